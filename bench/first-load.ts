@@ -1,0 +1,42 @@
+import { chromium } from '@playwright/test';
+import type { World } from '../server/test/world.ts';
+import { chromiumFlags, chromiumPath } from './browser.ts';
+import { type Figure, figure } from './figures.ts';
+
+/** What a first visit really transfers, counted by the browser, compressed as it came over the wire. */
+export async function measureFirstLoad(world: World): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  try {
+    const pages = [
+      { name: 'sign-in', path: '/dashboard', token: undefined },
+      { name: 'dashboard', path: '/dashboard', token: await world.sessionOf('owner') },
+      { name: 'inventory (staff)', path: '/inventory', token: await world.sessionOf('staff') },
+    ];
+    const figures: Figure[] = [];
+    for (const { name, path, token } of pages) {
+      const context = await browser.newContext();
+      const origin = `http://localhost:${world.env.port}`;
+      if (token) await context.addCookies([{ name: 'onhand_session', value: token, url: origin }]);
+      const page = await context.newPage();
+      const network = await context.newCDPSession(page);
+      await network.send('Network.enable');
+      const types = new Map<string, string>();
+      const bytes: Record<string, number> = {};
+      network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+      network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const type = types.get(requestId) ?? 'Other';
+        bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+      });
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      const kilobytes = (type: string) => (bytes[type] ?? 0) / 1000;
+      figures.push(figure(`first load, ${name}: JavaScript`, kilobytes('Script'), 'kB', 'most', 150));
+      figures.push(
+        figure(`first load, ${name}: everything`, Object.values(bytes).reduce((sum, one) => sum + one, 0) / 1000, 'kB', 'most', 300),
+      );
+      await context.close();
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}

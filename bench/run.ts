@@ -1,0 +1,30 @@
+import { ensureBuilt, findNode } from '../scripts/prepare.mjs';
+import { openWorldOn } from '../server/test/world.ts';
+import { startTestPostgres } from '../server/test/postgres.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { printFigures, type Figure } from './figures.ts';
+import { measureStart } from './start-time.ts';
+
+// Every figure is printed beside its limit and as a ratio to it, because the machines are noisy. `npm run bench -- name` runs one.
+const only = process.argv.slice(2);
+const wants = (name: string) => only.length === 0 || only.includes(name);
+
+ensureBuilt(findNode());
+const figures: Figure[] = [];
+
+if (wants('first-load') || wants('lighthouse')) {
+  const postgres = await startTestPostgres();
+  const world = await openWorldOn({ postgres: postgres.connection, listens: true });
+  try {
+    if (wants('first-load')) figures.push(...(await measureFirstLoad(world)));
+    if (wants('lighthouse')) figures.push(...(await measureLighthouse(world)));
+  } finally {
+    await world.close();
+    await postgres.stop();
+  }
+}
+if (wants('start')) figures.push(...(await measureStart()));
+
+printFigures(figures);
+process.exit(figures.some((figure) => !figure.isMet) ? 1 : 0);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Role } from './permissions.ts';
+import { routes } from './route.ts';
+
+export const CurrentUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: Role.nullable(),
+  organizationId: z.number().int().nullable(),
+  organizationName: z.string().nullable(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const Session = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  userAgent: z.string(),
+  ipAddress: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+
+const LoginQuery = z.object({ returnTo: z.string().max(2000).optional(), invitation_token: z.string().max(200).optional() });
+
+export const auth = routes({
+  login: {
+    method: 'GET',
+    path: '/api/login',
+    summary: 'Starts sign-in at the identity provider',
+    access: 'public',
+    query: LoginQuery,
+    output: 'redirect',
+  },
+  loginFromSignup: {
+    method: 'GET',
+    path: '/api/auth/login',
+    summary: 'Starts sign-in at the identity provider (the signup page links here)',
+    access: 'public',
+    query: LoginQuery,
+    output: 'redirect',
+  },
+  callback: {
+    method: 'GET',
+    path: '/api/auth/callback',
+    summary: 'Where the identity provider sends the browser back to',
+    access: 'public',
+    query: z.looseObject({ state: z.string().max(500).optional() }),
+    output: 'redirect',
+  },
+  logout: {
+    method: 'GET',
+    path: '/api/logout',
+    summary: "Ends our session and the identity provider's",
+    access: 'public',
+    output: 'redirect',
+  },
+  user: {
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in user',
+    access: 'signed-in',
+    output: CurrentUser,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: "The user's signed-in devices",
+    access: 'signed-in',
+    output: z.array(Session),
+  },
+  revokeSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: 'Signs one device out',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    output: z.object({ revoked: z.literal(1) }),
+    errors: ['NOT_FOUND'],
+  },
+  revokeOtherSessions: {
+    method: 'POST',
+    path: '/api/auth/sessions/revoke-others',
+    summary: 'Signs every other device out',
+    access: 'signed-in',
+    output: z.object({ revoked: z.number().int() }),
+  },
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PriceInput, plain, QuantityInput } from './decimal.ts';
+
+test.each([
+  ['10', '10'],
+  [10, '10'],
+  ['010', '10'],
+  ['2.50', '2.5'],
+  [0.1, '0.1'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['-0.00', '0'],
+  ['+3', '3'],
+  [1e-7, '0.0000001'],
+])('%j is spelled %j', (given, spelled) => {
+  expect(plain(given)).toBe(spelled);
+});
+
+test.each(['', ' ', 'abc', '1,5', '1e5', '--1', 'NaN', 'Infinity', '0x10', '1.2.3', '9'.repeat(16)])('%j is refused', (given) => {
+  expect(QuantityInput.safeParse(given).success).toBe(false);
+});
+
+test('no quantity or price is below zero, nor finer than it may be', () => {
+  expect(QuantityInput.safeParse('-1').error?.issues[0]?.message).toBe('Must not be below zero.');
+  expect(QuantityInput.safeParse('1.00001').error?.issues[0]?.message).toBe('At most 4 decimals.');
+  expect(QuantityInput.safeParse('1.00010').data).toBe('1.0001');
+  expect(PriceInput.safeParse(0.000001).data).toBe('0.000001');
+});
+
+test('whatever decimal is sent as text comes back with the same value', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 9999 }), (whole, fraction) => {
+      const text = `${whole}.${String(fraction).padStart(4, '0')}`;
+      const [backWhole = '', backFraction = ''] = QuantityInput.parse(text).split('.');
+      expect(BigInt(backWhole)).toBe(whole);
+      expect(Number(backFraction.padEnd(4, '0'))).toBe(fraction);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Quantities and money travel as decimal strings, so that no binary fraction ever touches them. A caller may send a number or
+ * a string; an answer is always a string without superfluous zeros: "10", "2.5", "0.3333333333".
+ */
+const pattern = /^-?\d{1,15}(\.\d{1,10})?$/;
+
+/** What is answered has more room than what is entered: the sum of many large figures is still a figure. */
+export const Decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
+export type Decimal = string;
+
+interface Bounds {
+  decimals: number;
+  /** Zero or above, unless said otherwise. */
+  isSigned?: boolean;
+}
+
+export function decimalInput({ decimals, isSigned = false }: Bounds) {
+  return z
+    .union([z.string().trim().max(40), z.number()])
+    .transform((value) => plain(value))
+    .refine((value) => pattern.test(value), 'Please enter a number.')
+    .refine((value) => isSigned || !value.startsWith('-'), 'Must not be below zero.')
+    .refine((value) => (value.split('.')[1] ?? '').length <= decimals, `At most ${decimals} decimals.`);
+}
+
+/** One spelling for each value: no plus, no leading or trailing zeros, no minus zero. What is no number stays as it is, to be refused. */
+export function plain(value: string | number): string {
+  const text = typeof value === 'number' ? numberText(value) : value.replace(/^\+/, '');
+  const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.startsWith('.') ? `0${text}` : text);
+  if (!match) return text;
+  const [, sign, whole, fraction] = match;
+  const digits = fraction ? `${whole}.${fraction}` : (whole as string);
+  return digits === '0' ? '0' : `${sign}${digits}`;
+}
+
+/** JavaScript writes small and large numbers with an exponent; those are spelled out or, when not finite, left to be refused. */
+function numberText(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return Math.abs(value) < 1 ? value.toFixed(20).replace(/0+$/, '') : BigInt(Math.trunc(value)).toString();
+}
+
+/** The precision a person may enter. What is stored and answered may have more (costing keeps ten decimals). */
+export const quantityDecimals = 4;
+export const priceDecimals = 6;
+
+export const QuantityInput = decimalInput({ decimals: quantityDecimals });
+export const QuantityChangeInput = decimalInput({ decimals: quantityDecimals, isSigned: true });
+export const PriceInput = decimalInput({ decimals: priceDecimals });

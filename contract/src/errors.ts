@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Every error the product answers: its status, the title a person sees, and the sentence when no better one is known. */
+export const errorCatalogue = {
+  INVALID_INPUT: { status: 400, title: 'Something went wrong', message: 'Please check your input and try again.' },
+  UNAUTHORIZED: { status: 401, title: 'Session Expired', message: 'Your session has expired. Please sign in again.' },
+  SUBSCRIPTION_REQUIRED: { status: 402, title: 'Subscription Required', message: 'An active subscription is needed for this.' },
+  FORBIDDEN: { status: 403, title: 'Access Denied', message: 'Your role does not allow this.' },
+  CROSS_ORIGIN: { status: 403, title: 'Access Denied', message: 'This request came from another site and was refused.' },
+  ORGANIZATION_REQUIRED: { status: 403, title: 'Access Denied', message: 'Set up or join an organization first.' },
+  NOT_FOUND: { status: 404, title: 'Not Found', message: 'Not found. It may have been deleted.' },
+  CONFLICT: { status: 409, title: 'Something went wrong', message: 'Someone else changed this at the same time. Please reload.' },
+  ALREADY_IN_ORGANIZATION: { status: 409, title: 'Something went wrong', message: 'You already belong to an organization.' },
+  DUPLICATE_NAME: { status: 409, title: 'Something went wrong', message: 'This name is taken already.' },
+  IN_USE: { status: 409, title: 'Something went wrong', message: 'This is still in use.' },
+  FOLDER_CYCLE: { status: 409, title: 'Something went wrong', message: 'A folder cannot be moved into itself or a folder below it.' },
+  DUPLICATE_SKU: { status: 409, title: 'Duplicate SKU', message: 'Another item already has this SKU.' },
+  DUPLICATE_INVENTORY_NUMBER: {
+    status: 409,
+    title: 'Duplicate Inventory Number',
+    message: 'Another item already has this inventory number.',
+  },
+  TOO_LARGE: { status: 413, title: 'Something went wrong', message: 'That is too large.' },
+  UNSUPPORTED_TYPE: { status: 415, title: 'Something went wrong', message: 'This content type is not accepted here.' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Something went wrong', message: 'Too many tries. Please wait a moment.' },
+  INTERNAL: { status: 500, title: 'Something went wrong', message: 'An unexpected error occurred. Please try refreshing the page.' },
+  NOT_READY: { status: 503, title: 'Something went wrong', message: 'The service is not ready yet. Please try again.' },
+} as const satisfies Record<string, { status: number; title: string; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One bad field: `field` is a dotted path such as `name` or `vendors.0.price`. */
+export const ErrorDetail = z.object({ field: z.string(), message: z.string() });
+export type ErrorDetail = z.infer<typeof ErrorDetail>;
+
+/** The body of every answer that is not 2xx or 3xx. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.array(ErrorDetail).optional(),
+  errorId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { routes } from './route.ts';
+
+export const health = routes({
+  alive: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether the process is alive',
+    access: 'public',
+    output: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/ready',
+    summary: 'Whether the database is reachable and its migrations are done',
+    access: 'public',
+    output: z.object({ status: z.literal('ready'), migrations: z.number().int() }),
+    errors: ['NOT_READY'],
+  },
+});

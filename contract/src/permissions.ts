@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const permissions = [
+  'MANAGE_SYSTEM',
+  'MANAGE_BILLING',
+  'MANAGE_USERS',
+  'ALL_FOLDERS',
+  'ASSIGNED_FOLDERS',
+  'VIEW_FINANCIALS',
+  'VIEW_INVENTORY',
+  'EDIT_INVENTORY',
+  'MANAGE_INVENTORY',
+  'MANAGE_SETTINGS',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export const Role = z.enum(['owner', 'admin', 'staff']);
+export type Role = z.infer<typeof Role>;
+
+/** Section 6 of the specification, the only place that says what a role may do. */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  owner: permissions.filter((permission) => permission !== 'ASSIGNED_FOLDERS'),
+  admin: ['MANAGE_USERS', 'ALL_FOLDERS', 'VIEW_FINANCIALS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'MANAGE_INVENTORY', 'MANAGE_SETTINGS'],
+  staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY'],
+};
+
+export function can(role: Role | null | undefined, permission: Permission): boolean {
+  return role != null && rolePermissions[role].includes(permission);
+}

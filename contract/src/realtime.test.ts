@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { ClientMessage, folderActions, inventoryActions, refreshedBy, ServerMessage } from './realtime.ts';
+
+/** As the specification lists them in section 7; copied, so that a change of the code does not change the expectation. */
+const namedInTheSpecification = [
+  '/api/inventory',
+  '/api/inventory/{id}',
+  '/api/inventory/unassigned/count',
+  '/api/folders',
+  '/api/folders/{id}/contents',
+  '/api/folders/contents',
+  '/api/alerts',
+  '/api/alerts/count',
+  '/api/dashboard/batch',
+  '/api/dashboard/low-stock',
+  '/api/transactions/recent',
+  '/api/quick-actions',
+  '/api/quick-actions/default',
+  '/api/settings/quick-action-preference',
+];
+
+const item = (action: (typeof inventoryActions)[number], more: object = {}) =>
+  ServerMessage.parse({ type: 'inventory_update', action, itemId: 7, item: { id: 7, folderId: 3 }, ...more });
+const folder = (action: (typeof folderActions)[number], more: object = {}) =>
+  ServerMessage.parse({ type: 'folder_update', action, folderId: 4, parentId: 3, ...more });
+
+/** Each message in each form that changes what it refreshes. */
+const everyMessage: ServerMessage[] = [
+  { type: 'auth_success', organizationId: 1 },
+  { type: 'pong' },
+  ...inventoryActions.flatMap((action) => [
+    item(action),
+    item(action, { item: undefined }),
+    item(action, { item: { id: 7, folderId: null } }),
+    item(action, { oldFolderId: 2, newFolderId: 3, unassignedCount: 1 }),
+  ]),
+  { type: 'bulk_inventory_update' },
+  { type: 'bulk_inventory_update', folderIds: [1, null] },
+  { type: 'stats_update' },
+  { type: 'alerts_update' },
+  { type: 'preferences_update' },
+  { type: 'folders_bulk_moved', folderIds: [1, 2], targetParentId: null },
+  { type: 'folders_updated' },
+  { type: 'folders_updated', folderIds: [1] },
+  ...folderActions.flatMap((action) => [
+    folder(action),
+    folder(action, { parentId: undefined }),
+    folder(action, { parentId: null, targetParentId: 5 }),
+  ]),
+  { type: 'folder_stats_update', folderId: 3 },
+  { type: 'folder_stats_update', folderId: null },
+  { type: 'transaction_update' },
+  { type: 'transaction_update', itemId: 7 },
+  { type: 'batch_update' },
+];
+
+const template = (address: string) => address.replace(/\/\d+(?=\/|$)/, '/{id}');
+
+describe('messages', () => {
+  test('[RT-02] every message of the specification is one of ours, and no other', () => {
+    expect(new Set(everyMessage.map((message) => message.type))).toEqual(
+      new Set([
+        'auth_success',
+        'pong',
+        'inventory_update',
+        'bulk_inventory_update',
+        'stats_update',
+        'alerts_update',
+        'preferences_update',
+        'folders_bulk_moved',
+        'folders_updated',
+        'folder_update',
+        'folder_stats_update',
+        'transaction_update',
+        'batch_update',
+      ]),
+    );
+    expect(ServerMessage.options).toHaveLength(13);
+    for (const message of everyMessage) expect(ServerMessage.parse(message)).toEqual(message);
+  });
+
+  test('[RT-02] the actions are those of the specification', () => {
+    expect([...inventoryActions].sort()).toEqual([
+      'archive',
+      'cover_image_update',
+      'create',
+      'delete',
+      'folder_change',
+      'image_deleted',
+      'images_added',
+      'quantity_update',
+    ]);
+    expect([...folderActions].sort()).toEqual(['create', 'delete', 'move', 'update']);
+  });
+
+  test('[RT-01] a browser says auth with its organization, and ping', () => {
+    expect(ClientMessage.parse({ type: 'auth', organizationId: 1 })).toEqual({ type: 'auth', organizationId: 1 });
+    expect(ClientMessage.parse({ type: 'ping' })).toEqual({ type: 'ping' });
+    for (const other of [{ type: 'auth' }, { type: 'auth', organizationId: '1' }, { type: 'stats_update' }, {}, null]) {
+      expect(ClientMessage.safeParse(other).success).toBe(false);
+    }
+  });
+});
+
+/** Screens the specification gives no address for, kept fresh all the same. */
+const ofOurOwn = [
+  '/api/organization',
+  '/api/custom-fields',
+  '/api/tags',
+  '/api/vendors',
+  '/api/vendors/{id}',
+  '/api/vendors/{id}/items',
+  '/api/units',
+];
+
+describe('what a message refreshes', () => {
+  test('[RT-03] only addresses that section 7 names, and those of our own screens', () => {
+    for (const message of everyMessage) {
+      for (const address of refreshedBy(message)) expect([...namedInTheSpecification, ...ofOurOwn]).toContain(template(address));
+    }
+  });
+
+  test('[RT-03] every address that section 7 names is refreshed by some message', () => {
+    expect(new Set(everyMessage.flatMap((message) => refreshedBy(message).map(template)))).toEqual(
+      new Set([...namedInTheSpecification, ...ofOurOwn]),
+    );
+  });
+
+  test('[RT-03] no address twice in one message', () => {
+    for (const message of everyMessage) expect(new Set(refreshedBy(message)).size).toBe(refreshedBy(message).length);
+  });
+
+  test('[RT-03] greetings refresh nothing', () => {
+    expect(refreshedBy({ type: 'pong' })).toEqual([]);
+    expect(refreshedBy({ type: 'auth_success', organizationId: 1 })).toEqual([]);
+  });
+
+  test('[RT-03] a changed quantity shows in lists, folders, figures, alerts and recent transactions', () => {
+    expect(refreshedBy(item('quantity_update')).sort()).toEqual([
+      '/api/alerts',
+      '/api/alerts/count',
+      '/api/dashboard/batch',
+      '/api/dashboard/low-stock',
+      '/api/folders',
+      '/api/folders/3/contents',
+      '/api/inventory',
+      '/api/inventory/7',
+      '/api/transactions/recent',
+    ]);
+  });
+
+  test('[RT-03] a moved item shows in the folder it left and the one it came to', () => {
+    const addresses = refreshedBy(item('folder_change', { oldFolderId: 2, newFolderId: null, item: { id: 7, folderId: null } }));
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/api/folders/2/contents', '/api/folders/contents', '/api/inventory/unassigned/count']),
+    );
+    expect(addresses).not.toContain('/api/folders/{id}/contents');
+  });
+
+  test.each(['cover_image_update', 'images_added', 'image_deleted'] as const)(
+    '[RT-03] %s shows where the picture stands and nowhere else',
+    (action) => {
+      expect(refreshedBy(item(action))).toEqual(['/api/inventory', '/api/inventory/7', '/api/folders/3/contents']);
+    },
+  );
+
+  test('[RT-03] a change in a folder the message does not name may be in any', () => {
+    for (const message of [item('create', { item: undefined }), folder('update', { parentId: undefined })]) {
+      expect(refreshedBy(message)).toEqual(expect.arrayContaining(['/api/folders/contents', '/api/folders/{id}/contents']));
+    }
+  });
+
+  test('[RT-03] alerts stand in the dashboard batch too', () => {
+    expect(refreshedBy({ type: 'alerts_update' }).sort()).toEqual(['/api/alerts', '/api/alerts/count', '/api/dashboard/batch']);
+  });
+
+  test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
+    expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
+      [...ofOurOwn, '/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'].sort(),
+    );
+  });
+
+  test('[RT-03] a transaction refreshes the recent ones, and its item', () => {
+    expect(refreshedBy({ type: 'transaction_update' })).toEqual(['/api/transactions/recent']);
+    expect(refreshedBy({ type: 'transaction_update', itemId: 7 })).toEqual(['/api/transactions/recent', '/api/inventory/7']);
+  });
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+const id = z.number().int();
+const folder = id.nullable();
+
+export const inventoryActions = [
+  'folder_change',
+  'create',
+  'delete',
+  'archive',
+  'quantity_update',
+  'cover_image_update',
+  'images_added',
+  'image_deleted',
+] as const;
+export const folderActions = ['create', 'delete', 'update', 'move'] as const;
+
+/** What the server tells a browser: something changed, look again. */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_success'), organizationId: id }),
+  z.object({ type: z.literal('pong') }),
+  z.object({
+    type: z.literal('inventory_update'),
+    action: z.enum(inventoryActions),
+    itemId: id,
+    item: z.object({ id, folderId: folder }).optional(),
+    oldFolderId: folder.optional(),
+    newFolderId: folder.optional(),
+    unassignedCount: z.number().int().optional(),
+  }),
+  z.object({ type: z.literal('bulk_inventory_update'), folderIds: z.array(folder).optional() }),
+  z.object({ type: z.literal('stats_update') }),
+  z.object({ type: z.literal('alerts_update') }),
+  z.object({ type: z.literal('preferences_update') }),
+  z.object({ type: z.literal('folders_bulk_moved'), folderIds: z.array(id), targetParentId: folder }),
+  z.object({ type: z.literal('folders_updated'), folderIds: z.array(id).optional() }),
+  z.object({
+    type: z.literal('folder_update'),
+    action: z.enum(folderActions),
+    folderId: id,
+    parentId: folder.optional(),
+    targetParentId: folder.optional(),
+    updates: z.object({ name: z.string().optional(), color: z.string().nullable().optional() }).optional(),
+  }),
+  z.object({ type: z.literal('folder_stats_update'), folderId: folder }),
+  z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
+  z.object({ type: z.literal('batch_update') }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;
+
+/** What a browser tells the server. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), organizationId: id }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+/** Why the server closes a socket, beyond the standard codes. */
+export const closeCodes = {
+  /** The session ended, or the person left the organization. */
+  signedOut: 4401,
+  /** The organization the browser named is not the one its session works in. */
+  otherOrganization: 4403,
+  authenticationTimeout: 4408,
+} as const;
+
+const anyItem = '/api/inventory/{id}';
+const unassigned = '/api/inventory/unassigned/count';
+const rootContents = '/api/folders/contents';
+const anyFolderContents = '/api/folders/{id}/contents';
+const allContents = [rootContents, anyFolderContents];
+const dashboard = ['/api/dashboard/batch', '/api/dashboard/low-stock'];
+const alerts = ['/api/alerts', '/api/alerts/count'];
+const transactions = '/api/transactions/recent';
+const preferences = ['/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'];
+/** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
+const organization = ['/api/organization', '/api/custom-fields'];
+const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
+
+/**
+ * The addresses whose cached answers a message makes stale, as section 7 of the specification names them. An address
+ * stands for all its queries; `{id}` in one stands for any id, where the message does not say which.
+ */
+export function refreshedBy(message: ServerMessage): string[] {
+  switch (message.type) {
+    case 'inventory_update':
+      return unique(refreshedByItem(message));
+    case 'bulk_inventory_update':
+      return ['/api/inventory', anyItem, unassigned, '/api/folders', ...allContents, ...dashboard, ...alerts, transactions, ...catalogue];
+    case 'stats_update':
+      return dashboard;
+    case 'alerts_update':
+      // The batch carries the alerts too.
+      return [...alerts, '/api/dashboard/batch'];
+    case 'preferences_update':
+      return [...preferences, ...organization, ...catalogue];
+    case 'folders_bulk_moved':
+    case 'folders_updated':
+      return ['/api/folders', ...allContents, '/api/inventory', anyItem, unassigned];
+    case 'folder_update':
+      return unique(refreshedByFolder(message));
+    case 'folder_stats_update':
+      // A folder's figures also stand on its card in the parent, which the message does not name.
+      return ['/api/folders', ...allContents];
+    case 'transaction_update':
+      return [transactions, ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`])];
+    case 'batch_update':
+      return ['/api/dashboard/batch'];
+    default:
+      return [];
+  }
+}
+
+function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_update' }>): string[] {
+  const always = [
+    '/api/inventory',
+    `/api/inventory/${message.itemId}`,
+    ...contentsOf([message.item?.folderId, message.oldFolderId, message.newFolderId]),
+  ];
+  switch (message.action) {
+    case 'folder_change':
+      // Alerts and figures of staff cover their own folders, so a move changes them as well.
+      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts];
+    case 'create':
+    case 'delete':
+    case 'archive':
+      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions];
+    case 'quantity_update':
+      return [...always, '/api/folders', ...dashboard, ...alerts, transactions];
+    default:
+      return always;
+  }
+}
+
+function refreshedByFolder(message: Extract<ServerMessage, { type: 'folder_update' }>): string[] {
+  // What a deleted folder held may turn up anywhere above it, and in no folder at all.
+  const isWide = message.action === 'delete' || message.parentId === undefined;
+  const around = isWide ? allContents : contentsOf([message.folderId, message.parentId, message.targetParentId]);
+  const always = ['/api/folders', ...around];
+  switch (message.action) {
+    case 'create':
+      return always;
+    case 'update':
+      return [...always, '/api/inventory', anyItem];
+    case 'move':
+      return [...always, '/api/inventory', anyItem, unassigned];
+    case 'delete':
+      return [...always, '/api/inventory', anyItem, unassigned, ...dashboard, ...alerts];
+  }
+}
+
+/** A message that names no folder may concern any. */
+function contentsOf(folders: readonly (number | null | undefined)[]): string[] {
+  const known = folders.filter((one) => one !== undefined);
+  if (known.length === 0) return allContents;
+  return known.map((one) => (one === null ? rootContents : `/api/folders/${one}/contents`));
+}
+
+function unique(addresses: string[]): string[] {
+  return [...new Set(addresses)];
+}

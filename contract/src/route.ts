@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/** Who may call a route: anyone, anyone signed in, or members whose role holds the permission. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path parameters stand in braces: `/api/inventory/{id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  /** Routes behind a permission answer 402 without a running subscription, unless they say otherwise here. */
+  openWithoutSubscription?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A route a browser navigates to answers a redirect instead of JSON. */
+  output: z.ZodType | 'redirect';
+  errors?: readonly ErrorCode[];
+}
+
+export type Routes = Record<string, Route>;
+
+/** Keeps the literal types of a feature's rows while checking their form. */
+export function routes<const Rows extends Routes>(rows: Rows): Rows {
+  return rows;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Without<Object, Key> = { [K in keyof Object as Object[K] extends Key ? never : K]: Object[K] };
+
+/** What a handler is given, after parsing. */
+export interface Input<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+}
+
+/** What a caller sends: only the parts the row has. */
+export type Call<R extends Route> = Without<{ params: Sent<R['params']>; query: Sent<R['query']>; body: Sent<R['body']> }, undefined>;
+
+/** What a handler returns: the schema's input, or the address to go to. */
+export type Output<R extends Route> = R['output'] extends z.ZodType ? z.input<R['output']> : { redirectTo: string };
+
+/** What a caller receives. */
+export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : never;
+
+/** A row's address with its parameters filled in: the one place that builds a URL from a row. */
+export function urlOf(route: Route, call: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(call.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,106 @@
+import { chromium } from '@playwright/test';
+import type { ConnectionConfig } from '../server/src/platform/db.ts';
+import { createAccount } from '../server/src/platform/identity/accounts.ts';
+import { openWorldOn } from '../server/test/world.ts';
+import { expect, test } from './fixtures.ts';
+
+test('[HOST-03] on one host / is the public home when signed out and the dashboard when signed in', async ({ page, signIn }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
+  await page.goto('/pricing');
+  await expect(page.getByText('$29').first()).toBeVisible();
+  await signIn('owner');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto('/pricing');
+  await expect(page).toHaveURL(/\/settings\/plans$/);
+});
+
+test('[HOST-04] any other path in the app is a page titled “Page Not Found”', async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await signIn('staff');
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page Not Found/);
+});
+
+for (const [from, to] of [
+  ['/settings', '/settings/preferences'],
+  ['/users', '/settings/team'],
+  ['/plans', '/settings/plans'],
+  ['/pricing', '/settings/plans'],
+] as const) {
+  test(`[HOST-05] ${from} leads to ${to}`, async ({ page, signIn }) => {
+    await signIn('owner');
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  });
+}
+
+test('[HOST-06] /force-refresh drops caches and service workers, then reloads', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/inventory');
+  await page.evaluate(async () => {
+    await (await caches.open('old')).put('/stale', new Response('stale'));
+  });
+  await page.goto('/force-refresh');
+  await page.waitForURL((url) => url.pathname !== '/force-refresh');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('[HOST-06] the setup pages stand outside the shell', async ({ page, signIn, world }) => {
+  await signIn(await world.person('Solo'));
+  for (const path of ['/setup-profile', '/setup-organization', '/signup-success']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
+});
+
+test('[HOST-07] without an organization every screen leads to the setup, except the plans', async ({ page, signIn, world }) => {
+  await signIn(await world.person('Solo'));
+  for (const path of ['/inventory', '/dashboard', '/profile', '/settings/team']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/setup-profile$/);
+  }
+  await page.goto('/settings/plans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan & Billing' })).toBeVisible();
+});
+
+test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, signed out and signed in', async ({ launchOptions }) => {
+  const world = await openWorldOn({
+    postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig,
+    listens: true,
+    env: (port) => ({ PUBLIC_URL: `http://app.shop.test:${port}`, MARKETING_URL: `http://shop.test:${port}` }),
+  });
+  const [app, marketing] = [`http://app.shop.test:${world.env.port}`, `http://shop.test:${world.env.port}`];
+  const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.shop.test 127.0.0.1, MAP shop.test 127.0.0.1'];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  try {
+    const page = await browser.newPage();
+    const landing = async (address: string) => {
+      await page.goto(address);
+      await page.waitForLoadState();
+      return page.url();
+    };
+    expect(await landing(`${marketing}/inventory`)).toBe(`${marketing}/`);
+    expect(await landing(`${marketing}/pricing`)).toBe(`${marketing}/pricing`);
+    expect(await landing(`${app}/signup`)).toBe(`${marketing}/signup`);
+    expect(await landing(`${app}/`)).toBe(`${app}/dashboard`);
+
+    const account = { email: 'hosts@example.test', password: 'a-long-enough-password', firstName: 'Hal', lastName: 'Host' };
+    await createAccount(world.services.db.platform, { ...account, isVerified: true });
+    await page.goto(`${marketing}/`);
+    await page.getByRole('link', { name: 'Sign In' }).first().click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${app}/setup-profile`);
+    expect(await landing(`${marketing}/item/7?from=mail`)).toMatch(new RegExp(`^${app}/`));
+    expect(await landing(`${app}/support`)).toBe(`${marketing}/support`);
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+});

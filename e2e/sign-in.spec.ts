@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../server/test/world.ts';
+import { createAccount } from '../server/src/platform/identity/accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'a-long-enough-password';
+
+async function account(world: World, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.test`;
+  await createAccount(world.services.db.platform, { email, password, firstName: 'Nina', lastName: 'Nagel', isVerified: true });
+  return email;
+}
+
+async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The link in the newest mail to someone; mails leave after the page was answered. */
+async function linkMailedTo(world: World, email: string): Promise<string> {
+  await expect.poll(() => world.mails.some((mail) => mail.to === email)).toBe(true);
+  const mail = world.mails.findLast((one) => one.to === email);
+  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+test('[AUTH-05] a signed-out visitor of an app path is welcomed back and comes back to that path after sign-in', async ({
+  page,
+  world,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const email = await account(world, 'back');
+  await page.goto('/settings/team?tab=people');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByText('Sign in to manage your inventory')).toBeVisible();
+  await expect(page.getByText(/external identity provider/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  await page.getByRole('link', { name: 'Sign In to Your Account' }).click();
+  await fillSignIn(page, email);
+  // New here, so the way leads over the setup; the session is there all the same.
+  await expect(page).toHaveURL(/\/setup-profile$/);
+});
+
+test('[AUTH-01, AUTH-02, AUTH-08] someone new signs up, confirms the e-mail, signs in and sets up an organization', async ({
+  page,
+  world,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const email = `nora-${Date.now()}@example.test`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Nagel');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: /create/i }).click();
+  await expect(page.getByRole('heading', { name: /check your mail/i })).toBeVisible();
+
+  await page.goto(await linkMailedTo(world, email));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('link', { name: /sign in|continue/i })
+    .first()
+    .click();
+  await fillSignIn(page, email);
+
+  await expect(page).toHaveURL(/\/setup-profile$/);
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await page.getByRole('button', { name: /continue|next|save/i }).click();
+  await expect(page).toHaveURL(/\/setup-organization$/);
+  await page.getByLabel('Organization name').fill('Nagel Heating');
+  await page.getByRole('button', { name: /create|continue/i }).click();
+  await expect(page).toHaveURL(/\/signup-success$/);
+  await page
+    .getByRole('link', { name: /inventory|start|go|items/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/inventory$/);
+
+  const { rows } = await world.database.admin.query(
+    `SELECT m.role, s.plan_name, s.status, round(extract(epoch FROM s.trial_ends_at - s.created_at) / 86400) AS days
+       FROM organizations o JOIN memberships m ON m.organization_id = o.id JOIN subscriptions s ON s.organization_id = o.id
+      WHERE o.name = 'Nagel Heating'`,
+  );
+  expect(rows).toEqual([{ role: 'owner', plan_name: 'starter', status: 'trialing', days: '14' }]);
+});
+
+test('[AUTH-02] the sign-in pages work without JavaScript', async ({ browser, world, baseURL }) => {
+  const email = await account(world, 'plain');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/api/login?returnTo=/inventory');
+  await fillSignIn(page, email, 'not the password');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL(/\/inventory$/);
+  await context.close();
+});
+
+test('[AUTH-02] a forgotten password is reset by mail, and every earlier sign-in ends', async ({
+  page,
+  browser,
+  world,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const email = await account(world, 'forgot');
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto('/api/login');
+  await fillSignIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/setup-profile$/);
+
+  await page.goto('/api/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button').first().click();
+  await page.goto(await linkMailedTo(world, email));
+  await page.getByLabel('Password').fill('another-long-password');
+  await page.getByRole('button').first().click();
+  await page.goto('/api/login');
+  await fillSignIn(page, email, 'another-long-password');
+  await expect(page).toHaveURL(/\/setup-profile$/);
+
+  await elsewhere.goto('/inventory');
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('[AUTH-06] signing out ends our session and the provider’s, and comes back to a public page', async ({
+  page,
+  world,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const email = await account(world, 'leaving');
+  await page.goto('/api/login');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL(/\/setup-profile$/);
+  await page.goto('/profile');
+  await page.goto('/api/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  // The provider asks for the password again: its session is gone too.
+  await page.goto('/api/login');
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('[AUTH-01] returnTo leads only to paths of this product', async ({ page, world }) => {
+  const email = await account(world, 'return');
+  await page.goto('/api/login?returnTo=https%3A%2F%2Fevil.test%2F');
+  await fillSignIn(page, email);
+  await page.waitForURL(/localhost.*\/setup-profile$/);
+});
+
+test('[AUTH-07] opened on its own, the sign-in completion page goes home after two seconds', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.clock.install();
+  await page.goto('/auth-success');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(/\/auth-success$/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/(dashboard)?$/);
+});
+
+test('[AUTH-07] opened as a popup it tells its opener, of the same origin only, and closes itself', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/inventory');
+  const told = page.evaluate(
+    () =>
+      new Promise<{ origin: string; data: unknown }>((resolve) => {
+        window.addEventListener('message', (event) => resolve({ origin: event.origin, data: event.data }), { once: true });
+        window.open('/auth-success', 'signin', 'popup');
+      }),
+  );
+  const popup = await page.waitForEvent('popup');
+  const { origin, data } = await told;
+  expect(origin).toBe(new URL(page.url()).origin);
+  expect(JSON.stringify(data)).toMatch(/auth/i);
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+});
+
+test('[AUTH-09] the session cookie is HttpOnly and SameSite, and signing another device out ends it there', async ({
+  page,
+  browser,
+  signIn,
+  baseURL,
+  world,
+}) => {
+  const person = await world.person('Devi');
+  await world.organization(person, 'Devi Supply');
+  await signIn(person);
+  const other = await browser.newContext({ baseURL });
+  await signIn(person, other);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /sign out.*other/i }).click();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await other.request.get('/api/auth/user')).status()).toBe(401);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  await other.close();
+});

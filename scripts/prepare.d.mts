@@ -1,0 +1,4 @@
+export const root: string;
+export function ensureInstalled(): void;
+export function findNode(): string;
+export function ensureBuilt(node: string): void;

@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs before anything is installed and on the Node the machine happens to have: no packages, no TypeScript.
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Installs what package-lock.json lists, unless exactly that is installed. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const stamp = join(root, 'node_modules', '.onhand-installed');
+  const wanted = createHash('sha256').update(`${process.platform} ${process.arch}`).update(lock).digest('hex');
+  if (readIfThere(stamp) === wanted) return;
+  if (!isInstalled(JSON.parse(lock.toString()))) install();
+  writeStamp(stamp, wanted);
+}
+
+/** Whether npm's own record agrees with the lockfile, as it does after someone ran "npm ci" by hand. */
+function isInstalled(lock) {
+  const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+  if (record === undefined) return false;
+  const installed = JSON.parse(record).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true;
+    const found = installed[path];
+    return found ? found.version === wanted.version : wanted.optional && !isForThisMachine(wanted);
+  });
+}
+
+/** Of the optional packages only one made for this system is missed; which C library it has, npm knows better. */
+function isForThisMachine({ os, cpu, libc }) {
+  return Boolean(!libc && os?.includes(process.platform) && cpu?.includes(process.arch));
+}
+
+function install() {
+  const isFirst = !existsSync(join(root, 'node_modules'));
+  console.log(isFirst ? 'Installing (first run, about a minute)…' : 'Installing what has changed…');
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  args.push('--loglevel=error');
+  const options = { cwd: root, stdio: 'inherit' };
+  const npm = process.env.npm_execpath;
+  const { status } =
+    npm && basename(npm) === 'npm-cli.js'
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) giveUp('Installing failed, see above. Onhand needs to reach the npm registry for it.');
+}
+
+/** The path of a Node that runs TypeScript as it is: version 24 or newer. */
+export function findNode() {
+  const candidates = [join(root, 'node_modules', '.bin', 'node'), process.execPath];
+  const found = candidates.find((path) => existsSync(path) && majorVersion(path) >= 24);
+  return found ?? giveUp(`Onhand needs Node.js 24 or newer, this is ${process.version}: install it from nodejs.org.`);
+}
+
+function majorVersion(path) {
+  try {
+    return Number.parseInt(execFileSync(path, ['--version'], { encoding: 'utf8' }).slice(1), 10);
+  } catch {
+    return 0;
+  }
+}
+
+/** Builds the web app, unless it was built from exactly these files. */
+export function ensureBuilt(node) {
+  const stamp = join(root, 'web', 'dist', '.stamp');
+  const wanted = hashOfWebSources();
+  if (readIfThere(stamp) === wanted) return;
+  console.log('Building the web app…');
+  rmSync(stamp, { force: true });
+  const { status, stdout, stderr } = spawnSync(node, ['web/build.ts'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) giveUp(`${stdout}${stderr}\nThe web app could not be built, see above.`);
+  writeStamp(stamp, wanted);
+}
+
+function hashOfWebSources() {
+  const hash = createHash('sha256');
+  const files = [...filesUnder('web'), ...filesUnder('contract/src'), 'package-lock.json'];
+  for (const file of files) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  const isSource = ({ name }) => !/^(dist|node_modules|\..*)$|\.test\.tsx?$|\.tsbuildinfo$/.test(name);
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(isSource);
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${folder}/${entry.name}`) : `${folder}/${entry.name}`));
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** A stamp only spares work next time: where it cannot be written, the work is done again. */
+function writeStamp(file, content) {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'ENOENT'].includes(error.code)) throw error;
+  }
+}
+
+/** Ends the script with a sentence instead of a stack trace. */
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

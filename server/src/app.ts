@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import { api } from '@onhand/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { docs } from './platform/docs/docs.ts';
+import { answerError } from './platform/error-answers.ts';
+import { serve } from './platform/http.ts';
+import { isSocketRequest } from './platform/realtime/socket-route.ts';
+import { secure } from './platform/security.ts';
+import type { Services } from './platform/services.ts';
+import { serveSite } from './platform/site/site.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
+import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
+import { folderRoutes } from './features/folders/folders.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { organizationRoutes } from './features/organization/organization.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
+import { tagRoutes } from './features/tags/tags.routes.ts';
+import { unitRoutes } from './features/units/units.routes.ts';
+import { vendorRoutes } from './features/vendors/vendors.routes.ts';
+
+const bodyLimit = 1024 * 1024;
+const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The whole server, not yet listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    // Only the proxy in front of us is believed, for the address it saw itself: what stands further left a client may write.
+    trustProxy: services.env.trustsProxy && ((_address: string, hop: number) => hop < 1),
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    http: { shouldUpgradeCallback: isSocketRequest },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.decorateRequest('session', null);
+  app.setErrorHandler<Error>(answerError);
+  await app.register(cookie);
+  secure(app, services.env);
+
+  const implementations = [
+    ...activityRoutes(),
+    ...authRoutes(services),
+    ...clientErrorRoutes(services),
+    ...customFieldRoutes(),
+    ...folderRoutes(services),
+    ...healthRoutes(services),
+    ...organizationRoutes(services),
+    ...profileRoutes(),
+    ...subscriptionRoutes(services),
+    ...tagRoutes(),
+    ...unitRoutes(),
+    ...vendorRoutes(),
+  ];
+  for (const implementation of implementations) serve(app, services, implementation);
+  await app.register(docs(api, services.version));
+  for (const plugin of services.plugins) await app.register(plugin);
+
+  await serveSite(app, services, webDir);
+  return app;
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@onhand/contract/permissions';
+import { addMember, createOrganization } from '../features/organization/organization.service.ts';
+import { recognize } from '../features/auth/auth.service.ts';
+import { createAccount } from '../platform/identity/accounts.ts';
+import type { Services } from '../platform/services.ts';
+
+const password = 'onhand-demo';
+
+/** The people of the demo: a heating-and-plumbing contractor. */
+export const demoSignIns: { email: string; role: Role; firstName: string; lastName: string }[] = [
+  { email: 'owner@demo.test', role: 'owner', firstName: 'Maria', lastName: 'Keller' },
+  { email: 'admin@demo.test', role: 'admin', firstName: 'Dan', lastName: 'Brooks' },
+  { email: 'staff@demo.test', role: 'staff', firstName: 'Luis', lastName: 'Ortega' },
+];
+
+// Any number will do, as long as every starter uses the same one.
+const lockKey = 674_382;
+
+/**
+ * Makes the demo organization unless it is there. All or nothing, and one starter at a time: a start that is killed half-way
+ * leaves nothing behind. Never called in production: `env.loadsDemo` is false there.
+ */
+export function loadDemo({ db, now }: Services): Promise<void> {
+  return db.platform.transaction(async (platform) => {
+    await platform.rows('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    const already = await platform.maybeOne('SELECT 1 AS found FROM identity_accounts WHERE lower(email) = $1', [demoSignIns[0]?.email]);
+    if (already) return;
+    const userIds: string[] = [];
+    for (const { email, firstName, lastName } of demoSignIns) {
+      const subject = await createAccount(platform, { email, password, firstName, lastName, isVerified: true });
+      if (!subject) throw new Error(`the demo account ${email} exists already`);
+      const person = { issuer: 'embedded', subject, email, firstName, lastName, isEmailVerified: true, idToken: '' };
+      userIds.push(await recognize(platform, person));
+    }
+    const organization = await createOrganization(platform, { userId: userIds[0] as string, name: 'Keller Heating & Plumbing' }, now());
+    for (const [index, { role }] of demoSignIns.entries()) {
+      if (role !== 'owner') await addMember(platform, { organizationId: organization.id, userId: userIds[index] as string, role });
+    }
+  });
+}
+
+export function demoBanner(): string {
+  const width = Math.max(...demoSignIns.map(({ email }) => email.length));
+  const lines = demoSignIns.map(({ email, role }) => `    ${email.padEnd(width)}  ${password}  (${role})`);
+  return ['  Demo sign-ins:', ...lines].join('\n');
+}

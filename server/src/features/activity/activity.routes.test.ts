@@ -1,0 +1,58 @@
+import { api } from '@onhand/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { changesBetween } from './activity.rules.ts';
+
+let world: World;
+let owner: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+});
+afterAll(() => world.close());
+
+test('only labelled fields that differ are changes, spelled for people', () => {
+  const labels = { name: 'Name', isOpen: 'Open', choices: 'Options', days: 'Days' };
+  const before = { name: 'A', isOpen: true, choices: ['x'], days: null as number | null, secret: 1 };
+  const after = { name: 'A', isOpen: false, choices: ['x', 'y'], days: 3, secret: 2 };
+  expect(changesBetween<typeof before>(before, after, labels)).toEqual([
+    { field: 'Open', from: 'yes', to: 'no' },
+    { field: 'Options', from: 'x', to: 'x, y' },
+    { field: 'Days', from: null, to: '3' },
+  ]);
+});
+
+test('the list is paged newest first, and new entries neither repeat nor hide old ones', async () => {
+  for (let n = 1; n <= 5; n++) await owner.call(api.tags.create, { body: { name: `Page ${n}` } });
+  const first = (await owner.call(api.activity.list, { query: { kind: 'tag', limit: 2 } })).body;
+  expect(first.entries.map(({ subjectName }) => subjectName)).toEqual(['Page 5', 'Page 4']);
+  await owner.call(api.tags.create, { body: { name: 'Page 6' } });
+  const second = (await owner.call(api.activity.list, { query: { kind: 'tag', limit: 2, cursor: first.nextCursor as string } })).body;
+  expect(second.entries.map(({ subjectName }) => subjectName)).toEqual(['Page 3', 'Page 2']);
+  const third = (await owner.call(api.activity.list, { query: { kind: 'tag', limit: 2, cursor: second.nextCursor as string } })).body;
+  expect(third.entries.map(({ subjectName }) => subjectName)).toEqual(['Page 1']);
+  expect(third.nextCursor).toBeNull();
+});
+
+test('a cursor this list did not give out is refused by name', async () => {
+  const answer = await owner.call(api.activity.list, { query: { cursor: "1' OR 1=1" } });
+  expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'cursor' }] } });
+});
+
+test('an entry keeps its author’s name after they left, and is seen by no other organization', async () => {
+  const { admin, organizationId } = await world.people();
+  await (await world.as('admin')).call(api.tags.create, { body: { name: 'By Adam' } });
+  await world.database.admin.query('DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2', [organizationId, admin.id]);
+  await world.database.admin.query('UPDATE users SET organization_id = NULL WHERE id = $1', [admin.id]);
+  const [newest] = (await owner.call(api.activity.list, { query: {} })).body.entries;
+  expect(newest).toMatchObject({ userName: 'Adam Tester', subjectName: 'By Adam', action: 'create' });
+  expect((await (await world.as('other-owner')).call(api.activity.list, { query: {} })).body.entries).toEqual([]);
+});
+
+test('a refused change leaves no entry', async () => {
+  await owner.call(api.tags.create, { body: { name: 'Single' } });
+  const count = async () => (await owner.call(api.activity.list, { query: { limit: 200 } })).body.entries.length;
+  const before = await count();
+  expect((await owner.call(api.tags.create, { body: { name: 'single' } })).status).toBe(409);
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,23 @@
+import type { Activity } from '@onhand/contract/activity';
+
+export type Change = Activity['changes'][number];
+
+/** Which of the labelled fields differ, spelled for people. A missing side stands for a thing that was not there. */
+export function changesBetween<Thing extends object>(
+  before: Partial<Thing> | null,
+  after: Partial<Thing> | null,
+  labels: { readonly [Key in keyof Thing]?: string },
+): Change[] {
+  return Object.entries(labels as Record<string, string>)
+    .map(([key, field]) => ({ field, from: spelled(before, key), to: spelled(after, key) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Nothing and an empty text are the same to a reader: the field is not filled in. */
+function spelled(thing: object | null, key: string): string | null {
+  const value = (thing as Record<string, unknown> | null)?.[key];
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
+  return String(value);
+}

@@ -1,0 +1,105 @@
+import { api } from '@onhand/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { implement } from '../../platform/http.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
+import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
+import type { Services } from '../../platform/services.ts';
+import { clearSessionCookie, createSession, endSession, sessionToken, setSessionCookie, setSignedInHint } from '../../platform/session.ts';
+import { sharedDomain } from '../../platform/site/site.rules.ts';
+import { safeReturnTo } from './auth.rules.ts';
+import { currentUser, listSessions, recognize, revokeOtherSessions, revokeSession } from './auth.service.ts';
+import { recallSignIn, rememberSignIn } from './pending-sign-in.ts';
+
+interface Start {
+  query: { returnTo?: string | undefined; invitation_token?: string | undefined };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export const authRoutes = (services: Services) => {
+  const { db, env, log, now, relyingParty, sessionWatch } = services;
+  const hintDomain = sharedDomain({ app: env.appOrigin, marketing: env.marketingOrigin });
+
+  const begin = async ({ query, request, reply }: Start) => {
+    const origin = appOrigin(env, request);
+    // The way back needs this host's cookie, so a sign-in that starts on the marketing host goes to the app's host first.
+    if (env.marketingOrigin && env.marketingOrigin !== origin && new URL(env.marketingOrigin).host === request.host)
+      return { redirectTo: origin + request.url };
+    await limitRate(db, { key: `sign-in-start:${request.ip}`, most: 60, windowSeconds: 60 }, now());
+    const going = { returnTo: safeReturnTo(query.returnTo), invitationToken: query.invitation_token };
+    const started = await relyingParty.begin(origin, going).catch((error: unknown) => {
+      log.error({ err: error }, 'the identity provider cannot be reached');
+      return undefined;
+    });
+    if (!started) return { redirectTo: '/dashboard?signin=unavailable' };
+    await rememberSignIn(services, request, reply, started.pending);
+    return { redirectTo: started.url };
+  };
+
+  return implement(api.auth, {
+    login: begin,
+    loginFromSignup: begin,
+
+    callback: async ({ query, request, reply }) => {
+      const pending = await recallSignIn(services, request, reply, query.state);
+      // Too old, already used, or never ours: begin again rather than leave the person on an error page.
+      if (!pending) return { redirectTo: '/api/login' };
+      const person = await relyingParty.complete(new URL(request.url, appOrigin(env, request)), pending).catch((error: unknown) => {
+        log.warn({ err: error }, 'sign-in failed');
+        return undefined;
+      });
+      if (!person) return { redirectTo: '/dashboard?signin=failed' };
+      // Invitations are matched by e-mail, so an address the issuer itself does not vouch for is worth nothing.
+      if (!person.isEmailVerified) return { redirectTo: '/dashboard?signin=unverified' };
+      const previous = sessionToken(env, request);
+      const token = await db.platform.transaction(async (platform) => {
+        const ended = previous ? await endSession(platform, previous) : undefined;
+        if (ended) sessionWatch.sessionsChanged({ userId: ended.userId });
+        const userId = await recognize(platform, person);
+        const device = { userAgent: request.headers['user-agent'] ?? '', ipAddress: request.ip };
+        return createSession(platform, { userId, idToken: person.idToken, ...device }, now());
+      });
+      setSessionCookie(env, request, reply, token);
+      setSignedInHint(reply, hintDomain, true);
+      return {
+        redirectTo: pending.invitationToken ? `/accept-invitation?token=${encodeURIComponent(pending.invitationToken)}` : pending.returnTo,
+      };
+    },
+
+    logout: async ({ request, reply }) => {
+      // A link on another site must not sign anyone out.
+      if (request.headers['sec-fetch-site'] === 'cross-site' || !comesFromOwnPages(env, request)) return { redirectTo: '/' };
+      const token = sessionToken(env, request);
+      const ended = token ? await endSession(db.platform, token) : undefined;
+      clearSessionCookie(env, request, reply);
+      setSignedInHint(reply, hintDomain, false);
+      if (!ended) return { redirectTo: '/' };
+      sessionWatch.sessionsChanged({ userId: ended.userId });
+      const redirectTo = await relyingParty.endSessionUrl(appOrigin(env, request), ended.idToken, '/').catch((error: unknown) => {
+        log.warn({ err: error }, 'the identity provider could not be asked to sign out');
+        return '/';
+      });
+      return { redirectTo };
+    },
+
+    user: ({ session }) => currentUser(session),
+    sessions: ({ tx, session }) => listSessions(tx, session),
+    revokeSession: async ({ tx, session, params }) => {
+      if ((await revokeSession(tx, session.user.id, params.id)) === 0) throw new AppError('NOT_FOUND');
+      await signedOutElsewhere(services, session.user.id);
+      return { revoked: 1 };
+    },
+    revokeOtherSessions: async ({ tx, session }) => {
+      const revoked = await revokeOtherSessions(tx, session);
+      await signedOutElsewhere(services, session.user.id);
+      return { revoked };
+    },
+  });
+};
+
+/** A device that was signed out from afar must ask for the password again, so the provider forgets it too. */
+async function signedOutElsewhere({ forgetAtProvider, sessionWatch }: Services, userId: string): Promise<void> {
+  sessionWatch.sessionsChanged({ userId });
+  await forgetAtProvider(userId);
+}

@@ -1,0 +1,13 @@
+import { api } from '@onhand/contract';
+import { implement } from '../../platform/http.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+
+export const clientErrorRoutes = ({ db, log, now }: Services) =>
+  implement(api.clientErrors, {
+    report: async ({ body, request, session }) => {
+      await limitRate(db, { key: `client-error:${request.ip}`, most: 60, windowSeconds: 60 }, now());
+      log.error({ ...body, userId: session?.user.id, userAgent: request.headers['user-agent'] }, 'browser error');
+      return { logged: true };
+    },
+  });

@@ -1,0 +1,76 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { changesBetween, record } from '../activity/activity.service.ts';
+import {
+  countItemsWith,
+  deleteCustomField,
+  insertCustomField,
+  listCustomFields,
+  lockCustomFields,
+  orderCustomFields,
+  updateCustomField,
+} from './custom-fields.store.ts';
+
+const labels = { name: 'Name', kind: 'Kind', choices: 'Options', position: 'Place' };
+
+type Wanted = Pick<CustomField, 'name' | 'kind' | 'choices'>;
+type Change = Partial<Pick<CustomField, 'name' | 'choices' | 'position'>>;
+
+export async function createCustomField(tx: Tx, scope: Scope, wanted: Wanted): Promise<CustomField> {
+  const field = await insertCustomField(tx, scope, { ...wanted, choices: choicesFor(wanted.kind, wanted.choices) });
+  if (!field) throw duplicateName();
+  await note(tx, scope, 'create', null, field);
+  tx.emit({ type: 'preferences_update' });
+  return field;
+}
+
+export async function changeCustomField(tx: Tx, scope: Scope, id: number, change: Change): Promise<CustomField> {
+  const fields = await lockCustomFields(tx, scope);
+  const before = fields.find((field) => field.id === id);
+  if (!before) throw new AppError('NOT_FOUND');
+  const wanted = { ...before, ...change, choices: choicesFor(before.kind, change.choices ?? before.choices) };
+  await refuseLosingChoices(tx, scope, before, wanted.choices);
+  await refusingDuplicateNames(updateCustomField(tx, scope, wanted));
+  if (change.position !== undefined) {
+    const others = fields.map((field) => field.id).filter((other) => other !== id);
+    await orderCustomFields(tx, scope, others.toSpliced(change.position, 0, id));
+  }
+  const after = (await listCustomFields(tx, scope)).find((field) => field.id === id) as CustomField;
+  await note(tx, scope, 'update', before, after);
+  tx.emit({ type: 'preferences_update' });
+  return after;
+}
+
+export async function removeCustomField(tx: Tx, scope: Scope, id: number): Promise<{ cleared: number }> {
+  const field = (await lockCustomFields(tx, scope)).find((one) => one.id === id);
+  if (!field) throw new AppError('NOT_FOUND');
+  const cleared = await deleteCustomField(tx, scope, id);
+  await note(tx, scope, 'delete', field, null);
+  tx.emit({ type: cleared > 0 ? 'bulk_inventory_update' : 'preferences_update' });
+  return { cleared };
+}
+
+/** Each option once; only a choice has any, and it has at least one. */
+function choicesFor(kind: CustomField['kind'], choices: readonly string[]): string[] {
+  if (kind !== 'choice') return [];
+  if (choices.length === 0) {
+    throw new AppError('INVALID_INPUT', { details: [{ field: 'choices', message: 'A choice needs at least one option.' }] });
+  }
+  return [...new Set(choices)];
+}
+
+async function refuseLosingChoices(tx: Tx, scope: Scope, { id, choices }: CustomField, kept: readonly string[]): Promise<void> {
+  const removed = choices.filter((choice) => !kept.includes(choice));
+  if (removed.length === 0) return;
+  const items = await countItemsWith(tx, scope, id, removed);
+  if (items > 0) throw new AppError('IN_USE', { message: `An option that you removed is still chosen in ${counted(items, 'item')}.` });
+}
+
+async function note(tx: Tx, scope: Scope, action: 'create' | 'update' | 'delete', before: CustomField | null, after: CustomField | null) {
+  const { id, name } = (after ?? before) as CustomField;
+  const changes = changesBetween<CustomField>(before, after, labels);
+  await record(tx, scope, { kind: 'custom-field', subjectId: id, subjectName: name, action, changes });
+}

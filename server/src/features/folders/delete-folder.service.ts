@@ -1,0 +1,45 @@
+import type { DeletedContents } from '@onhand/contract/folders';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { counted } from '../../platform/refusals.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { record } from '../activity/activity.service.ts';
+import { deleteFolders, emptyFolders, lockFolders } from './folder-deletion.store.ts';
+import { subtreesOf } from './folders.rules.ts';
+import { lockTree } from './folders.store.ts';
+
+const done: Record<DeletedContents, string> = {
+  'move-to-parent': 'moved to the parent folder',
+  unassign: 'taken out of folders',
+  archive: 'archived',
+  delete: 'deleted',
+};
+
+/**
+ * The folders below go with it, whatever is chosen: the choice is about items. Those of the whole subtree move to the parent
+ * of the deleted folder (to no folder where it stood at the root), lose their folder, are archived, or are deleted.
+ */
+export async function removeFolder(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  contents: DeletedContents,
+): Promise<{ deletedFolders: number; affectedItems: number }> {
+  const tree = await lockTree(tx, scope);
+  const folder = tree.find((one) => one.id === id);
+  if (!folder) throw new AppError('NOT_FOUND');
+  const gone = subtreesOf(tree, [id]);
+  await lockFolders(tx, scope, gone);
+  const affectedItems = await emptyFolders(tx, scope, gone, contents, folder.parentId);
+  const deletedFolders = await deleteFolders(tx, scope, gone);
+  const changes = [
+    { field: 'Folders', from: counted(deletedFolders, 'folder'), to: null },
+    { field: 'Items', from: counted(affectedItems, 'item'), to: done[contents] },
+  ];
+  await record(tx, scope, { kind: 'folder', subjectId: id, subjectName: folder.name, action: 'delete', changes });
+  const audience = { folderIds: [...gone, folder.parentId] };
+  tx.emit({ type: 'folder_update', action: 'delete', folderId: id, parentId: folder.parentId }, audience);
+  tx.emit({ type: 'folders_updated' }, audience);
+  if (affectedItems > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: audience.folderIds }, audience);
+  return { deletedFolders, affectedItems };
+}

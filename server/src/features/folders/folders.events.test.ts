@@ -1,0 +1,66 @@
+import { api } from '@onhand/contract';
+import type { ServerMessage } from '@onhand/contract/realtime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import type { Audience } from '../../platform/db.ts';
+import { asSeenBy } from '../../platform/realtime/audience.rules.ts';
+
+let world: World;
+let owner: Caller;
+let organizationId: number;
+let mine: number;
+let below: number;
+let elsewhere: number;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+  ({ organizationId } = await world.people());
+  mine = await world.folder(organizationId, { name: 'Mine' });
+  below = await world.folder(organizationId, { name: 'Below', parentId: mine });
+  elsewhere = await world.folder(organizationId, { name: 'Elsewhere' });
+});
+afterAll(() => world.close());
+
+/** What a call says to everyone, and what of it reaches staff who see these folders. */
+async function heard(work: Promise<{ status: number }>, visibleFolders: number[]) {
+  expect((await work).status).toBe(200);
+  const { rows } = await world.database.admin.query<{ id: string; message: ServerMessage; audience: Audience }>(
+    'WITH gone AS (DELETE FROM events WHERE organization_id = $1 RETURNING *) SELECT id, message, audience FROM gone ORDER BY id',
+    [organizationId],
+  );
+  const events = rows.map(({ id, message, audience }) => ({ organizationId, id: Number(id), message, audience }));
+  const staff = events.map((event) => asSeenBy({ visibleFolders, maySeeCosts: false }, event)).filter((message) => message !== undefined);
+  return { all: events.map(({ message }) => message), staff };
+}
+
+test('what happens in folders that are not theirs is not said to staff', async () => {
+  const create = owner.call(api.folders.create, { body: { name: 'Secret', parentId: elsewhere } });
+  const created = await heard(create, [mine, below]);
+  expect(created.all[0]).toMatchObject({ type: 'folder_update', action: 'create', parentId: elsewhere });
+  expect(created.staff).toEqual([]);
+  const rename = owner.call(api.folders.update, { params: { id: elsewhere }, body: { name: 'Payroll' } });
+  const renamed = await heard(rename, [mine, below]);
+  expect(renamed.all).toEqual([
+    { type: 'folder_update', action: 'update', folderId: elsewhere, parentId: null, updates: { name: 'Payroll' } },
+  ]);
+  expect(renamed.staff).toEqual([]);
+});
+
+test('staff hear of a folder that leaves theirs, but not where it went', async () => {
+  const move = owner.call(api.folders.move, { body: { folderIds: [below], targetParentId: elsewhere } });
+  const { all, staff } = await heard(move, [mine]);
+  expect(all).toEqual([
+    { type: 'folder_update', action: 'move', folderId: below, parentId: mine, targetParentId: elsewhere },
+    { type: 'folders_updated' },
+  ]);
+  expect(staff).toEqual([{ type: 'folders_updated' }]);
+});
+
+test('a deleted folder whose items moved makes the lists of items stale too', async () => {
+  const doomed = await world.folder(organizationId, { parentId: mine });
+  await world.item(organizationId, { folderId: doomed });
+  const remove = owner.call(api.folders.remove, { params: { id: doomed }, query: { contents: 'move-to-parent' } });
+  const { all, staff } = await heard(remove, [mine]);
+  expect(all.map(({ type }) => type)).toEqual(['folder_update', 'folders_updated', 'bulk_inventory_update']);
+  expect(staff).toEqual([{ type: 'folders_updated' }, { type: 'bulk_inventory_update', folderIds: [mine] }]);
+});

@@ -1,0 +1,30 @@
+import { api } from '@onhand/contract';
+import { implement } from '../../platform/http.ts';
+import type { Services } from '../../platform/services.ts';
+import { removeFolder } from './delete-folder.service.ts';
+import { changeFolder, createFolder, folderContents, listFolders, rootContents } from './folders.service.ts';
+import { moveFolders } from './move-folders.service.ts';
+
+export const folderRoutes = ({ sessionWatch }: Services) =>
+  implement(api.folders, {
+    list: ({ tx, scope }) => listFolders(tx, scope),
+    contents: ({ tx, scope, params }) => folderContents(tx, scope, params.id),
+    rootContents: ({ tx, scope }) => rootContents(tx, scope),
+    create: async ({ tx, scope, body }) => {
+      const folder = await createFolder(tx, scope, body);
+      sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
+      return folder;
+    },
+    update: ({ tx, scope, params, body }) => changeFolder(tx, scope, params.id, body),
+    move: async ({ tx, scope, body }) => {
+      const moved = await moveFolders(tx, scope, body.folderIds, body.targetParentId);
+      // What lies below a folder is what its staff may see, so a move changes rights.
+      sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
+      return moved;
+    },
+    remove: async ({ tx, scope, params, query }) => {
+      const removed = await removeFolder(tx, scope, params.id, query.contents);
+      sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
+      return removed;
+    },
+  });

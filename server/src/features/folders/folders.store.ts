@@ -1,0 +1,68 @@
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import type { FolderSums, TreeNode } from './folders.rules.ts';
+
+export interface FolderRow extends TreeNode {
+  name: string;
+  color: string | null;
+}
+
+const columns = 'id, parent_id AS "parentId", name, color';
+
+/** Every visible folder, by name, with the sums of the items that lie directly in it; archived items do not count. */
+export function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
+  return tx.rows<FolderSums>(
+    `SELECT f.id, f.parent_id AS "parentId", f.name, f.color, COALESCE(s.items, 0)::int AS "itemCount",
+            COALESCE(s.quantity, 0)::text AS quantity, COALESCE(s.value, 0)::text AS value
+       FROM folders f
+       LEFT JOIN (
+         SELECT folder_id, count(*) AS items, sum(quantity) AS quantity, sum(total_value) AS value FROM items
+          WHERE organization_id = $1 AND archived_at IS NULL AND folder_id IS NOT NULL AND ($2::bigint[] IS NULL OR folder_id = ANY ($2))
+          GROUP BY folder_id
+       ) s ON s.folder_id = f.id
+      WHERE f.organization_id = $1 AND ($2::bigint[] IS NULL OR f.id = ANY ($2))
+      ORDER BY lower(f.name) COLLATE "und-x-icu", f.id`,
+    [scope.organizationId, folderFilter(scope)],
+  );
+}
+
+/** Items in no folder; staff see none of them. */
+export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM items
+      WHERE organization_id = $1 AND folder_id IS NULL AND archived_at IS NULL AND $2::bigint[] IS NULL`,
+    [scope.organizationId, folderFilter(scope)],
+  );
+  return count;
+}
+
+/** One change of the tree at a time in an organization: two moves that are each fine could together make a cycle. */
+export async function lockTree(tx: Tx, scope: Scope): Promise<FolderRow[]> {
+  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('folders:' || $1::text, 0))`, [scope.organizationId]);
+  // A statement of its own: its snapshot must be younger than the lock.
+  return tx.rows<FolderRow>(`SELECT ${columns} FROM folders WHERE organization_id = $1 ORDER BY id`, [scope.organizationId]);
+}
+
+export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow | undefined> {
+  return tx.maybeOne<FolderRow>(
+    `SELECT ${columns} FROM folders WHERE organization_id = $1 AND id = $2 AND ($3::bigint[] IS NULL OR id = ANY ($3)) FOR NO KEY UPDATE`,
+    [scope.organizationId, id, folderFilter(scope)],
+  );
+}
+
+export function insertFolder(tx: Tx, scope: Scope, folder: Omit<FolderRow, 'id'>): Promise<FolderRow> {
+  return tx.one<FolderRow>(`INSERT INTO folders (organization_id, parent_id, name, color) VALUES ($1, $2, $3, $4) RETURNING ${columns}`, [
+    scope.organizationId,
+    folder.parentId,
+    folder.name,
+    folder.color,
+  ]);
+}
+
+export async function updateFolder(tx: Tx, scope: Scope, { id, name, color }: FolderRow): Promise<void> {
+  await tx.run('UPDATE folders SET name = $3, color = $4 WHERE organization_id = $1 AND id = $2', [scope.organizationId, id, name, color]);
+}
+
+export async function setParent(tx: Tx, scope: Scope, ids: readonly number[], parentId: number | null): Promise<void> {
+  await tx.run('UPDATE folders SET parent_id = $3 WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids, parentId]);
+}

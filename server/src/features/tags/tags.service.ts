@@ -1,0 +1,62 @@
+import type { Tag } from '@onhand/contract/tags';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { changesBetween, record } from '../activity/activity.service.ts';
+import { copyTagging, deleteTag, insertTag, lockTags, readTag, type TagRow, updateTag } from './tags.store.ts';
+
+const labels = { name: 'Name', color: 'Colour' };
+
+export async function createTag(tx: Tx, scope: Scope, wanted: Omit<TagRow, 'id'>): Promise<Tag> {
+  const tag = await insertTag(tx, scope, wanted);
+  if (!tag) throw duplicateName();
+  await note(tx, scope, 'create', null, tag);
+  tx.emit({ type: 'preferences_update' });
+  return { ...tag, itemCount: 0 };
+}
+
+export async function changeTag(tx: Tx, scope: Scope, id: number, change: Partial<Omit<TagRow, 'id'>>): Promise<Tag> {
+  const [before] = await lockTags(tx, scope, [id]);
+  if (!before) throw new AppError('NOT_FOUND');
+  const after = { ...before, ...change };
+  await refusingDuplicateNames(updateTag(tx, scope, after));
+  await note(tx, scope, 'update', before, after);
+  const tag = await readTag(tx, scope, id);
+  tx.emit({ type: tag.itemCount > 0 ? 'bulk_inventory_update' : 'preferences_update' });
+  return tag;
+}
+
+export async function mergeTag(tx: Tx, scope: Scope, id: number, into: number): Promise<Tag> {
+  const found = await lockTags(tx, scope, [id, into]);
+  const tag = found.find((one) => one.id === id);
+  const target = found.find((one) => one.id === into);
+  if (!tag || !target) throw new AppError('NOT_FOUND');
+  if (id === into) throw new AppError('INVALID_INPUT', { details: [{ field: 'into', message: 'Choose another tag than this one.' }] });
+  await copyTagging(tx, scope, id, into);
+  await deleteTag(tx, scope, id);
+  const changes = [{ field: 'Merged into', from: tag.name, to: target.name }];
+  await record(tx, scope, { kind: 'tag', subjectId: id, subjectName: tag.name, action: 'merge', changes });
+  tx.emit({ type: 'bulk_inventory_update' });
+  return readTag(tx, scope, into);
+}
+
+export async function removeTag(tx: Tx, scope: Scope, id: number): Promise<{ untagged: number }> {
+  const [tag] = await lockTags(tx, scope, [id]);
+  if (!tag) throw new AppError('NOT_FOUND');
+  const untagged = await deleteTag(tx, scope, id);
+  await note(tx, scope, 'delete', tag, null);
+  tx.emit({ type: untagged > 0 ? 'bulk_inventory_update' : 'preferences_update' });
+  return { untagged };
+}
+
+async function note(tx: Tx, scope: Scope, action: 'create' | 'update' | 'delete', before: TagRow | null, after: TagRow | null) {
+  const { id, name } = (after ?? before) as TagRow;
+  await record(tx, scope, {
+    kind: 'tag',
+    subjectId: id,
+    subjectName: name,
+    action,
+    changes: changesBetween<TagRow>(before, after, labels),
+  });
+}

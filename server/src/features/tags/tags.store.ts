@@ -1,0 +1,65 @@
+import type { Tag } from '@onhand/contract/tags';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+export type TagRow = Omit<Tag, 'itemCount'>;
+
+const columns = 'id, name, color';
+
+const withCounts = `
+  SELECT t.id, t.name, t.color,
+         (SELECT count(*)::int FROM item_tags it JOIN items i ON i.organization_id = it.organization_id AND i.id = it.item_id
+           WHERE it.organization_id = $1 AND it.tag_id = t.id AND i.archived_at IS NULL
+             AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))) AS "itemCount"
+    FROM tags t WHERE t.organization_id = $1`;
+const allTags = `${withCounts} ORDER BY lower(t.name) COLLATE "und-x-icu", t.id`;
+const oneTag = `${withCounts} AND t.id = $3`;
+
+export function listTags(tx: Tx, scope: Scope): Promise<Tag[]> {
+  return tx.rows<Tag>(allTags, [scope.organizationId, folderFilter(scope)]);
+}
+
+export function readTag(tx: Tx, scope: Scope, id: number): Promise<Tag> {
+  return tx.one<Tag>(oneTag, [scope.organizationId, folderFilter(scope), id]);
+}
+
+/** Locked in the order of their ids, so that two merges the other way round do not wait for each other. */
+export function lockTags(tx: Tx, scope: Scope, ids: readonly number[]): Promise<TagRow[]> {
+  return tx.rows<TagRow>(`SELECT ${columns} FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`, [
+    scope.organizationId,
+    ids,
+  ]);
+}
+
+/** Undefined when the name is taken. */
+export function insertTag(tx: Tx, scope: Scope, tag: Omit<TagRow, 'id'>): Promise<TagRow | undefined> {
+  return tx.maybeOne<TagRow>(
+    `INSERT INTO tags (organization_id, name, color) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    [scope.organizationId, tag.name, tag.color],
+  );
+}
+
+export async function updateTag(tx: Tx, scope: Scope, tag: TagRow): Promise<void> {
+  await tx.run('UPDATE tags SET name = $3, color = $4 WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    tag.id,
+    tag.name,
+    tag.color,
+  ]);
+}
+
+/** An item that carries both keeps one. */
+export async function copyTagging(tx: Tx, scope: Scope, from: number, to: number): Promise<void> {
+  await tx.run(
+    `INSERT INTO item_tags (organization_id, item_id, tag_id)
+     SELECT organization_id, item_id, $3 FROM item_tags WHERE organization_id = $1 AND tag_id = $2 ON CONFLICT DO NOTHING`,
+    [scope.organizationId, from, to],
+  );
+}
+
+/** Answers how many items lost the tag. */
+export async function deleteTag(tx: Tx, scope: Scope, id: number): Promise<number> {
+  const untagged = await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND tag_id = $2', [scope.organizationId, id]);
+  await tx.run('DELETE FROM tags WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+  return untagged;
+}

@@ -1,0 +1,71 @@
+import type { Unit } from '@onhand/contract/units';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+export type UnitRow = Omit<Unit, 'itemCount'>;
+
+const columns = 'id, name, allows_decimals AS "allowsDecimals"';
+
+/** Archived items count too: they keep a unit from being deleted just as well. */
+const withCounts = `
+  SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals",
+         (SELECT count(*)::int FROM items i WHERE i.organization_id = $1 AND i.unit_id = u.id
+             AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))) AS "itemCount"
+    FROM units u WHERE u.organization_id = $1`;
+const allUnits = `${withCounts} ORDER BY lower(u.name) COLLATE "und-x-icu", u.id`;
+const oneUnit = `${withCounts} AND u.id = $3`;
+
+export function listUnits(tx: Tx, scope: Scope): Promise<Unit[]> {
+  return tx.rows<Unit>(allUnits, [scope.organizationId, folderFilter(scope)]);
+}
+
+export function readUnit(tx: Tx, scope: Scope, id: number): Promise<Unit> {
+  return tx.one<Unit>(oneUnit, [scope.organizationId, folderFilter(scope), id]);
+}
+
+/** Locked, in the order of their ids, so that no item takes a unit while it is judged, and two reassignments never wait for each other. */
+export function lockUnits(tx: Tx, scope: Scope, ids: readonly number[]): Promise<UnitRow[]> {
+  return tx.rows<UnitRow>(`SELECT ${columns} FROM units WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`, [
+    scope.organizationId,
+    ids,
+  ]);
+}
+
+/** Undefined when the name is taken. */
+export function insertUnit(queries: Queries, organizationId: number, unit: Omit<UnitRow, 'id'>): Promise<UnitRow | undefined> {
+  return queries.maybeOne<UnitRow>(
+    `INSERT INTO units (organization_id, name, allows_decimals) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    [organizationId, unit.name, unit.allowsDecimals],
+  );
+}
+
+export async function updateUnit(tx: Tx, scope: Scope, unit: UnitRow): Promise<void> {
+  await tx.run('UPDATE units SET name = $3, allows_decimals = $4 WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    unit.id,
+    unit.name,
+    unit.allowsDecimals,
+  ]);
+}
+
+export async function deleteUnit(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run('DELETE FROM units WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+}
+
+/** How many items use the unit, and how many of them with a fraction in their quantity or threshold. */
+export function countUses(tx: Tx, scope: Scope, id: number): Promise<{ items: number; fractional: number }> {
+  return tx.one(
+    `SELECT count(*)::int AS items,
+            count(*) FILTER (WHERE quantity <> trunc(quantity) OR low_stock_threshold <> trunc(low_stock_threshold))::int AS fractional
+       FROM items WHERE organization_id = $1 AND unit_id = $2`,
+    [scope.organizationId, id],
+  );
+}
+
+export function reassignItems(tx: Tx, scope: Scope, from: number, to: number): Promise<number> {
+  return tx.run('UPDATE items SET unit_id = $3, updated_at = clock_timestamp() WHERE organization_id = $1 AND unit_id = $2', [
+    scope.organizationId,
+    from,
+    to,
+  ]);
+}

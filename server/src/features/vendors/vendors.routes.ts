@@ -1,0 +1,17 @@
+import { api } from '@onhand/contract';
+import { implement } from '../../platform/http.ts';
+import { changeVendor, createVendor, existingVendor, removeVendor } from './vendors.service.ts';
+import { listVendorItems, listVendors } from './vendors.store.ts';
+
+export const vendorRoutes = () =>
+  implement(api.vendors, {
+    list: ({ tx, scope }) => listVendors(tx, scope),
+    read: ({ tx, scope, params }) => existingVendor(tx, scope, params.id),
+    items: async ({ tx, scope, params }) => {
+      await existingVendor(tx, scope, params.id);
+      return listVendorItems(tx, scope, params.id);
+    },
+    create: ({ tx, scope, body }) => createVendor(tx, scope, body),
+    update: ({ tx, scope, params, body }) => changeVendor(tx, scope, params.id, body),
+    remove: ({ tx, scope, params }) => removeVendor(tx, scope, params.id),
+  });

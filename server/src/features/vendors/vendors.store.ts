@@ -1,0 +1,72 @@
+import type { Vendor, VendorItem } from '@onhand/contract/vendors';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+export type VendorRow = Omit<Vendor, 'itemCount'>;
+
+const columns = 'id, name, contact, email, phone, website, address, notes, lead_time_days AS "leadTimeDays"';
+
+const withCounts = `
+  SELECT v.id, v.name, v.contact, v.email, v.phone, v.website, v.address, v.notes, v.lead_time_days AS "leadTimeDays",
+         (SELECT count(*)::int FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
+           WHERE iv.organization_id = $1 AND iv.vendor_id = v.id AND i.archived_at IS NULL
+             AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))) AS "itemCount"
+    FROM vendors v WHERE v.organization_id = $1`;
+const allVendors = `${withCounts} ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`;
+const oneVendor = `${withCounts} AND v.id = $3`;
+
+export function listVendors(tx: Tx, scope: Scope): Promise<Vendor[]> {
+  return tx.rows<Vendor>(allVendors, [scope.organizationId, folderFilter(scope)]);
+}
+
+export function readVendor(tx: Tx, scope: Scope, id: number): Promise<Vendor | undefined> {
+  return tx.maybeOne<Vendor>(oneVendor, [scope.organizationId, folderFilter(scope), id]);
+}
+
+/** The price is dropped on the way out for whoever may not see costs: the contract marks it. */
+export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.input<typeof VendorItem>[]> {
+  return tx.rows(
+    `SELECT i.id AS "itemId", i.name, i.sku, iv.vendor_sku AS "vendorSku", trim_scale(iv.price) AS price
+       FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
+      WHERE iv.organization_id = $1 AND iv.vendor_id = $3 AND i.archived_at IS NULL
+        AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
+      ORDER BY i.name COLLATE "und-x-icu", i.id`,
+    [scope.organizationId, folderFilter(scope), id],
+  );
+}
+
+export function lockVendor(tx: Tx, scope: Scope, id: number): Promise<VendorRow | undefined> {
+  return tx.maybeOne<VendorRow>(`SELECT ${columns} FROM vendors WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
+    scope.organizationId,
+    id,
+  ]);
+}
+
+/** Undefined when the name is taken. */
+export function insertVendor(tx: Tx, scope: Scope, vendor: Omit<VendorRow, 'id'>): Promise<VendorRow | undefined> {
+  return tx.maybeOne<VendorRow>(
+    `INSERT INTO vendors (organization_id, name, contact, email, phone, website, address, notes, lead_time_days)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING ${columns}`,
+    [scope.organizationId, ...valuesOf(vendor)],
+  );
+}
+
+export async function updateVendor(tx: Tx, scope: Scope, vendor: VendorRow): Promise<void> {
+  await tx.run(
+    `UPDATE vendors SET name = $2, contact = $3, email = $4, phone = $5, website = $6, address = $7, notes = $8, lead_time_days = $9
+      WHERE organization_id = $1 AND id = $10`,
+    [scope.organizationId, ...valuesOf(vendor), vendor.id],
+  );
+}
+
+/** Answers how many items lost the vendor. */
+export async function deleteVendor(tx: Tx, scope: Scope, id: number): Promise<number> {
+  const detached = await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2', [scope.organizationId, id]);
+  await tx.run('DELETE FROM vendors WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+  return detached;
+}
+
+function valuesOf({ name, contact, email, phone, website, address, notes, leadTimeDays }: Omit<VendorRow, 'id'>): unknown[] {
+  return [name, contact, email, phone, website, address, notes, leadTimeDays];
+}

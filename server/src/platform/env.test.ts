@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ConfigurationError, readEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://app.example.com/',
+  SECRET_KEY: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://u:p@db:5432/onhand',
+  SMTP_URL: 'smtps://u:p@mail.example.com',
+  MAIL_FROM: 'Onhand <hello@example.com>',
+};
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+test('with nothing set it is a development server on port 3000 with the embedded parts and the demo', () => {
+  expect(readEnv({})).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    databaseUrl: undefined,
+    oidc: undefined,
+    loadsDemo: true,
+    appOrigin: undefined,
+  });
+});
+
+test('PORT, HOST, DATA_DIR, DATABASE_URL and DEMO=0 are honoured', () => {
+  const env = readEnv({ PORT: '4100', HOST: '0.0.0.0', DATA_DIR: '/srv/onhand', DATABASE_URL: 'postgres://u@h/d', DEMO: '0' });
+  expect(env).toMatchObject({ port: 4100, host: '0.0.0.0', dataDir: '/srv/onhand', databaseUrl: 'postgres://u@h/d', loadsDemo: false });
+});
+
+test('production refuses to start with a list of everything that is missing', () => {
+  const problems = problemsOf({ NODE_ENV: 'production' });
+  for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL or DATA_DIR', 'SMTP_URL']) {
+    expect(
+      problems.some((problem) => problem.startsWith(name)),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('production with everything set starts, and never loads the demo', () => {
+  expect(readEnv(production)).toMatchObject({ isProduction: true, loadsDemo: false, appOrigin: 'https://app.example.com' });
+  expect(problemsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO=1')]);
+});
+
+test('production demands https for its own address and for the issuer', () => {
+  expect(problemsOf({ ...production, PUBLIC_URL: 'http://app.example.com' })).toEqual([expect.stringContaining('https')]);
+  const issuer = { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+  expect(problemsOf({ ...production, ...issuer })).toEqual(['OIDC_ISSUER must be https']);
+});
+
+test('[AUTH-02] an issuer needs its client and secret; with them mail is not needed', () => {
+  expect(problemsOf({ OIDC_ISSUER: 'https://id.example.com' })).toHaveLength(2);
+  const { SMTP_URL: _, ...withoutMail } = production;
+  expect(problemsOf({ ...withoutMail, OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })).toEqual([]);
+});
+
+test('mail needs the address people open, so that no mailed link takes its host from a request', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.test' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+});
+
+test('every malformed value is named', () => {
+  expect(problemsOf({ PORT: 'eighty', SECRET_KEY: 'short', DATABASE_URL: 'mysql://x' }).map((problem) => problem.split(':')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SECRET_KEY',
+  ]);
+});

@@ -1,0 +1,124 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
+
+const Variables = z.object({
+  NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
+  PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
+  DEMO: optional(flag),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  MARKETING_URL: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string()),
+  TRUST_PROXY: optional(flag),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+});
+
+export interface Env {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  poolSize: number;
+  loadsDemo: boolean;
+  /** Undefined means: made once and kept in the data folder. Never undefined in production. */
+  secretKey: string | undefined;
+  /** The app's own origin. Undefined (development only) means: whatever host the browser used. */
+  appOrigin: string | undefined;
+  marketingOrigin: string | undefined;
+  /** Undefined means the embedded identity provider. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustsProxy: boolean;
+  logLevel: string;
+}
+
+/** Thrown with every problem at once, so that an operator mends the configuration in one go. */
+export class ConfigurationError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`Onhand cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+/** The only reader of the environment. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Variables.safeParse(source);
+  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const given = parsed.data;
+  const isProduction = given.NODE_ENV === 'production';
+  const problems = [...oidcProblems(given), ...mailProblems(given), ...(isProduction ? productionProblems(given) : [])];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+
+  const dataDir = given.DATA_DIR ?? 'data';
+  return {
+    isProduction,
+    port: given.PORT ?? 3000,
+    host: given.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl: given.DATABASE_URL,
+    poolSize: given.DATABASE_POOL ?? 8,
+    loadsDemo: !isProduction && given.DEMO !== false,
+    secretKey: given.SECRET_KEY,
+    appOrigin: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
+    marketingOrigin: given.MARKETING_URL && new URL(given.MARKETING_URL).origin,
+    oidc: given.OIDC_ISSUER
+      ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID ?? '', clientSecret: given.OIDC_CLIENT_SECRET ?? '' }
+      : undefined,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
+    trustsProxy: given.TRUST_PROXY ?? false,
+    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  };
+}
+
+type Given = z.infer<typeof Variables>;
+
+function oidcProblems(given: Given): string[] {
+  if (!given.OIDC_ISSUER) return [];
+  return [
+    ...(given.OIDC_CLIENT_ID ? [] : ['OIDC_CLIENT_ID is missing: the client registered at OIDC_ISSUER']),
+    ...(given.OIDC_CLIENT_SECRET ? [] : ['OIDC_CLIENT_SECRET is missing: the secret of that client']),
+  ];
+}
+
+/** A link in a mail must not take its host from whoever asked for the mail. */
+function mailProblems(given: Given): string[] {
+  if (!given.SMTP_URL || given.PUBLIC_URL || given.NODE_ENV === 'production') return [];
+  return ['PUBLIC_URL is missing: with SMTP_URL set, mailed links need the address people open'];
+}
+
+function productionProblems(given: Given): string[] {
+  const problems: string[] = [];
+  if (!given.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the https address people open, such as https://app.example.com');
+  else if (!given.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL must be https: sign-in and the camera need it');
+  if (!given.SECRET_KEY) problems.push('SECRET_KEY is missing: 32 or more random characters, kept safe');
+  if (!given.DATABASE_URL && !given.DATA_DIR) {
+    problems.push('DATABASE_URL or DATA_DIR is missing: a PostgreSQL server, or a folder on a disk that is backed up');
+  }
+  if (!given.OIDC_ISSUER && !given.SMTP_URL) {
+    problems.push(
+      'SMTP_URL is missing: the built-in sign-in sends confirmation and reset mails (or set OIDC_ISSUER to use another sign-in)',
+    );
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM is missing: the address mails come from');
+  if (given.OIDC_ISSUER && !given.OIDC_ISSUER.startsWith('https:')) problems.push('OIDC_ISSUER must be https');
+  if (given.DEMO === true) problems.push('DEMO=1 is refused: a production server never loads the demo');
+  return problems;
+}

@@ -1,0 +1,35 @@
+import type { ErrorBody, ErrorCode } from '@onhand/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+const codeByStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS' };
+
+/** PostgreSQL's class 22, "data exception": a value the schema let through but the database cannot hold. */
+const dataException = /^22[0-9A-Z]{3}$/;
+
+function expected(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { statusCode, code } = error as FastifyError;
+  if (typeof code === 'string' && dataException.test(code)) return new AppError('INVALID_INPUT');
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
+  const known = codeByStatus[statusCode];
+  if (known) return new AppError(known);
+  return new AppError('INVALID_INPUT', { message: error.message, details: [{ field: 'body', message: error.message }] });
+}
+
+/** The one place that turns a thrown error into an answer. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = expected(error);
+  if (!refusal) {
+    request.log.error({ err: error, errorId: request.id }, 'request failed');
+    const body: ErrorBody = { ...bodyOf(new AppError('INTERNAL')), errorId: request.id };
+    reply.code(500).header('cache-control', 'no-store').send(body);
+    return;
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  reply.code(refusal.status).header('cache-control', 'no-store').send(bodyOf(refusal));
+}
+
+function bodyOf(error: AppError): ErrorBody {
+  return { error: error.code, message: error.message, ...(error.details && { details: error.details }) };
+}

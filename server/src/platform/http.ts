@@ -1,0 +1,107 @@
+import { withoutFinancials } from '@onhand/contract/financial';
+import { can } from '@onhand/contract/permissions';
+import type { Input, Output, Route, Routes } from '@onhand/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Queries, Tx } from './db.ts';
+import { AppError } from './errors.ts';
+import type { Scope } from './scope.ts';
+import type { Services } from './services.ts';
+import { readSession, type Session, sessionToken } from './session.ts';
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler gets depends on who may call it: a member's handler has a scope and a transaction of their organization. */
+type Given<R extends Route> = R['access'] extends 'public'
+  ? { session: Session | null }
+  : R['access'] extends 'signed-in'
+    ? { session: Session; tx: Queries }
+    : { session: Session; scope: Scope; tx: Tx };
+
+export type Handler<R extends Route> = (context: Input<R> & Given<R> & Exchange) => Promise<Output<R>> | Output<R>;
+
+export type Handlers<Rows extends Routes> = { [Name in keyof Rows]: Handler<Rows[Name]> };
+
+export interface Implementation {
+  row: Route;
+  handler: (context: never) => unknown;
+}
+
+/** Joins a feature's rows with their handlers; it does not compile while a row has none. */
+export function implement<Rows extends Routes>(rows: Rows, handlers: NoInfer<Handlers<Rows>>): Implementation[] {
+  return Object.keys(rows).map((name) => ({ row: rows[name] as Route, handler: handlers[name] as Implementation['handler'] }));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** session → subscription gate → permission → parse input → handler in one transaction → parse output. */
+export function serve(app: FastifyInstance, services: Services, { row, handler }: Implementation): void {
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      request.session = await currentSession(services, request);
+      authorize(row, request.session);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(row, request);
+      const result = await handle(services, row, handler, request, { ...input, request, reply });
+      if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
+      return reply.header('cache-control', 'no-store').send(answer(row.output, result, request.session?.scope ?? null));
+    },
+  });
+}
+
+export async function currentSession(services: Services, request: FastifyRequest): Promise<Session | null> {
+  const token = sessionToken(services.env, request);
+  return token ? readSession(services.db, token, services.now()) : null;
+}
+
+function authorize(row: Route, session: Session | null): void {
+  if (row.access === 'public') return;
+  if (!session) throw new AppError('UNAUTHORIZED');
+  if (row.access === 'signed-in') return;
+  if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
+  if (!row.openWithoutSubscription && !session.subscriptionAllows) throw new AppError('SUBSCRIPTION_REQUIRED');
+  if (!can(session.scope.role, row.access)) throw new AppError('FORBIDDEN');
+}
+
+function parseInput(row: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const parts = { params: request.params, query: request.query, body: request.body };
+  const parsed = { params: undefined, query: undefined, body: undefined } as Record<keyof typeof parts, unknown>;
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = row[part]?.safeParse(parts[part]);
+    if (result?.success === false) throw invalidInput(result.error, part);
+    parsed[part] = result?.data;
+  }
+  return parsed;
+}
+
+function invalidInput(error: z.ZodError, part: string): AppError {
+  const details = error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+  const [first] = details;
+  return new AppError('INVALID_INPUT', { message: `Invalid input: ${first?.field}: ${first?.message}`, details });
+}
+
+function handle(services: Services, row: Route, handler: Implementation['handler'], request: FastifyRequest, context: object): unknown {
+  const run = handler as (context: object) => unknown;
+  const { session } = request;
+  if (row.access === 'public' || !session) return run({ ...context, session });
+  if (row.access === 'signed-in') {
+    return services.db.person(session.user.id, async (tx) => run({ ...context, session, tx }));
+  }
+  const scope = session.scope as Scope;
+  return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }));
+}
+
+/** Drops every column the contract does not list, and every cost from those who may not see costs. */
+function answer(schema: z.ZodType, result: unknown, scope: Scope | null): unknown {
+  return (scope && !scope.maySeeCosts ? withoutFinancials(schema) : schema).parse(result);
+}

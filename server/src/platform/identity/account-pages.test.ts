@@ -1,0 +1,233 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../test/harness.ts';
+import { createAccount } from './accounts.ts';
+import { openEmbeddedProvider } from './embedded-provider.ts';
+import { issueLink } from './mail-links.ts';
+import { render } from './pages/layout.ts';
+import { checkMailPage } from './pages/sign-up-pages.ts';
+import { sweepIdentity } from './sweep.ts';
+import { type Seen, TestBrowser } from './test-browser.ts';
+
+const password = 'correct horse battery';
+const minute = 60_000;
+let world: World;
+let origin: string;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openWorld({ listens: true });
+  origin = `http://127.0.0.1:${world.env.port}`;
+});
+afterAll(() => world.close());
+
+const newEmail = () => `ada.${++people}@example.test`;
+const signUpFields = (email: string) => ({ firstName: 'Ada', lastName: 'Ames', email, password });
+
+/** The n-th mail to an address, and the first link in it. */
+async function mailTo(email: string, index = 0): Promise<{ subject: string; text: string; link: string }> {
+  await expect.poll(() => world.mails.filter(({ to }) => to === email).length).toBeGreaterThan(index);
+  const mail = world.mails.filter(({ to }) => to === email)[index] as (typeof world.mails)[0];
+  return { ...mail, link: /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '' };
+}
+
+async function signIn(email: string, secret = password, browser = new TestBrowser(origin)): Promise<Seen> {
+  return browser.submit(await browser.open('/api/login'), { email, password: secret }, { stopAt: '/inventory' });
+}
+
+async function verifiedAccount(): Promise<string> {
+  const email = newEmail();
+  await createAccount(world.services.db.platform, { email, password, firstName: 'Ada', lastName: 'Ames', isVerified: true });
+  return email;
+}
+
+describe('creating an account', () => {
+  test('[AUTH-02] sign-up, mail, confirmation, sign-in', async () => {
+    const email = newEmail();
+    const browser = new TestBrowser(origin);
+    const start = await browser.open('/api/login?returnTo=%2Fdashboard');
+    const signUp = await browser.open(/href="(\/identity\/sign-up[^"]*)"/.exec(start.html)?.[1] ?? '');
+    const sent = await browser.submit(signUp, signUpFields(email));
+    expect(sent.text).toContain('Check your mail');
+    expect(sent.text).not.toContain('outbox');
+
+    const { link, subject } = await mailTo(email);
+    expect(subject).toBe('Confirm your e-mail for Onhand');
+    const ask = await browser.open(link);
+    expect((await browser.open(link)).html, 'opening the link uses nothing up').toBe(ask.html);
+    expect((await signIn(email)).text).toContain('not confirmed yet');
+    const stranger = await browser.submit(ask, { password: 'not the password' });
+    expect(stranger.text, 'whoever only reads the mail confirms nothing').toContain('not the password of this account');
+    const confirmed = await browser.submit(ask, { password });
+    expect(confirmed.text).toContain('Your e-mail is confirmed');
+    expect((await browser.submit(ask, { password })).text, 'a link is good once').toContain('This link no longer works');
+    expect((await browser.open(link)).text).toContain('This link no longer works');
+
+    const onward = await browser.open(/href="(\/identity\/interaction\/[^"]*)"/.exec(confirmed.html)?.[1] ?? '');
+    const arrived = await browser.submit(onward, { email, password }, { stopAt: '/dashboard' });
+    expect(arrived.url, 'where the person was going before').toBe(`${origin}/dashboard`);
+    const user = JSON.parse((await browser.open('/api/auth/user')).html);
+    expect(user).toMatchObject({ email, firstName: 'Ada', lastName: 'Ames' });
+  });
+
+  test('the confirmation opened on another device leads to a new sign-in', async () => {
+    const email = newEmail();
+    const browser = new TestBrowser(origin);
+    const start = await browser.open('/api/login');
+    await browser.submit(await browser.open(/href="(\/identity\/sign-up[^"]*)"/.exec(start.html)?.[1] ?? ''), signUpFields(email));
+    const phone = new TestBrowser(origin);
+    const confirmed = await phone.submit(await phone.open((await mailTo(email)).link), { password });
+    const onward = await phone.open(/href="(\/identity\/interaction\/[^"]*)"/.exec(confirmed.html)?.[1] ?? '');
+    expect(onward.text).toContain('Sign in to continue');
+  });
+
+  test('the sign-up page can be opened directly and then leads to /api/login', async () => {
+    const email = newEmail();
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/identity/sign-up'), signUpFields(email));
+    const confirmed = await browser.submit(await browser.open((await mailTo(email)).link), { password });
+    expect(confirmed.html).toContain('href="/api/login"');
+  });
+
+  test('a taken address looks the same on the page, and its owner is told by mail', async () => {
+    const email = await verifiedAccount();
+    const browser = new TestBrowser(origin);
+    const page = await browser.open('/identity/sign-up');
+    const taken = await browser.submit(page, { ...signUpFields(email.toUpperCase()), password: 'another password' });
+    const fresh = newEmail();
+    const free = await browser.submit(page, signUpFields(fresh));
+    expect(taken.html.replaceAll(email.toUpperCase(), fresh)).toBe(free.html);
+    const { text } = await mailTo(email.toUpperCase());
+    expect(text).toContain('You already have one');
+    expect(text).toContain(`${origin}/api/login`);
+    expect((await signIn(email)).url, 'the old password still works').toBe(`${origin}/inventory`);
+  });
+
+  test('each bad field is named beside it and what was entered is kept, but never the password', async () => {
+    const browser = new TestBrowser(origin);
+    const page = await browser.submit(await browser.open('/identity/sign-up'), {
+      firstName: ' ',
+      lastName: '<b>O’Neil</b>',
+      email: 'not-an-address',
+      password: 'short',
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Enter your first name.');
+    expect(page.text).toContain('Enter an e-mail address such as');
+    expect(page.text).toContain('Use at least 10 characters.');
+    expect(page.html).toContain('value="&#60;b&#62;O’Neil&#60;/b&#62;"');
+    expect(page.html).toMatch(/id="email"[^>]* value="not-an-address" aria-describedby="email-error" aria-invalid="true"/);
+    expect(page.html).not.toContain('short');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('[AUTH-02] is reset by a mailed link: the old one fails, the new one works, the link is good once', async () => {
+    const email = await verifiedAccount();
+    const before = new TestBrowser(origin);
+    await signIn(email, password, before);
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/identity/forgot-password'), { email });
+    const { link } = await mailTo(email);
+    const form = await browser.open(link);
+    expect((await browser.submit(form, { password: email })).text, 'a refused password uses nothing up').toContain('Use something other');
+    const done = await browser.submit(form, { password: 'a brand new secret' });
+    expect(done.text).toContain('Your password is changed');
+    expect((await browser.submit(form, { password: 'yet another secret' })).text).toContain('This link no longer works');
+    expect((await signIn(email)).text).toContain('password is wrong');
+    expect((await signIn(email, 'a brand new secret')).url).toBe(`${origin}/inventory`);
+    expect((await before.open('/api/login')).text, 'sessions at the provider have ended').toContain('Sign in to continue');
+    expect((await mailTo(email, 1)).subject).toBe('Your Onhand password was changed');
+  });
+
+  test('and resetting also confirms the address', async () => {
+    const email = newEmail();
+    await createAccount(world.services.db.platform, { email, password, firstName: 'Ada', lastName: 'Ames', isVerified: false });
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/identity/forgot-password'), { email });
+    await browser.submit(await browser.open((await mailTo(email)).link), { password: 'a brand new secret' });
+    expect((await signIn(email, 'a brand new secret')).url).toBe(`${origin}/inventory`);
+  });
+
+  test('of an unknown address answers the same, and sends nothing', async () => {
+    const email = await verifiedAccount();
+    const unknown = newEmail();
+    const browser = new TestBrowser(origin);
+    const page = await browser.open('/identity/forgot-password');
+    const known = await browser.submit(page, { email });
+    const other = await browser.submit(page, { email: unknown });
+    expect(other.status).toBe(known.status);
+    expect(other.html.replaceAll(unknown, email)).toBe(known.html);
+    await mailTo(email);
+    expect(world.mails.filter(({ to }) => to === unknown)).toEqual([]);
+  });
+
+  test('gives a link that works for an hour', async () => {
+    const email = await verifiedAccount();
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/identity/forgot-password'), { email });
+    const { link } = await mailTo(email);
+    const form = await browser.open(link);
+    world.setNow(new Date(Date.now() + 61 * minute));
+    expect((await browser.submit(form, { password: 'a brand new secret' })).text).toContain('This link no longer works');
+    world.setNow(undefined);
+  });
+
+  test('sends at most five mails an hour to one address, known or not', async () => {
+    for (const email of [await verifiedAccount(), newEmail()]) {
+      await world.database.admin.query(`DELETE FROM rate_limits WHERE key LIKE 'identity:forgot-from:%'`);
+      const browser = new TestBrowser(origin);
+      const page = await browser.open('/identity/forgot-password');
+      for (let mails = 0; mails < 5; mails++) expect((await browser.submit(page, { email })).status).toBe(200);
+      const limited = await browser.submit(page, { email: email.toUpperCase() });
+      expect(limited.status).toBe(429);
+      expect(limited.text).toMatch(/Please wait \d+ minutes/);
+    }
+  });
+});
+
+test('without a mail server the page says where the mail went', () => {
+  const page = render(checkMailPage({ email: newEmail(), isDelivered: false, about: 'We sent a mail to' }));
+  expect(page).toContain('written to the outbox folder in the data folder');
+});
+
+test('whoever opened the provider is told of a reset password', async () => {
+  const { db } = world.services;
+  const account = { email: newEmail(), password, firstName: 'Ada', lastName: 'Ames', isVerified: true };
+  const id = (await createAccount(db.platform, account)) as string;
+  const told: string[] = [];
+  const { plugin } = await openEmbeddedProvider(world.services, {
+    origin,
+    internalOrigin: origin,
+    onPasswordReset: async (whose) => void told.push(whose),
+  });
+  const app = Fastify();
+  await app.register(plugin);
+  const payload = new URLSearchParams({
+    token: await issueLink(db.platform, id, 'reset-password', new Date()),
+    password: 'a brand new secret',
+  });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.inject({ method: 'POST', url: '/identity/reset-password', payload: payload.toString(), headers });
+  expect(answer.body).toContain('Your password is changed');
+  expect(told).toEqual([id]);
+  await app.close();
+});
+
+test('what has expired is swept, what lives stays', async () => {
+  const email = await verifiedAccount();
+  const browser = new TestBrowser(origin);
+  await browser.submit(await browser.open('/identity/forgot-password'), { email });
+  await mailTo(email);
+  await signIn(email);
+  const { db } = world.services;
+  const left = async () => ({
+    records: (await db.platform.rows('SELECT 1 FROM identity_records')).length,
+    links: (await db.platform.rows('SELECT 1 FROM identity_mail_links')).length,
+  });
+  await sweepIdentity(db.platform, new Date());
+  expect((await left()).records).toBeGreaterThan(0);
+  expect((await left()).links).toBeGreaterThan(0);
+  await sweepIdentity(db.platform, new Date(Date.now() + 30 * 24 * 60 * minute));
+  expect(await left()).toEqual({ records: 0, links: 0 });
+});

@@ -1,0 +1,93 @@
+import formBody from '@fastify/formbody';
+import type { FastifyPluginAsync } from 'fastify';
+import Provider from 'oidc-provider';
+import type { CustomFetch } from 'openid-client';
+import type { Foundations } from '../services.ts';
+import { assetRoutes } from './assets.ts';
+import { answerWithPage } from './error-pages.ts';
+import type { Identity } from './identity.ts';
+import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
+import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
+import type { Issuer } from './relying-party.ts';
+import { confirmRoutes } from './routes/confirm.ts';
+import { passwordRoutes } from './routes/password.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
+import { signingKeys } from './signing-keys.ts';
+
+interface Options {
+  /** As browsers know this server, such as http://localhost:3000. */
+  origin: string;
+  /** As this process reaches itself, such as http://127.0.0.1:3000. */
+  internalOrigin: string;
+  /** Told the account's id once its password was reset. */
+  onPasswordReset?: (accountId: string) => Promise<void>;
+}
+
+const formLimit = 16 * 1024;
+
+/** An OpenID Connect issuer of our own, under /identity, for installations that have no other. */
+export async function openEmbeddedProvider(
+  services: Foundations,
+  options: Options,
+): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync }> {
+  const { db, env, log, mail, now, secretKey } = services;
+  const { origin, internalOrigin, onPasswordReset = async () => undefined } = options;
+  const url = `${origin}/identity`;
+  const keys = await signingKeys(db, secretKey, log);
+  const provider = new Provider(url, libraryConfiguration({ db, now, secretKey, origin, keys }));
+  // It reads the origin from headers that libraryRoutes always sets itself.
+  provider.proxy = true;
+  restrictRedirects(provider);
+  watch(provider, log);
+  skipEmptySignOut(provider);
+
+  const underWay = new Set<Promise<void>>();
+  const later: Identity['later'] = (work) => {
+    const running = work()
+      .catch((error: unknown) => log.error({ err: error }, 'identity work after an answer failed'))
+      .finally(() => underWay.delete(running));
+    underWay.add(running);
+  };
+  const identity: Identity = { db, env, log, mail, now, provider, later, onPasswordReset };
+
+  return {
+    issuer: {
+      url,
+      name: 'embedded',
+      clientId,
+      clientSecret: clientSecretOf(secretKey),
+      followsRequestOrigin: env.appOrigin === undefined,
+      fetch: reachItself(origin, internalOrigin),
+    },
+    plugin: async (app) => {
+      app.setErrorHandler<Error>(answerWithPage);
+      app.addHook('onClose', async () => {
+        await Promise.all(underWay);
+      });
+      await app.register(libraryRoutes(provider, env));
+      await app.register(assetRoutes);
+      await app.register(async (pages) => {
+        await pages.register(formBody, { bodyLimit: formLimit });
+        for (const routes of [signInRoutes, signUpRoutes, confirmRoutes, passwordRoutes]) routes(pages, identity);
+      });
+    },
+  };
+}
+
+/** A server behind a proxy often cannot open its own public address, so it speaks to itself directly. */
+function reachItself(origin: string, internalOrigin: string): CustomFetch {
+  const { host, protocol } = new URL(origin);
+  const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
+  return (url, options) => {
+    const { pathname, search } = new URL(url);
+    const { body, headers, method, redirect, signal } = options;
+    return fetch(new URL(pathname + search, internalOrigin), {
+      body: body as RequestInit['body'],
+      method,
+      redirect,
+      signal,
+      headers: { ...headers, ...forwarded },
+    });
+  };
+}

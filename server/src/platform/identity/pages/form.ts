@@ -1,0 +1,54 @@
+import { type Html, html } from '../../html.ts';
+
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+interface Field {
+  name: string;
+  label: string;
+  autocomplete: string;
+  type?: 'text' | 'email' | 'password';
+  value?: string | undefined;
+  problem?: string | undefined;
+  /** The id of an alert elsewhere on the page that is about this field too. */
+  problemAt?: string | undefined;
+  hint?: string;
+  isReadOnly?: boolean;
+  hasFocus?: boolean;
+}
+
+/** A labelled input whose hint and error are announced with it. */
+export function field({ name, label, autocomplete, type = 'text', value, problem, problemAt, hint, isReadOnly, hasFocus }: Field): Html {
+  const described = [problem && `${name}-error`, problemAt, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = [
+    value ? html` value="${value}"` : html``,
+    described ? html` aria-describedby="${described}"` : html``,
+    problem || problemAt ? html` aria-invalid="true"` : html``,
+    // Telephones would otherwise capitalize and correct an address or a secret.
+    type === 'text' ? html`` : html` autocapitalize="none" spellcheck="false"`,
+    isReadOnly ? html` readonly` : html` required`,
+    hasFocus ? html` autofocus` : html``,
+  ];
+  return html`<div class="field">
+        <label for="${name}">${label}</label>
+        <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${attributes}>
+        ${problem ? html`<p class="error" id="${name}-error" role="alert">${problem}</p>` : html``}
+        ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : html``}
+      </div>`;
+}
+
+export function hidden(name: string, value: string | undefined): Html {
+  return value ? html`<input type="hidden" name="${name}" value="${value}">` : html``;
+}
+
+/** The sign-in under way, carried from page to page, so that whoever came for something arrives there. */
+export interface Journey {
+  interaction?: string | undefined;
+}
+
+export function signInLink({ interaction }: Journey): string {
+  return interaction ? `/identity/interaction/${interaction}?otherwise=login` : '/api/login';
+}
+
+export function linkWith(path: string, { interaction }: Journey): string {
+  return interaction ? `${path}?interaction=${interaction}` : path;
+}

@@ -1,0 +1,102 @@
+import { productName } from '@onhand/contract/product';
+import { html } from '../../html.ts';
+import { field, hidden, type Journey, linkWith, type Problems, signInLink } from './form.ts';
+import type { Page } from './layout.ts';
+
+export interface SignUpForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+export function signUpPage({
+  form,
+  problems = {},
+  ...journey
+}: Journey & { form?: SignUpForm; problems?: Problems<keyof SignUpForm> }): Page {
+  const [focused = 'firstName'] = Object.keys(problems);
+  const input = (name: Exclude<keyof SignUpForm, 'password'>) => ({
+    name,
+    value: form?.[name],
+    problem: problems[name],
+    hasFocus: focused === name,
+  });
+  return {
+    title: 'Create an account',
+    body: html`<p>for ${productName}</p>
+      <form method="post" action="/identity/sign-up">
+        ${hidden('interaction', journey.interaction)}
+        <div class="pair">
+          ${field({ ...input('firstName'), label: 'First name', autocomplete: 'given-name' })}
+          ${field({ ...input('lastName'), label: 'Last name', autocomplete: 'family-name' })}
+        </div>
+        ${field({ ...input('email'), label: 'Email', type: 'email', autocomplete: 'username' })}
+        ${newPasswordField(problems.password, focused === 'password')}
+        <button type="submit">Create account</button>
+      </form>
+      <p class="links"><span>Already have an account? <a href="${signInLink(journey)}">Sign in</a></span></p>`,
+  };
+}
+
+export function newPasswordField(problem: string | undefined, hasFocus: boolean) {
+  return field({
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: 'At least 10 characters. A few unrelated words are easy to remember and hard to guess.',
+    problem,
+    hasFocus,
+  });
+}
+
+/** The same whether or not the address has an account. */
+export function checkMailPage({
+  email,
+  isDelivered,
+  about,
+  ...journey
+}: Journey & { email: string; isDelivered: boolean; about: string }): Page {
+  return {
+    title: 'Check your mail',
+    body: html`<p>${about} <strong>${email}</strong>. Open the link in it to go on.</p>
+      ${isDelivered ? html`` : html`<p>This server sends no mail: it was written to the outbox folder in the data folder.</p>`}
+      <p>Nothing there after a few minutes? Look in the spam folder, or check the address for a typo.</p>
+      <p class="links"><a href="${signInLink(journey)}">Back to sign in</a></p>`,
+  };
+}
+
+/** The password too: an account made by someone else with this address must not become theirs by the owner's click. */
+export function confirmPage({ token, email, problem, ...journey }: Journey & { token: string; email: string; problem?: string }): Page {
+  return {
+    title: 'Confirm your e-mail',
+    body: html`<p>Enter the password you chose for your ${productName} account with <strong>${email}</strong>. If you did not create one, close this page.</p>
+      <form method="post" action="/identity/confirm">
+        ${hidden('token', token)}${hidden('interaction', journey.interaction)}
+        ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', problem, hasFocus: true })}
+        <button type="submit">Confirm</button>
+      </form>`,
+  };
+}
+
+export function confirmedPage(journey: Journey): Page {
+  return {
+    title: 'Your e-mail is confirmed',
+    body: html`<p>You can sign in now.</p>
+      <p><a class="button" href="${signInLink(journey)}">Sign in</a></p>`,
+  };
+}
+
+export function deadLinkPage(purpose: 'confirm' | 'reset'): Page {
+  return {
+    title: 'This link no longer works',
+    body:
+      purpose === 'confirm'
+        ? html`<p>It is too old or was used already. If you have confirmed your address, just sign in; if not, signing in offers to send a new link.</p>
+      <p><a class="button" href="/api/login">Sign in</a></p>`
+        : html`<p>It is too old or was used already. You can ask for a new one.</p>
+      <p><a class="button" href="${linkWith('/identity/forgot-password', {})}">Send a new link</a></p>
+      <p class="links"><a href="/api/login">Sign in</a></p>`,
+  };
+}

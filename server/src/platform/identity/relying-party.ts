@@ -1,0 +1,124 @@
+import * as oidc from 'openid-client';
+
+/** Where and as whom we sign people in: any issuer that speaks OpenID Connect, the embedded one included. */
+export interface Issuer {
+  url: string;
+  /** What users are stored under, so that accounts survive when the embedded issuer's address changes. */
+  name: string;
+  clientId: string;
+  clientSecret: string;
+  /** How to reach the issuer from this process, where that differs from how a browser reaches it. */
+  fetch?: oidc.CustomFetch;
+  /** The embedded issuer answers on every origin this server answers on. */
+  followsRequestOrigin: boolean;
+}
+
+/** What must be remembered between leaving for the issuer and coming back. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  returnTo: string;
+  invitationToken?: string | undefined;
+}
+
+export interface VerifiedPerson {
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** False when the issuer names no address, or says it is unverified; many issuers say nothing, and are then trusted. */
+  isEmailVerified: boolean;
+  idToken: string;
+}
+
+export interface RelyingParty {
+  begin(origin: string, going: Pick<PendingSignIn, 'returnTo' | 'invitationToken'>): Promise<{ url: string; pending: PendingSignIn }>;
+  complete(callbackUrl: URL, pending: PendingSignIn): Promise<VerifiedPerson>;
+  endSessionUrl(origin: string, idToken: string, returnTo: string): Promise<string>;
+}
+
+export const callbackPath = '/api/auth/callback';
+
+export function openRelyingParty(issuer: Issuer): RelyingParty {
+  let discovered: Promise<oidc.Configuration> | undefined;
+  // Asked at the first sign-in rather than at the start, so that an issuer that is down does not keep the product down.
+  const configuration = () => {
+    discovered ??= discover(issuer).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  };
+  const seenFrom = (origin: string, url: URL) => (issuer.followsRequestOrigin ? new URL(url.pathname + url.search, origin).href : url.href);
+
+  return {
+    begin: async (origin, going) => {
+      const pending: PendingSignIn = {
+        ...going,
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: new URL(callbackPath, origin).href,
+        scope: 'openid email profile',
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: seenFrom(origin, url), pending };
+    },
+    complete: async (callbackUrl, pending) => {
+      const config = await configuration();
+      const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
+        pkceCodeVerifier: pending.codeVerifier,
+        idTokenExpected: true,
+      });
+      const idClaims = tokens.claims();
+      if (!idClaims) throw new Error('the identity provider sent no ID token');
+      const claims = idClaims.email ? idClaims : await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub);
+      return {
+        issuer: issuer.name,
+        subject: idClaims.sub,
+        email: String(claims.email ?? ''),
+        firstName: String(claims.given_name ?? ''),
+        lastName: String(claims.family_name ?? ''),
+        isEmailVerified: Boolean(claims.email) && String(claims.email_verified ?? true) === 'true',
+        idToken: tokens.id_token ?? '',
+      };
+    },
+    endSessionUrl: async (origin, idToken, returnTo) => {
+      const config = await configuration();
+      if (!config.serverMetadata().end_session_endpoint) return new URL(returnTo, origin).href;
+      const url = oidc.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: new URL(returnTo, origin).href,
+        ...(idToken && { id_token_hint: idToken }),
+      });
+      return seenFrom(origin, url);
+    },
+  };
+}
+
+async function discover(issuer: Issuer): Promise<oidc.Configuration> {
+  const url = new URL(issuer.url);
+  // Plain http is only ever a development issuer: readEnv refuses it in production.
+  const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const fetch = issuer.fetch && { [oidc.customFetch]: issuer.fetch };
+  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute });
+  const server = found.serverMetadata();
+  const config = new oidc.Configuration(server, issuer.clientId, issuer.clientSecret, clientAuthentication(server, issuer.clientSecret));
+  for (const extend of execute) extend(config);
+  if (issuer.fetch) config[oidc.customFetch] = issuer.fetch;
+  return config;
+}
+
+/** As the issuer prefers; the standard's own default is `client_secret_basic`. */
+function clientAuthentication(server: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
+  const accepted = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  return accepted.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../test/harness.ts';
+import { createAccount } from './accounts.ts';
+import { callbackPath } from './relying-party.ts';
+import { TestBrowser } from './test-browser.ts';
+
+const password = 'correct horse battery';
+let world: World;
+let origin: string;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openWorld({ listens: true });
+  origin = `http://127.0.0.1:${world.env.port}`;
+});
+afterAll(() => world.close());
+
+async function account(options: { isVerified?: boolean } = {}): Promise<{ email: string; id: string }> {
+  const email = `Robin.${++people}@example.test`;
+  const id = await createAccount(world.services.db.platform, {
+    email,
+    password,
+    firstName: 'Robin',
+    lastName: 'Reyes',
+    isVerified: options.isVerified ?? true,
+  });
+  return { email, id: id as string };
+}
+
+async function signInForm(browser = new TestBrowser(origin)) {
+  const { url, pending } = await world.services.relyingParty.begin(origin, { returnTo: '/inventory' });
+  return { browser, pending, page: await browser.open(url) };
+}
+
+describe('signing in at the embedded provider', () => {
+  test('[AUTH-02] with no issuer configured the embedded provider serves the protocol: authorize, form, callback, claims', async () => {
+    const { email, id } = await account();
+    const { browser, page, pending } = await signInForm();
+    expect(page.status).toBe(200);
+    const back = await browser.submit(page, { email: ` ${email.toUpperCase()} `, password }, { stopAt: callbackPath });
+    const person = await world.services.relyingParty.complete(new URL(back.url), pending);
+    expect(person).toMatchObject({ issuer: 'embedded', subject: id, email, firstName: 'Robin', lastName: 'Reyes' });
+    await expect(world.services.relyingParty.complete(new URL(back.url), pending), 'a code is good once').rejects.toThrow(
+      'server responded with an error',
+    );
+  });
+
+  test('[AUTH-02] the product signs a person in through it, on whatever address the browser uses', async () => {
+    const { email } = await account();
+    for (const address of [origin, origin.replace('127.0.0.1', 'localhost')]) {
+      const browser = new TestBrowser(address);
+      const page = await browser.open('/api/login');
+      expect(page.url).toContain(`${address}/identity/interaction/`);
+      const arrived = await browser.submit(page, { email, password }, { stopAt: '/inventory' });
+      expect(arrived.url).toBe(`${address}/inventory`);
+      const user = await browser.open('/api/auth/user');
+      expect(JSON.parse(user.html)).toMatchObject({ email, firstName: 'Robin', lastName: 'Reyes' });
+    }
+  });
+
+  test('[AUTH-02] a wrong password keeps the address and says what is wrong, the same for an unknown account', async () => {
+    const { email } = await account();
+    const { browser, page } = await signInForm();
+    const wrong = await browser.submit(page, { email, password: 'not the password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('The e-mail address or the password is wrong.');
+    expect(wrong.html).toMatch(/<p class="alert" id="form-error" role="alert">/);
+    expect(wrong.html).toMatch(/<input id="password"[^>]* aria-describedby="form-error" aria-invalid="true"/);
+    expect(wrong.html).toContain(`value="${email}"`);
+    const unknown = await browser.submit(wrong, { email: 'nobody@example.test', password });
+    expect(unknown.html.replaceAll('nobody@example.test', email)).toBe(wrong.html);
+    expect(unknown.status).toBe(wrong.status);
+    expect((await browser.submit(unknown, { email, password }, { stopAt: callbackPath })).url).toContain('code=');
+  });
+
+  test('an unconfirmed address cannot sign in, and the mail can be sent again', async () => {
+    const { email } = await account({ isVerified: false });
+    const { browser, page } = await signInForm();
+    const told = await browser.submit(page, { email, password });
+    expect(told.status).toBe(403);
+    expect(told.text).toContain('is not confirmed yet');
+    const sent = await browser.submit(told);
+    expect(sent.text).toContain('Check your mail');
+    await expect
+      .poll(() => world.mails.filter(({ to }) => to === email).map(({ subject }) => subject))
+      .toEqual(['Confirm your e-mail for Onhand']);
+  });
+
+  test('after ten failures an account must wait, whoever tries, and a success forgets the failures', async () => {
+    const { email } = await account();
+    const { browser, page } = await signInForm();
+    for (let tries = 0; tries < 9; tries++) expect((await browser.submit(page, { email, password: `wrong ${tries}` })).status).toBe(400);
+    const { browser: other, page: otherPage } = await signInForm();
+    expect((await other.submit(otherPage, { email, password }, { stopAt: callbackPath })).url).toContain('code=');
+    for (let tries = 0; tries < 10; tries++) expect((await browser.submit(page, { email, password: `wrong ${tries}` })).status).toBe(400);
+    const limited = await browser.submit(page, { email, password });
+    expect(limited.status).toBe(429);
+    expect(limited.text).toMatch(/Please wait 1\d minutes/);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+    world.setNow(new Date(Date.now() + 16 * 60_000));
+    expect((await browser.submit(page, { email, password }, { stopAt: callbackPath })).url).toContain('code=');
+    world.setNow(undefined);
+  });
+
+  test('a finished, foreign or unknown sign-in shows a friendly page that leads to a new one', async () => {
+    const { email } = await account();
+    const { browser, page } = await signInForm();
+    await browser.submit(page, { email, password }, { stopAt: callbackPath });
+    for (const stale of [
+      await browser.open(page.url),
+      await browser.submit(page, { email, password }),
+      await new TestBrowser(origin).open(page.url),
+    ]) {
+      expect(stale.status).toBe(200);
+      expect(stale.text).toContain('This page has expired');
+      expect(stale.html).toContain('href="/api/login"');
+    }
+  });
+
+  test('[AUTH-06] signing out ends the provider’s session too', async () => {
+    const { email } = await account();
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/api/login'), { email, password }, { stopAt: '/inventory' });
+    expect((await browser.open('/api/login', { stopAt: '/inventory' })).url, 'still signed in at the provider').toBe(`${origin}/inventory`);
+    const leaving = await browser.open('/api/logout');
+    expect(leaving.text).toContain('Signing out');
+    expect(leaving.html).toContain('/identity/submit.js?v=');
+    expect((await browser.submit(leaving, {}, { stopAt: '/' })).url).toBe(`${origin}/`);
+    expect((await browser.open('/api/auth/user')).status).toBe(401);
+    expect((await browser.open('/api/login')).url).toContain('/identity/interaction/');
+    expect(browser.cookies.find(({ name }) => name === 'onhand_identity')).toBeUndefined();
+  });
+
+  test('a sign-out that nobody here asked for waits for the person', async () => {
+    const { email } = await account();
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/api/login'), { email, password }, { stopAt: '/inventory' });
+    const page = await browser.open('/identity/session/end');
+    expect(page.text).toContain('Sign out?');
+    expect(page.html).not.toContain('submit.js');
+  });
+
+  test('someone whose account is gone meets the form again', async () => {
+    const { email, id } = await account();
+    const browser = new TestBrowser(origin);
+    await browser.submit(await browser.open('/api/login'), { email, password }, { stopAt: '/inventory' });
+    await world.database.admin.query('DELETE FROM identity_accounts WHERE id = $1', [id]);
+    expect((await browser.open('/api/login')).text).toContain('Sign in to continue');
+  });
+});

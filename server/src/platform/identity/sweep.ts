@@ -1,0 +1,7 @@
+import type { Queries } from '../db.ts';
+
+/** Deletes what has expired; nothing reads it any more. */
+export async function sweepIdentity(queries: Queries, now: Date): Promise<void> {
+  await queries.run('DELETE FROM identity_records WHERE expires_at <= $1', [now]);
+  await queries.run('DELETE FROM identity_mail_links WHERE expires_at <= $1', [now]);
+}

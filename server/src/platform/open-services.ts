@@ -1,0 +1,52 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { ConnectionConfig, Db } from './db.ts';
+import { openEmbeddedProvider } from './identity/embedded-provider.ts';
+import { forgetAccount } from './identity/record-store.ts';
+import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
+import { openRealtime } from './realtime/realtime.ts';
+import type { Foundations, Services } from './services.ts';
+
+/** Opens what stands on the database: sign-in and the sockets. */
+export async function openServices(base: Foundations & { connection: ConnectionConfig }): Promise<Services> {
+  const { db, env } = base;
+  const realtime = openRealtime(base);
+  const onPasswordReset = async (accountId: string) => {
+    const userId = await endAllSessions(db, accountId);
+    if (userId) realtime.sessionsChanged({ userId });
+  };
+  const provider = env.oidc ? undefined : await openEmbeddedProvider(base, { ...ownOrigins(env), onPasswordReset });
+  return {
+    ...base,
+    version: packageJson.version,
+    relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
+    plugins: [realtime.plugin, ...(provider ? [provider.plugin] : [])],
+    sessionWatch: realtime,
+    forgetAtProvider: async (userId) => {
+      const user = await db.platform.maybeOne<{ subject: string }>(`SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`, [
+        userId,
+      ]);
+      if (user) await forgetAccount(db.platform, user.subject);
+    },
+    close: () => realtime.close(),
+  };
+}
+
+function configuredIssuer({ oidc }: Foundations['env']): Issuer {
+  if (!oidc) throw new Error('no issuer is configured');
+  return { url: oidc.issuer, name: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, followsRequestOrigin: false };
+}
+
+/** After a password reset nobody stays signed in with the old one. */
+async function endAllSessions(db: Db, accountId: string): Promise<string | undefined> {
+  const user = await db.platform.maybeOne<{ id: string }>(`SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1`, [accountId]);
+  if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1', [user.id]);
+  return user?.id;
+}
+
+function ownOrigins(env: Foundations['env']): { origin: string; internalOrigin: string } {
+  const host = env.host === '0.0.0.0' || env.host === '::' ? '127.0.0.1' : env.host;
+  return {
+    origin: env.appOrigin ?? `http://localhost:${env.port}`,
+    internalOrigin: `http://${host.includes(':') ? `[${host}]` : host}:${env.port}`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Audience, OutgoingEvent, Queries } from '../db.ts';
+import type { Whose } from './session-sweep.ts';
+
+/** No organization has this id: its rows are word between processes and reach no socket. */
+export const betweenProcesses = 0;
+
+const keptMs = 3_600_000;
+
+interface Row {
+  organization_id: number;
+  id: number;
+  message: OutgoingEvent['message'];
+  audience: Audience;
+}
+
+export interface Reading {
+  /** The database's own time of this reading: clocks of several machines never agree. */
+  readAt: string;
+  events: OutgoingEvent[];
+}
+
+/** What was written after `since` for these organizations. */
+export async function readEvents(queries: Queries, since: string, organizationIds: readonly number[]): Promise<Reading> {
+  const rows = await queries.rows<{ read_at: string } & (Row | { id: null })>(
+    `SELECT clock.read_at, e.organization_id, e.id, e.message, e.audience
+       FROM (SELECT now() AS read_at) AS clock
+       LEFT JOIN events e ON e.created_at > $1 AND e.organization_id = ANY($2::bigint[])
+      ORDER BY e.id`,
+    [since, organizationIds],
+  );
+  const events = rows.filter((row) => row.id !== null) as Row[];
+  return {
+    readAt: (rows[0] as { read_at: string }).read_at,
+    events: events.map((row) => ({ organizationId: row.organization_id, id: row.id, message: row.message, audience: row.audience })),
+  };
+}
+
+export async function databaseTime(queries: Queries): Promise<string> {
+  return (await queries.one<{ now: string }>('SELECT now() AS now')).now;
+}
+
+/** Tells every process to read these sessions again. */
+export async function writeSessionsChanged(queries: Queries, whose: Whose): Promise<void> {
+  await queries.run('INSERT INTO events (organization_id, message) VALUES ($1, $2)', [betweenProcesses, JSON.stringify(whose)]);
+}
+
+/** Forgets events that every process has long read. */
+export async function sweepEvents(queries: Queries, now: Date): Promise<number> {
+  return queries.run('DELETE FROM events WHERE created_at < $1', [new Date(now.getTime() - keptMs)]);
+}

@@ -1,0 +1,99 @@
+import { closeCodes } from '@onhand/contract/realtime';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OutgoingEvent } from '../db.ts';
+import type { Scope } from '../scope.ts';
+import { asSeenBy, isAddressedTo, viewKey } from './audience.rules.ts';
+import { encode, type Peer, send } from './peer.ts';
+import type { Timings } from './timings.ts';
+
+const mostSocketsOfOnePerson = 50;
+
+/** The sockets of this process. */
+export interface Peers {
+  /** False when this person has too many already. */
+  add(peer: Peer): boolean;
+  remove(peer: Peer): void;
+  /** From now on events reach it. */
+  admit(peer: Peer): void;
+  rescope(peer: Peer, scope: Scope): void;
+  deliver(event: OutgoingEvent): void;
+  organizationIds(): number[];
+  all(): Peer[];
+  closeLate(now: number): void;
+  closeSilent(now: number): void;
+  closeAll(code: number, reason: string): void;
+  /** Resolves when all are gone; who does not answer a close in time is cut off. */
+  gone(): Promise<void>;
+}
+
+export function openPeers(log: FastifyBaseLogger, timings: Timings): Peers {
+  const everyone = new Set<Peer>();
+  const waiting = new Set<Peer>();
+  const admitted = new Map<number, Set<Peer>>();
+
+  return {
+    add: (peer) => {
+      const others = [...everyone].filter((other) => other.scope.userId === peer.scope.userId);
+      if (others.length >= mostSocketsOfOnePerson) return false;
+      everyone.add(peer);
+      waiting.add(peer);
+      return true;
+    },
+    remove: (peer) => {
+      everyone.delete(peer);
+      waiting.delete(peer);
+      const { organizationId } = peer.scope;
+      admitted.get(organizationId)?.delete(peer);
+      if (admitted.get(organizationId)?.size === 0) admitted.delete(organizationId);
+    },
+    admit: (peer) => {
+      if (!waiting.delete(peer)) return;
+      const { organizationId } = peer.scope;
+      admitted.set(organizationId, (admitted.get(organizationId) ?? new Set()).add(peer));
+    },
+    rescope: (peer, scope) => {
+      peer.scope = scope;
+      peer.viewKey = viewKey(scope);
+    },
+    deliver: (event) => {
+      const encoded = new Map<string, Buffer | undefined>();
+      for (const peer of admitted.get(event.organizationId) ?? []) {
+        if (!isAddressedTo(event, peer.scope)) continue;
+        if (!encoded.has(peer.viewKey)) encoded.set(peer.viewKey, encodedFor(peer.scope, event));
+        const bytes = encoded.get(peer.viewKey);
+        if (bytes) send(peer, bytes);
+      }
+    },
+    organizationIds: () => [...admitted.keys()],
+    all: () => [...everyone],
+    closeLate: (now) => {
+      for (const peer of waiting) {
+        if (now - peer.joinedAt >= timings.authenticationMs) peer.socket.close(closeCodes.authenticationTimeout, 'no auth message came');
+      }
+    },
+    closeSilent: (now) => {
+      for (const peer of everyone) if (now - peer.lastHeardAt > timings.silenceMs) peer.socket.terminate();
+    },
+    closeAll: (code, reason) => {
+      for (const peer of everyone) peer.socket.close(code, reason);
+    },
+    gone: async () => {
+      const timer = setTimeout(() => {
+        for (const peer of everyone) peer.socket.terminate();
+      }, timings.farewellMs);
+      await Promise.all([...everyone].map((peer) => new Promise((resolve) => peer.socket.once('close', resolve))));
+      clearTimeout(timer);
+    },
+  };
+
+  function encodedFor(scope: Scope, event: OutgoingEvent): Buffer | undefined {
+    try {
+      const message = asSeenBy(scope, event);
+      return message && encode(message);
+    } catch (error) {
+      // Another version of the server may have written it.
+      log.error({ err: error, eventId: event.id }, 'an event that the contract does not know was not delivered');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ConnectionConfig, OutgoingEvent } from '../db.ts';
+import type { Foundations, SessionWatch } from '../services.ts';
+import { converse } from './conversation.ts';
+import { openOutboxReader } from './outbox-reader.ts';
+import { betweenProcesses, writeSessionsChanged } from './outbox.ts';
+import { newPeer } from './peer.ts';
+import { openPeers } from './peers.ts';
+import { openSessionSweep, Whose } from './session-sweep.ts';
+import { serveSockets } from './socket-route.ts';
+import { type Timings, usualTimings } from './timings.ts';
+import { openWakeCalls } from './wake-calls.ts';
+
+const goingAway = 1001;
+const comeBack = 1012;
+
+export interface Realtime extends SessionWatch {
+  plugin: FastifyPluginAsync;
+  /** May be called inside the transaction that makes the change. */
+  sessionsChanged(whose: Whose): void;
+  close(): Promise<void>;
+}
+
+/** The sockets of this process, and its ear for what other processes commit (RT-08). */
+export function openRealtime(services: Foundations & { connection: ConnectionConfig }, changedTimings: Partial<Timings> = {}): Realtime {
+  const { db, log, connection } = services;
+  const timings = { ...usualTimings, ...changedTimings };
+  const peers = openPeers(log, timings);
+  const sweep = openSessionSweep(services, peers, timings);
+  const reader = openOutboxReader({
+    queries: db.platform,
+    log,
+    timings,
+    organizationIds: () => peers.organizationIds(),
+    onEvent: take,
+    onGap: () => peers.closeAll(comeBack, 'come back'),
+  });
+  const wakeCalls = openWakeCalls({ connection, queries: db.platform, log, timings, onCall: () => reader.wake() });
+  const timers: NodeJS.Timeout[] = [];
+  let closing: Promise<void> | undefined;
+
+  db.onEvents((events) => {
+    for (const event of events) if (reader.isNew(event)) peers.deliver(event);
+    wakeCalls.call();
+  });
+
+  return {
+    plugin: async (app) => {
+      app.addHook('onReady', start);
+      app.addHook('preClose', close);
+      await serveSockets(app, services, (socket, session) => converse(newPeer(socket, session, performance.now()), peers, log));
+    },
+    sessionsChanged: (whose) => {
+      sweep.lookRepeatedly(whose);
+      writeSessionsChanged(db.platform, whose).then(
+        () => wakeCalls.call(),
+        (error: unknown) => log.error({ err: error }, 'other processes could not be told of changed sessions'),
+      );
+    },
+    close,
+  };
+
+  function take(event: OutgoingEvent): void {
+    if (event.organizationId !== betweenProcesses) {
+      peers.deliver(event);
+      return;
+    }
+    const whose = Whose.safeParse(event.message);
+    if (whose.success) sweep.lookRepeatedly(whose.data);
+  }
+
+  async function start(): Promise<void> {
+    await reader.start();
+    wakeCalls.start();
+    timers.push(
+      setInterval(() => peers.closeLate(performance.now()), Math.min(1000, timings.authenticationMs)).unref(),
+      setInterval(() => {
+        peers.closeSilent(performance.now());
+        void sweep.look();
+      }, timings.sessionSweepMs).unref(),
+    );
+  }
+
+  function close(): Promise<void> {
+    closing ??= shutDown();
+    return closing;
+  }
+
+  async function shutDown(): Promise<void> {
+    for (const timer of timers) clearInterval(timer);
+    sweep.close();
+    peers.closeAll(goingAway, 'shutting down');
+    await Promise.all([reader.close(), wakeCalls.close(), peers.gone()]);
+  }
+}

@@ -1,0 +1,66 @@
+import { closeCodes } from '@onhand/contract/realtime';
+import { z } from 'zod';
+import type { Foundations } from '../services.ts';
+import { readScopes } from '../session.ts';
+import type { Peer } from './peer.ts';
+import type { Peers } from './peers.ts';
+import type { Timings } from './timings.ts';
+
+/** Whose sessions or rights may have changed: a person's, or everyone's in an organization. */
+export const Whose = z.union([z.object({ userId: z.string() }), z.object({ organizationId: z.number().int() })]);
+export type Whose = z.infer<typeof Whose>;
+
+export interface SessionSweep {
+  /** Reads the sessions behind the sockets again and acts on what changed. */
+  look(whose?: Whose): Promise<void>;
+  /** As `look`, now and a little later, for a change that commits only after the word of it. */
+  lookRepeatedly(whose: Whose): void;
+  close(): void;
+}
+
+export function openSessionSweep({ db, now, log }: Foundations, peers: Peers, timings: Timings): SessionSweep {
+  let last = Promise.resolve();
+  const timers = new Set<NodeJS.Timeout>();
+
+  // One after the other, so that an older reading is never applied over a newer one.
+  const look = (whose?: Whose): Promise<void> => {
+    last = last
+      .then(() => readAgain(whose))
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions behind the sockets could not be read'));
+    return last;
+  };
+  return {
+    look,
+    lookRepeatedly: (whose) => {
+      void look(whose);
+      for (const delay of timings.lookAgainMs) {
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          void look(whose);
+        }, delay);
+        timers.add(timer.unref());
+      }
+    },
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+
+  async function readAgain(whose: Whose | undefined): Promise<void> {
+    const concerned = peers.all().filter((peer) => concerns(whose, peer));
+    if (concerned.length === 0) return;
+    const scopes = await readScopes(db.platform, [...new Set(concerned.map((peer) => peer.sessionId))], now());
+    for (const peer of concerned) {
+      const scope = scopes.get(peer.sessionId);
+      if (!scope) peer.socket.close(closeCodes.signedOut, 'signed out');
+      else if (scope.organizationId !== peer.scope.organizationId) peer.socket.close(closeCodes.otherOrganization, 'another organization');
+      else peers.rescope(peer, scope);
+    }
+  }
+}
+
+function concerns(whose: Whose | undefined, { scope }: Peer): boolean {
+  if (!whose) return true;
+  return 'userId' in whose ? scope.userId === whose.userId : scope.organizationId === whose.organizationId;
+}

@@ -1,0 +1,36 @@
+/** Every span the sockets live by; tests shorten them. */
+export interface Timings {
+  /** How long a socket may stay silent before it says for which organization it comes. */
+  authenticationMs: number;
+  /** A browser pings every 30 s and gives up after 180 s; past that nobody is there. */
+  silenceMs: number;
+  /** At least once a minute every socket's session is read again. */
+  sessionSweepMs: number;
+  /** After word of a change: at once, then again, because the change itself may commit a moment later. */
+  lookAgainMs: readonly number[];
+  pollMs: number;
+  /** At most one wake-up call to the other processes in this span. */
+  wakeEveryMs: number;
+  /** Behind the last reading, for rows that were written before it and committed after: on a wake-up, and on a poll. */
+  wakeOverlapMs: number;
+  pollOverlapMs: number;
+  /** Whoever could not read the outbox for longer sends its browsers away, to come back and look at everything afresh. */
+  longestGapMs: number;
+  listenAgainMs: number;
+  /** How long a browser has to answer a goodbye at shutdown. */
+  farewellMs: number;
+}
+
+export const usualTimings: Timings = {
+  authenticationMs: 10_000,
+  silenceMs: 180_000,
+  sessionSweepMs: 45_000,
+  lookAgainMs: [250, 2000],
+  pollMs: 2000,
+  wakeEveryMs: 25,
+  wakeOverlapMs: 1000,
+  pollOverlapMs: 10_000,
+  longestGapMs: 60_000,
+  listenAgainMs: 1000,
+  farewellMs: 1000,
+};

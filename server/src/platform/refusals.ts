@@ -1,0 +1,24 @@
+import { AppError } from './errors.ts';
+
+const uniqueViolation = '23505';
+
+export function duplicateName(): AppError {
+  return new AppError('DUPLICATE_NAME', { details: [{ field: 'name', message: 'This name is taken already.' }] });
+}
+
+/**
+ * For an UPDATE that may take a name somebody else has: unlike an INSERT it has no ON CONFLICT, and looking beforehand would
+ * miss whoever takes the name at the same moment. The unique index decides.
+ */
+export async function refusingDuplicateNames<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw (error as { code?: string }).code === uniqueViolation ? duplicateName() : error;
+  }
+}
+
+/** "1 item", "3 items": for sentences that say how many stand in the way. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

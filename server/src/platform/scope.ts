@@ -1,0 +1,38 @@
+import { can, type Permission, type Role } from '@onhand/contract/permissions';
+
+declare const made: unique symbol;
+
+/** Who acts, for which organization, and what of it they may see. Only `scopeOf` makes one. */
+export interface Scope {
+  readonly [made]: true;
+  readonly organizationId: number;
+  readonly userId: string;
+  readonly role: Role;
+  /** `all`, or the folders assigned to a member of staff and every folder below them. */
+  readonly visibleFolders: 'all' | readonly number[];
+  readonly maySeeCosts: boolean;
+}
+
+export interface Member {
+  organizationId: number;
+  userId: string;
+  role: Role;
+  /** What staff may see; owners and admins see all. */
+  staffFolders: readonly number[];
+}
+
+export function scopeOf(member: Member): Scope {
+  const holds = (permission: Permission) => can(member.role, permission);
+  return {
+    organizationId: member.organizationId,
+    userId: member.userId,
+    role: member.role,
+    visibleFolders: holds('ALL_FOLDERS') ? 'all' : member.staffFolders,
+    maySeeCosts: holds('VIEW_FINANCIALS'),
+  } as Scope;
+}
+
+/** The folders as a query takes them: null stands for all. `$2::bigint[] IS NULL OR folder_id = ANY ($2)`. */
+export function folderFilter({ visibleFolders }: Scope): readonly number[] | null {
+  return visibleFolders === 'all' ? null : visibleFolders;
+}

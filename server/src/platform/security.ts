@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from './env.ts';
+import { AppError } from './errors.ts';
+import { comesFromOwnPages } from './origin.ts';
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Scripts, styles and fonts are no documents: the rest would only make each of them larger. */
+const assetHeaders = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers on every answer, and the refusal of changes that another site's page asks for (AUTH-09). */
+export function secure(app: FastifyInstance, env: Env): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // On the raw answer, so that the identity provider's own answers carry them too.
+    const headers: Record<string, string> = {
+      'content-security-policy': contentSecurityPolicy,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': request.id,
+    };
+    if (env.isProduction) headers['strict-transport-security'] = 'max-age=31536000';
+    for (const [name, value] of Object.entries(request.url.startsWith('/assets/') ? assetHeaders : headers))
+      reply.raw.setHeader(name, value);
+    if (!reading.has(request.method) && !comesFromOwnPages(env, request)) throw new AppError('CROSS_ORIGIN');
+  });
+}

@@ -1,0 +1,172 @@
+import type {} from '@fastify/cookie';
+import { hasAccess, subscriptionState } from '@onhand/contract/plans';
+import type { Role } from '@onhand/contract/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Queries } from './db.ts';
+import type { Env } from './env.ts';
+import { isHttps } from './origin.ts';
+import { type Scope, scopeOf } from './scope.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const lifetimeDays = 30;
+const idleDays = 14;
+const touchAfterMs = 5 * 60_000;
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A signed-in person, as read from the database for this one request. */
+export interface Session {
+  id: string;
+  user: SessionUser;
+  organizationName: string | null;
+  /** Null until the person has an organization. */
+  scope: Scope | null;
+  subscriptionAllows: boolean;
+}
+
+interface SessionRow {
+  id: string;
+  last_seen_at: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  organization_id: number | null;
+  organization_name: string | null;
+  role: Role | null;
+  /** Of staff only: the assigned folders and all below them. */
+  visible_folders: number[] | null;
+  subscription_status: string | null;
+  trial_ends_at: string | null;
+}
+
+const sessionSql = (which: string) => `
+  SELECT s.id, s.last_seen_at, u.id AS user_id, u.email, u.first_name, u.last_name,
+         m.organization_id, o.name AS organization_name, m.role,
+         CASE WHEN m.role = 'staff' THEN ARRAY(
+           WITH RECURSIVE visible AS (
+             SELECT a.folder_id AS id FROM folder_assignments a WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id
+             UNION
+             SELECT f.id FROM visible v JOIN folders f ON f.organization_id = m.organization_id AND f.parent_id = v.id
+           ) SELECT id FROM visible
+         ) END AS visible_folders,
+         b.status AS subscription_status, b.trial_ends_at
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    LEFT JOIN memberships m ON m.organization_id = u.organization_id AND m.user_id = u.id
+    LEFT JOIN organizations o ON o.id = m.organization_id
+    LEFT JOIN subscriptions b ON b.organization_id = m.organization_id
+   WHERE ${which} AND s.expires_at > $2 AND s.last_seen_at > $3`;
+const byToken = sessionSql('s.token_hash = $1');
+const byIds = sessionSql('s.id = ANY ($1::uuid[])');
+
+const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
+
+export async function readSession(db: Db, token: string, now: Date): Promise<Session | null> {
+  const row = await db.platform.maybeOne<SessionRow>(byToken, [hashToken(token), now, idleSince(now)]);
+  if (!row) return null;
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) {
+    await db.platform.run('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [row.id, now]);
+  }
+  return {
+    id: row.id,
+    user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
+    organizationName: row.organization_name,
+    scope: scopeIn(row),
+    subscriptionAllows: hasAccess({ status: subscriptionState(row.subscription_status), trialEndsAt: row.trial_ends_at }, now),
+  };
+}
+
+/** What these sessions may see now; one that is missing has ended, or its person is no longer a member. */
+export async function readScopes(queries: Queries, sessionIds: readonly string[], now: Date): Promise<Map<string, Scope>> {
+  const rows = await queries.rows<SessionRow>(byIds, [sessionIds, now, idleSince(now)]);
+  return new Map(rows.flatMap((row) => (row.organization_id === null ? [] : [[row.id, scopeIn(row) as Scope]])));
+}
+
+function scopeIn(row: SessionRow): Scope | null {
+  if (row.organization_id === null || row.role === null) return null;
+  const staffFolders = (row.visible_folders ?? []).map(Number);
+  return scopeOf({ organizationId: row.organization_id, userId: row.user_id, role: row.role, staffFolders });
+}
+
+/** Sessions nobody can use any more. */
+export function sweepSessions(queries: Queries, now: Date): Promise<number> {
+  return queries.run('DELETE FROM sessions WHERE expires_at <= $1 OR last_seen_at <= $2', [now, idleSince(now)]);
+}
+
+export interface NewSession {
+  userId: string;
+  idToken: string;
+  userAgent: string;
+  ipAddress: string;
+}
+
+/** Makes a session and answers the secret that goes into the cookie; the database keeps only its hash. */
+export async function createSession(queries: Queries, session: NewSession, now: Date): Promise<string> {
+  const token = newToken();
+  await queries.run(
+    `INSERT INTO sessions (token_hash, user_id, id_token, user_agent, ip_address, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [
+      hashToken(token),
+      session.userId,
+      session.idToken,
+      session.userAgent.slice(0, 400),
+      session.ipAddress,
+      now,
+      new Date(now.getTime() + lifetimeDays * 86_400_000),
+    ],
+  );
+  return token;
+}
+
+/** Ends a session by its secret; answers the provider's token, which the provider's own sign-out asks for. */
+export async function endSession(queries: Queries, token: string): Promise<{ idToken: string; userId: string } | undefined> {
+  return queries.maybeOne('DELETE FROM sessions WHERE token_hash = $1 RETURNING id_token AS "idToken", user_id AS "userId"', [
+    hashToken(token),
+  ]);
+}
+
+/** The `__Host-` prefix pins the cookie to this host over https; browsers refuse it over plain http. */
+function cookieName(env: Env, request: FastifyRequest): string {
+  return isHttps(env, request) ? '__Host-onhand_session' : 'onhand_session';
+}
+
+export function sessionToken(env: Env, request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(env, request)];
+}
+
+export function setSessionCookie(env: Env, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(env, request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(env, request),
+    maxAge: lifetimeDays * 86_400,
+  });
+}
+
+export function clearSessionCookie(env: Env, request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(env, request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(env, request) });
+}
+
+const hintName = 'onhand_signed_in';
+
+/**
+ * The session cookie stays on the app's host. Where a marketing host shares a parent domain with it, this cookie tells that
+ * host only *that* someone is signed in, so that it can send them to the app (HOST-01). It opens nothing.
+ */
+export function setSignedInHint(reply: FastifyReply, domain: string | undefined, isSignedIn: boolean): void {
+  if (!domain) return;
+  if (isSignedIn) reply.setCookie(hintName, '1', { domain, path: '/', sameSite: 'lax', httpOnly: true, maxAge: lifetimeDays * 86_400 });
+  else reply.clearCookie(hintName, { domain, path: '/' });
+}
+
+export function signedInHint(request: FastifyRequest): boolean {
+  return request.cookies[hintName] === '1';
+}

@@ -1,0 +1,34 @@
+import type { Queries } from './db.ts';
+import { sweepSessions } from './session.ts';
+import type { Foundations } from './services.ts';
+
+/** Something that piles up and is thrown away when old. */
+export type Sweep = (queries: Queries, now: Date) => Promise<unknown>;
+
+const everyMs = 10 * 60_000;
+
+export const platformSweeps: Sweep[] = [
+  sweepSessions,
+  (queries, now) => queries.run('DELETE FROM rate_limits WHERE resets_at < $1', [now]),
+];
+
+/** Runs the sweeps now and every ten minutes. Several processes may do so at once: deleting twice does no harm. */
+export function startSweeping({ db, log, now }: Foundations, sweeps: Sweep[]): () => Promise<void> {
+  let isStopped = false;
+  const run = async () => {
+    for (const sweep of sweeps) {
+      if (isStopped) return;
+      await sweep(db.platform, now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, everyMs);
+  timer.unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, expect, test } from 'vitest';
+import { cloneDatabase } from '../test/database.ts';
+import { readEnv } from './platform/env.ts';
+import { startServer } from './server.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('a request under way is answered before the server stops, on a PostgreSQL given by DATABASE_URL', async () => {
+  const database = await cloneDatabase(inject('postgres'));
+  const { host, user, database: name } = database.connection;
+  const dataDir = await mkdtemp(join(tmpdir(), 'onhand-server-'));
+  const port = await freePort();
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
+  const env = readEnv({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+  });
+  const running = await startServer(env);
+  // The session's reading waits for this lock, so the request is surely under way when the server is told to stop.
+  const blocker = await database.admin.connect();
+  await blocker.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+  const asked = fetch(`http://127.0.0.1:${port}/api/auth/user`, { headers: { cookie: 'onhand_session=none' } });
+  const isWaiting = async () => (await database.admin.query(`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`)).rows[0].n > 0;
+  await expect.poll(isWaiting).toBe(true);
+  const stopped = running.stop();
+  await blocker.query('COMMIT');
+  blocker.release();
+  expect((await asked).status).toBe(401);
+  await stopped;
+  await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow(/fetch failed/);
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});

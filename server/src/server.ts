@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { loadDemo } from './demo/demo.ts';
+import { type ConnectionConfig, connect } from './platform/db.ts';
+import type { Env } from './platform/env.ts';
+import { sweepIdentity } from './platform/identity/sweep.ts';
+import { openLog } from './platform/log.ts';
+import { openMail } from './platform/mail.ts';
+import { migrate } from './platform/migrate.ts';
+import { openServices } from './platform/open-services.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { sweepEvents } from './platform/realtime/outbox.ts';
+import { refuseExemptRoles } from './platform/role-check.ts';
+import { secretKeyOf } from './platform/secret-key.ts';
+import { platformSweeps, startSweeping } from './platform/sweeps.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order and knows how to stop it in the opposite one. */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const stops: (() => Promise<void> | void)[] = [];
+  // What fails to stop must not keep the rest from stopping, the database least of all.
+  const stop = async () => {
+    const failures: unknown[] = [];
+    for (const one of stops.splice(0).reverse()) {
+      await Promise.resolve()
+        .then(one)
+        .catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything stopped cleanly');
+  };
+  try {
+    const log = openLog(env.logLevel);
+    const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
+    await migrate(connection);
+    await refuseExemptRoles(connection);
+    const db = connect(connection, { poolSize: env.poolSize, onError: (err) => log.error({ err }, 'an idle database connection failed') });
+    stops.push(() => db.close());
+    const base = { env, db, log, connection, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
+    const services = await openServices(base);
+    stops.push(() => services.close());
+    if (env.loadsDemo && !env.oidc) await loadDemo(services);
+    const app = await buildApp(services);
+    stops.push(() => closeGracefully(app));
+    await app.listen({ port: env.port, host: env.host });
+    stops.push(startSweeping(services, [...platformSweeps, sweepEvents, sweepIdentity]));
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Requests under way are answered; whoever keeps a connection open longer than that is cut off. */
+async function closeGracefully(app: FastifyInstance): Promise<void> {
+  // A connection whose request was just answered is kept alive by the browser, and would be waited for.
+  const letGo = setInterval(() => app.server.closeIdleConnections(), 100);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), 8000);
+  await app.close();
+  clearInterval(letGo);
+  clearTimeout(cutOff);
+}
+
+async function openDatabase(env: Env, stops: (() => Promise<void> | void)[], log: (line: string) => void): Promise<ConnectionConfig> {
+  if (env.databaseUrl) return { connectionString: env.databaseUrl };
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+  stops.push(() => postgres.stop());
+  return postgres.connection;
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from './harness.ts';
+
+/**
+ * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query.
+ * Whatever a forgotten WHERE could show, this would show.
+ */
+let world: World;
+let app: pg.Client;
+let ours: number;
+let theirs: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await world.people();
+  ours = people.organizationId;
+  theirs = people.otherOrganizationId;
+  await world.sessionOf('owner');
+  await world.sessionOf('other-owner');
+  for (const [organizationId, userId] of [
+    [ours, people.staff.id],
+    [theirs, people['other-owner'].id],
+  ] as const) {
+    const folderId = await world.folder(organizationId);
+    await world.database.admin.query('INSERT INTO folder_assignments VALUES ($1, $2, $3)', [organizationId, userId, folderId]);
+    const [tagId, vendorId] = [await world.tag(organizationId), await world.vendor(organizationId)];
+    await world.customField(organizationId);
+    await world.item(organizationId, { folderId, tagIds: [tagId], vendors: [{ id: vendorId }] });
+    await world.database.admin.query(
+      `INSERT INTO activity (organization_id, user_id, user_name, kind, subject_name, action) VALUES ($1, $2, 'Someone', 'tag', 'A', 'create')`,
+      [organizationId, userId],
+    );
+    await world.database.admin.query(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"batch_update"}')`, [
+      organizationId,
+    ]);
+  }
+  app = new pg.Client({ ...world.database.connection, options: '-c role=onhand_app' });
+  await app.connect();
+});
+afterAll(async () => {
+  await app.end();
+  await world.close();
+});
+
+interface Table {
+  name: string;
+  isForced: boolean;
+  readable: string[];
+  hasTenant: boolean;
+}
+
+async function tables(): Promise<Table[]> {
+  const { rows } = await world.database.admin.query<Table>(`
+    SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
+           COALESCE(array_agg(a.attname::text) FILTER (WHERE has_column_privilege('onhand_app', c.oid, a.attnum, 'SELECT')), '{}') AS readable,
+           bool_or(a.attname = 'organization_id') AS "hasTenant"
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace GROUP BY c.oid ORDER BY c.relname`);
+  return rows;
+}
+
+async function seenAs(organizationId: number | null, userId: string | null, table: Table): Promise<Record<string, unknown>[]> {
+  await app.query('BEGIN');
+  try {
+    if (organizationId !== null) await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(organizationId)]);
+    if (userId !== null) await app.query(`SELECT set_config('app.user_id', $1, true)`, [userId]);
+    return (await app.query(`SELECT ${table.readable.map((column) => `"${column}"`).join(', ')} FROM "${table.name}"`)).rows;
+  } finally {
+    await app.query('ROLLBACK');
+  }
+}
+
+test('every table has row-level security forced, except the list of migrations', async () => {
+  const open = (await tables()).filter((table) => !table.isForced).map((table) => table.name);
+  expect(open).toEqual(['migrations']);
+});
+
+test('the application role is neither a superuser nor exempt from row-level security', async () => {
+  const { rows } = await app.query('SELECT rolsuper OR rolbypassrls AS exempt FROM pg_roles WHERE rolname = current_user');
+  expect(rows).toEqual([{ exempt: false }]);
+});
+
+test('[TEAM-09] without the application’s own check, a query without a tenant shows nothing of another organization', async () => {
+  const people = await world.people();
+  const strangers = [people['other-owner'].id];
+  let looked = 0;
+  for (const table of (await tables()).filter((one) => one.readable.length > 0)) {
+    const { rows: all } = await world.database.admin.query(`SELECT count(*)::int AS n FROM "${table.name}"`);
+    const seen = await seenAs(ours, people.owner.id, table);
+    for (const row of seen) {
+      if (table.hasTenant) expect(Number(row.organization_id), table.name).toBe(ours);
+      if (table.name === 'organizations') expect(Number(row.id)).toBe(ours);
+      expect(strangers, `${table.name} shows a stranger`).not.toContain(row.user_id ?? (table.name === 'users' ? row.id : undefined));
+    }
+    expect(all[0].n, `${table.name} holds rows of both organizations`).toBeGreaterThan(seen.length);
+    looked++;
+  }
+  expect(looked).toBeGreaterThanOrEqual(6);
+});
+
+test('without a tenant and a person set, the application role sees nothing at all', async () => {
+  for (const table of (await tables()).filter((one) => one.readable.length > 0)) {
+    expect(await seenAs(null, null, table), table.name).toEqual([]);
+  }
+});
+
+test('the application role cannot write into another organization', async () => {
+  await app.query('BEGIN');
+  await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
+  const insert = app.query(`INSERT INTO events (organization_id, message) VALUES ($1, '{}')`, [theirs]);
+  await expect(insert).rejects.toThrow(/row-level security/);
+  await app.query('ROLLBACK');
+  await app.query('BEGIN');
+  await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
+  expect((await app.query(`UPDATE organizations SET name = 'stolen' WHERE id = $1`, [theirs])).rowCount).toBe(0);
+  await app.query('ROLLBACK');
+});
+
+test('passwords, provider records and session secrets are out of the application role’s reach', async () => {
+  for (const table of ['identity_accounts', 'identity_records', 'identity_keys', 'identity_mail_links', 'rate_limits']) {
+    await expect(app.query(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied/);
+  }
+  await expect(app.query('SELECT token_hash FROM sessions')).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@onhand/contract/permissions';
+import { type Answer, type Call, type Route, urlOf } from '@onhand/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { type ConnectionConfig, connect } from '../src/platform/db.ts';
+import { type Env, readEnv } from '../src/platform/env.ts';
+import { openLog } from '../src/platform/log.ts';
+import type { MailMessage } from '../src/platform/mail.ts';
+import { openServices } from '../src/platform/open-services.ts';
+import type { Services } from '../src/platform/services.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+import { type Factories, factories } from './factories.ts';
+
+export interface CallResult<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** A caller with or without a session, speaking the contract's rows or raw requests. */
+export interface Caller {
+  cookie: string | undefined;
+  call<R extends Route>(row: R, ...input: object extends Call<R> ? [Call<R>?] : [Call<R>]): Promise<CallResult<Answer<R>>>;
+  raw(request: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer }): Promise<CallResult<unknown>>;
+}
+
+export type Persona = Role | 'signed-out' | 'other-owner';
+
+export interface World extends Factories {
+  app: FastifyInstance;
+  env: Env;
+  services: Services;
+  database: TestDatabase;
+  /** Mails that would have been sent, oldest first. */
+  mails: MailMessage[];
+  /** Lines the server logged, for tests that look for an id in the log. */
+  logs: Record<string, unknown>[];
+  /** Moves the server's clock. */
+  setNow(now: Date | undefined): void;
+  as(persona: Persona): Promise<Caller>;
+  withSession(token: string | undefined): Caller;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  env?: Record<string, string> | ((port: number) => Record<string, string>);
+  listens?: boolean;
+  /** Another world's database, to run two servers on one. */
+  database?: TestDatabase;
+}
+
+/** The whole server on a database of its own. With `listens` it also answers on `env.appOrigin` for sockets and sign-in. */
+export async function openWorldOn(options: WorldOptions & { postgres: ConnectionConfig }): Promise<World> {
+  const database = options.database ?? (await cloneDatabase(options.postgres));
+  const dataDir = await mkdtemp(join(tmpdir(), 'onhand-world-'));
+  const port = options.listens ? await freePort() : 3000;
+  const given = typeof options.env === 'function' ? options.env(port) : options.env;
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_POOL: '4',
+    SECRET_KEY: 'test-secret-'.repeat(4),
+    ...given,
+  });
+  const mails: MailMessage[] = [];
+  const logs: Record<string, unknown>[] = [];
+  let fixedNow: Date | undefined;
+  const log = openLog('info', { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) });
+  const db = connect(database.connection, { poolSize: env.poolSize, onError: () => undefined });
+  const services = await openServices({
+    env,
+    db,
+    log,
+    connection: database.connection,
+    mail: { isDelivered: true, send: async (message) => void mails.push(message) },
+    now: () => fixedNow ?? new Date(),
+    secretKey: env.secretKey as string,
+  });
+  const app = await buildApp(services);
+  await app.ready();
+  if (options.listens) await app.listen({ port, host: '127.0.0.1' });
+
+  const world: World = {
+    ...factories(db, services.now),
+    app,
+    env,
+    services,
+    database,
+    mails,
+    logs,
+    setNow: (now) => {
+      fixedNow = now;
+    },
+    as: async (persona) => withSession(persona === 'signed-out' ? undefined : await world.sessionOf(persona)),
+    withSession,
+    close: async () => {
+      await app.close();
+      await services.close();
+      await db.close();
+      if (!options.database) await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+
+  function withSession(token: string | undefined): Caller {
+    const name = env.appOrigin?.startsWith('https:') ? '__Host-onhand_session' : 'onhand_session';
+    const cookie = token && `${name}=${token}`;
+    const raw: Caller['raw'] = async ({ method, url, headers, payload }) => {
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...(cookie && { cookie }), ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+    };
+    return {
+      cookie,
+      raw,
+      call: async (row, ...[input]) => {
+        const given = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+        const response = await raw({
+          method: row.method,
+          url: urlOf(row, given),
+          ...(given.body !== undefined && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(given.body) }),
+        });
+        return response as CallResult<Answer<typeof row>>;
+      },
+    };
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

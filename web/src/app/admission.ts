@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@onhand/contract/auth';
+import { can } from '@onhand/contract/permissions';
+import type { DenialArea } from './denial.ts';
+import type { Screen } from './screen.ts';
+
+export type Admission =
+  | { kind: 'admitted' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'restricted' }
+  | { kind: 'denied'; area: DenialArea };
+
+/** Whether a signed-in user may open a screen, apart from the subscription. */
+export function admit(screen: Screen, user: CurrentUser): Admission {
+  if (user.organizationId === null) {
+    return screen.isOpenWithoutOrganization ? { kind: 'admitted' } : { kind: 'redirect', to: '/setup-profile' };
+  }
+  const isPermitted = screen.permission === undefined || can(user.role, screen.permission);
+  if (screen.onlyOrganization !== undefined) {
+    const isMember = user.organizationId === screen.onlyOrganization;
+    return isMember && isPermitted ? { kind: 'admitted' } : { kind: 'restricted' };
+  }
+  if (isPermitted) return { kind: 'admitted' };
+  if (screen.withoutPermission) return { kind: 'redirect', to: screen.withoutPermission };
+  return { kind: 'denied', area: screen.area ?? 'generic' };
+}

@@ -1,0 +1,33 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { SessionProvider } from '../platform/session-provider.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ReconnectingBanner } from './reconnecting-banner.tsx';
+import { RouteProgress } from './shell/route-progress.tsx';
+
+// A toast asked for before this has arrived waits in its store.
+const Toaster = lazy(() => import('../ui/toaster.tsx').then((file) => ({ default: file.Toaster })));
+
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <SessionProvider>
+            <BrowserRouter>
+              <RouteProgress />
+              <ReconnectingBanner />
+              <AppRoutes />
+            </BrowserRouter>
+          </SessionProvider>
+        </TooltipProvider>
+      </QueryClientProvider>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

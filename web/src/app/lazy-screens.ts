@@ -1,0 +1,43 @@
+import { lazyScreen } from './screen.ts';
+
+export const dashboard = lazyScreen(() => import('../features/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen));
+export const inventory = lazyScreen(() => import('../features/inventory/inventory-screen.tsx').then((file) => file.InventoryScreen));
+export const alerts = lazyScreen(() => import('../features/alerts/alerts-screen.tsx').then((file) => file.AlertsScreen));
+export const tags = lazyScreen(() => import('../features/tags/tags-screen.tsx').then((file) => file.TagsScreen));
+export const vendors = lazyScreen(() => import('../features/vendors/vendors-screen.tsx').then((file) => file.VendorsScreen));
+export const reports = lazyScreen(() => import('../features/reports/reports-screen.tsx').then((file) => file.ReportsScreen));
+export const notifications = lazyScreen(() =>
+  import('../features/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
+);
+export const notificationSettings = lazyScreen(() =>
+  import('../features/notifications/notification-settings-screen.tsx').then((file) => file.NotificationSettingsScreen),
+);
+export const preferences = lazyScreen(() => import('../features/settings/preferences-screen.tsx').then((file) => file.PreferencesScreen));
+export const organization = lazyScreen(() =>
+  import('../features/organization/organization-screen.tsx').then((file) => file.OrganizationScreen),
+);
+export const setupOrganization = lazyScreen(() =>
+  import('../features/organization/setup-organization-screen.tsx').then((file) => file.SetupOrganizationScreen),
+);
+export const team = lazyScreen(() => import('../features/team/team-screen.tsx').then((file) => file.TeamScreen));
+export const plans = lazyScreen(() => import('../features/subscription/plans-screen.tsx').then((file) => file.PlansScreen));
+export const importing = lazyScreen(() => import('../features/import/import-screen.tsx').then((file) => file.ImportScreen));
+export const units = lazyScreen(() => import('../features/units/units-screen.tsx').then((file) => file.UnitsScreen));
+export const customFields = lazyScreen(() =>
+  import('../features/custom-fields/custom-fields-screen.tsx').then((file) => file.CustomFieldsScreen),
+);
+export const archived = lazyScreen(() => import('../features/inventory/archived-screen.tsx').then((file) => file.ArchivedScreen));
+export const quickActions = lazyScreen(() =>
+  import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
+);
+export const waitlist = lazyScreen(() => import('../features/waitlist/waitlist-screen.tsx').then((file) => file.WaitlistScreen));
+export const scan = lazyScreen(() => import('../features/scan/scan-screen.tsx').then((file) => file.ScanScreen));
+export const setupProfile = lazyScreen(() =>
+  import('../features/profile/setup-profile-screen.tsx').then((file) => file.SetupProfileScreen),
+);
+export const profile = lazyScreen(() => import('./profile-screen.tsx').then((file) => file.ProfileScreen));
+export const menu = lazyScreen(() => import('./menu-screen.tsx').then((file) => file.MenuScreen));
+export const signupSuccess = lazyScreen(() => import('./signup-success-screen.tsx').then((file) => file.SignupSuccessScreen));
+export const forceRefresh = lazyScreen(() => import('./force-refresh-screen.tsx').then((file) => file.ForceRefreshScreen));
+export const authSuccess = lazyScreen(() => import('./auth-success-screen.tsx').then((file) => file.AuthSuccessScreen));
+export const notFound = lazyScreen(() => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen));

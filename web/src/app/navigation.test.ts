@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { menuSections } from './menu-sections.ts';
+import { navigationFor, placeOf, rowAt, screenAt } from './navigation.ts';
+import { isScreen } from './screen.ts';
+import { notFoundScreen, screens } from './screens.tsx';
+import { personOf } from './user.fixtures.ts';
+
+const navigationOf = (...who: Parameters<typeof personOf>) => navigationFor(screens, menuSections, personOf(...who));
+const labels = (links: readonly { label: string }[]) => links.map((link) => link.label);
+
+test('[SHELL-01] the sidebar lists what the role may open', () => {
+  const all = ['Dashboard', 'Items', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings'];
+  expect(labels(navigationOf('owner').main)).toEqual(all);
+  expect(labels(navigationOf('admin').main)).toEqual(all);
+  expect(labels(navigationOf('staff').main)).toEqual(['Items', 'Alerts', 'Tags', 'Vendors']);
+});
+
+test('[SHELL-02] the settings list follows the permissions, the waitlist also the organization', () => {
+  const admins = ['Preferences', 'Notifications', 'Team', 'Plan & Billing', 'Import', 'Units', 'Archived Items', 'Quick Actions'];
+  const owners = ['Preferences', 'Notifications', 'Organization', ...admins.slice(2)];
+  expect(labels(navigationOf('admin').settings)).toEqual(admins);
+  expect(labels(navigationOf('owner', 2).settings)).toEqual(owners);
+  expect(labels(navigationOf('owner', 1).settings)).toEqual([...owners, 'Waitlist']);
+  expect(navigationOf('staff').settings).toEqual([]);
+});
+
+test('[SHELL-08] the mobile menu has its sections and their order', () => {
+  const menu = navigationOf('owner').menu.map(({ title, links }) => [title, labels(links)]);
+  expect(menu).toEqual([
+    ['Organization & Team', ['Preferences', 'Notifications', 'Organization', 'Team', 'User Profile']],
+    ['Inventory Tools', ['Alerts', 'Vendors', 'Tags', 'Units', 'Archived Items']],
+    ['Cost & Reporting', ['Reports']],
+    ['Other', ['Bulk Import', 'Plan & Billing']],
+  ]);
+});
+
+test('[SHELL-09] sections without an entry the role may use are left out', () => {
+  const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
+  expect(menu).toEqual([
+    ['Organization & Team', ['User Profile']],
+    ['Inventory Tools', ['Alerts', 'Vendors', 'Tags']],
+  ]);
+});
+
+test('every entry of the mobile menu is a screen of the table', () => {
+  for (const { path } of menuSections.flatMap((section) => section.entries)) expect(rowAt(screens, path)?.nav, path).toBeDefined();
+});
+
+test('[HOST-05] paths that only lead on', () => {
+  const targets = ['/settings', '/users', '/plans', '/pricing'].map((path) => {
+    const row = rowAt(screens, path);
+    return row && !isScreen(row) ? row.redirectTo : undefined;
+  });
+  expect(targets).toEqual(['/settings/preferences', '/settings/team', '/settings/plans', '/settings/plans']);
+});
+
+test('five paths show the inventory screen', () => {
+  const rows = ['/inventory', '/inventory/create', '/item/12', '/folder/3', '/folder/3/create'].map((path) => rowAt(screens, path));
+  expect(new Set(rows).size).toBe(1);
+  expect(rows[0]?.nav?.label).toBe('Items');
+});
+
+test('[HOST-04] any other path is the page that is not found', () => {
+  expect(screenAt(screens, notFoundScreen, '/no/such/page')).toBe(notFoundScreen);
+  expect(screenAt(screens, notFoundScreen, '/settings')).toBeUndefined();
+});
+
+test('the entry that is marked as current belongs to the path', () => {
+  expect(placeOf(screens, '/folder/3')).toEqual({ list: 'main', to: '/inventory' });
+  expect(placeOf(screens, '/low-stock')).toEqual({ list: 'main', to: '/alerts' });
+  expect(placeOf(screens, '/settings/team')).toEqual({ list: 'settings', to: '/settings/team' });
+  expect(placeOf(screens, '/settings/fields')).toEqual({ list: 'settings', to: '/settings/units' });
+  expect(placeOf(screens, '/')).toEqual({ list: 'main', to: '/dashboard' });
+});
+
+test('[HOST-06] the pages outside the shell', () => {
+  const outside = screens.filter(isScreen).filter((screen) => screen.frame !== 'shell');
+  expect(outside.flatMap((screen) => screen.paths)).toEqual([
+    '/setup-profile',
+    '/setup-organization',
+    '/signup-success',
+    '/force-refresh',
+    '/auth-success',
+  ]);
+});

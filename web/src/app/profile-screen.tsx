@@ -1,0 +1,39 @@
+import { SignedInDevices } from '../features/auth/signed-in-devices.tsx';
+import { NameForm } from '../features/profile/name-form.tsx';
+import { ThemeChoice } from '../features/settings/theme-choice.tsx';
+import { useUser } from '../platform/session.ts';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { toast } from '../ui/toast.ts';
+import { roleNames } from './user-name.ts';
+
+export function ProfileScreen() {
+  const { email, role, organizationName } = useUser();
+  return (
+    <>
+      <PageHeader title="Profile" description="Your name, your devices and how the app looks for you." />
+      <div className="mt-6 flex flex-col gap-6">
+        <Card title="Name">
+          <NameForm submitLabel="Save" onSaved={() => toast({ title: 'Name saved', tone: 'success' })} />
+          <dl className="mt-6 grid gap-4 border-t pt-4 md:grid-cols-2">
+            <div>
+              <dt className="text-sm text-muted">E-mail</dt>
+              <dd className="wrap-anywhere">{email}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">Role</dt>
+              <dd className="wrap-anywhere">
+                {role ? roleNames[role] : 'None'}
+                {organizationName ? <span className="text-muted"> at {organizationName}</span> : null}
+              </dd>
+            </div>
+          </dl>
+        </Card>
+        <SignedInDevices />
+        <Card title="Appearance">
+          <ThemeChoice />
+        </Card>
+      </div>
+    </>
+  );
+}

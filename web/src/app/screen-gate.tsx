@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useDocumentTitle } from '../platform/document-title.ts';
+import { useUser } from '../platform/session.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { AccessRestricted } from './access-restricted.tsx';
+import { admit } from './admission.ts';
+import { BareFrame } from './bare-frame.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Screen } from './screen.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SubscriptionGate } from './subscription-gate.tsx';
+
+// Set before the screen's own effects run, so that a screen may name itself more exactly.
+function ScreenTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return null;
+}
+
+/** A screen that anyone may open. */
+export function OpenScreen({ screen }: { screen: Screen }) {
+  const { Component } = screen.screen;
+  return (
+    <>
+      <ScreenTitle title={screen.title} />
+      <BareFrame>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Component />
+        </Suspense>
+      </BareFrame>
+    </>
+  );
+}
+
+/** A screen behind the guards its row asks for. */
+export function ScreenGate({ screen }: { screen: Screen }) {
+  const { pathname } = useLocation();
+  const isBare = screen.frame === 'bare';
+  const page = (
+    <>
+      <ScreenTitle title={screen.title} />
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Admitted screen={screen} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+  return isBare ? <BareFrame>{page}</BareFrame> : page;
+}
+
+function Admitted({ screen }: { screen: Screen }) {
+  const admission = admit(screen, useUser());
+  switch (admission.kind) {
+    case 'redirect':
+      return <Navigate to={admission.to} replace />;
+    case 'restricted':
+      return <AccessRestricted />;
+    case 'denied':
+      return <AccessDenied area={admission.area} />;
+    default:
+      return <Subscribed screen={screen} />;
+  }
+}
+
+function Subscribed({ screen }: { screen: Screen }) {
+  const { Component } = screen.screen;
+  const content: ReactNode =
+    screen.isWide || screen.frame === 'bare' ? (
+      <Component />
+    ) : (
+      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-8 md:py-8">
+        <Component />
+      </div>
+    );
+  if (screen.frame === 'bare' || screen.isOpenWithoutSubscription) return content;
+  return <SubscriptionGate feature={screen.paidFeature ?? 'other'}>{content}</SubscriptionGate>;
+}

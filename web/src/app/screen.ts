@@ -1,0 +1,91 @@
+import type { Permission } from '@onhand/contract/permissions';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { setLoading } from '../platform/loading.ts';
+import type { DenialArea } from './denial.ts';
+
+/** The features that have their own title on the Subscription Required page. */
+export type PaidFeature = 'reports' | 'user-management' | 'qr-scanning' | 'other';
+
+export interface NavEntry {
+  label: string;
+  icon: LucideIcon;
+  /** The list of the sidebar it stands in; entries without one are found in the mobile menu and the command palette. */
+  list?: 'main' | 'settings';
+}
+
+interface Row {
+  /** The first path is the one that links lead to. */
+  paths: readonly [string, ...string[]];
+  permission?: Permission;
+  nav?: NavEntry;
+  /** The entry to mark as current, where it is not its own. */
+  partOf?: string;
+}
+
+/** A path that only leads on to another. */
+export interface Redirect extends Row {
+  redirectTo: string;
+}
+
+export interface Screen extends Row {
+  title: string;
+  screen: LazyScreen;
+  /** `shell`: inside sidebar and bars. `bare`: alone, for signed-in users. `open`: alone, for anyone. */
+  frame: 'shell' | 'bare' | 'open';
+  /** Chooses the sentence on Access Denied. */
+  area?: DenialArea;
+  /** Where to land without the permission, instead of a denial. */
+  withoutPermission?: string;
+  /** Only members of the organization with this id get in. */
+  onlyOrganization?: number;
+  isOpenWithoutOrganization?: true;
+  isOpenWithoutSubscription?: true;
+  paidFeature?: PaidFeature;
+  /** Fills the whole width and brings its own padding. */
+  isWide?: true;
+}
+
+export type ScreenRow = Screen | Redirect;
+
+export function isScreen(row: ScreenRow): row is Screen {
+  return 'screen' in row;
+}
+
+export interface LazyScreen {
+  Component: LazyExoticComponent<ComponentType>;
+  /** Starts the download before it is needed. */
+  preload: () => Promise<void>;
+}
+
+let downloads = 0;
+
+/** A screen in a file of its own, fetched when first shown; the `route` loading flag is up meanwhile. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let download: Promise<{ default: ComponentType }> | undefined;
+  const fetchOnce = () => {
+    download ??= load().then((component) => ({ default: component }));
+    return download;
+  };
+  const fetchForShowing = async () => {
+    downloads += 1;
+    setLoading('route', true);
+    try {
+      return await fetchOnce();
+    } finally {
+      downloads -= 1;
+      setLoading('route', downloads > 0);
+    }
+  };
+  return {
+    Component: lazy(fetchForShowing),
+    preload: async () => {
+      try {
+        await fetchOnce();
+      } catch {
+        // A failed early download is tried again when the screen is really asked for.
+        download = undefined;
+      }
+    },
+  };
+}

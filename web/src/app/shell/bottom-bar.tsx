@@ -1,0 +1,68 @@
+import { ArrowLeft, Bell, LayoutDashboard, type LucideIcon, Menu, Package, ScanLine } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
+import { useNavLinks } from '../navigation.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+interface BarEntry {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  isCurrent: boolean;
+  badge?: ReactNode;
+}
+
+/** SHELL-07. Inside a folder “Items” becomes “Back”. */
+export function BottomBar({ currentEntry, unreadCount }: { currentEntry: string | undefined; unreadCount?: number }) {
+  const { pathname } = useLocation();
+  const { all } = useNavLinks();
+  const isInFolder = matchPath('/folder/:folderId', pathname) !== null;
+  const items = isInFolder ? { label: 'Back', icon: ArrowLeft } : { label: 'Items', icon: Package };
+  const badge = <UnreadBadge count={unreadCount} className="absolute top-1.5 left-1/2 ml-1" />;
+  const entries: BarEntry[] = [
+    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isCurrent: currentEntry === '/dashboard' },
+    { to: '/inventory', ...items, isCurrent: currentEntry === '/inventory' && !isInFolder },
+    { to: '/scan', label: 'Scan QR', icon: ScanLine, isCurrent: currentEntry === '/scan' },
+    { to: '/notifications', label: 'Notifications', icon: Bell, isCurrent: currentEntry === '/notifications', badge },
+  ];
+  const shown = entries.filter((entry) => all.some((link) => link.to === entry.to));
+  shown.push({ to: '/menu', label: 'Menu', icon: Menu, isCurrent: currentEntry === '/menu' });
+  useRoomForToasts();
+
+  return (
+    <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      <ul className="mx-auto flex h-16 max-w-xl">
+        {shown.map((entry) => (
+          <li key={entry.to} className="min-w-0 flex-1">
+            <BarLink {...entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BarLink({ to, label, icon: Icon, isCurrent, badge }: BarEntry) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="relative flex h-full flex-col items-center justify-center gap-1 text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent"
+    >
+      <Icon aria-hidden className="size-5.5" />
+      <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4 font-medium">{label}</span>
+      {badge}
+    </Link>
+  );
+}
+
+// Toasts stand above the bar.
+function useRoomForToasts(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bottom-bar', '4rem');
+    return () => {
+      style.removeProperty('--bottom-bar');
+    };
+  }, []);
+}

@@ -1,0 +1,17 @@
+import { cx } from '../../ui/class-names.ts';
+
+/** How many alerts are unread; nothing while that is not known or none are. */
+export function UnreadBadge({ count, className }: { count: number | undefined; className?: string }) {
+  if (!count) return null;
+  return (
+    <span
+      className={cx(
+        'grid h-4.5 min-w-4.5 place-items-center rounded-full bg-bad px-1 text-[0.6875rem] leading-none font-semibold text-on-bad tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {count} unread</span>
+    </span>
+  );
+}

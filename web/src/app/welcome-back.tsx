@@ -1,0 +1,28 @@
+import { productName } from '@onhand/contract/product';
+import { useLocation } from 'react-router';
+import { useDocumentTitle } from '../platform/document-title.ts';
+import { signInUrl } from '../platform/sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { BareFrame } from './bare-frame.tsx';
+
+/** AUTH-05: what a signed-out person finds on any path of the app. */
+export function WelcomeBack() {
+  const { pathname, search, hash } = useLocation();
+  useDocumentTitle('Sign In');
+  return (
+    <BareFrame>
+      <h1 className="text-2xl font-semibold tracking-tight">Welcome Back</h1>
+      <p className="mt-1 text-muted">Sign in to manage your inventory</p>
+      <Button asChild variant="primary" size="lg" className="mt-6 w-full">
+        <a href={signInUrl(pathname + search + hash)}>Sign In to Your Account</a>
+      </Button>
+      <p className="mt-4 text-muted">
+        New to {productName}?{' '}
+        <Button asChild variant="link">
+          <a href="/signup">Create an account</a>
+        </Button>
+      </p>
+      <p className="mt-6 border-t pt-4 text-sm text-pretty text-muted">Authentication is provided by an external identity provider.</p>
+    </BareFrame>
+  );
+}

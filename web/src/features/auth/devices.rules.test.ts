@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { deviceName, isHandheld, timeAgo } from './devices.rules.ts';
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const edge = `${chrome} Edg/131.0.0.0`;
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+test('a device is named by its browser and system', () => {
+  expect([chrome, edge, safari, firefox, 'curl/8.5.0', ''].map(deviceName)).toEqual([
+    'Chrome on Windows',
+    'Edge on Windows',
+    'Safari on iPhone',
+    'Firefox on Linux',
+    'Unknown device',
+    'Unknown device',
+  ]);
+  expect([chrome, safari].map(isHandheld)).toEqual([false, true]);
+});
+
+test('the last activity is told in the largest whole unit', () => {
+  const now = new Date('2025-06-15T12:00:00Z');
+  const at = (time: string) => timeAgo(time, now, 'en');
+  expect(at('2025-06-15T11:59:40Z')).toBe('just now');
+  expect(at('2025-06-15T11:58:00Z')).toBe('2 minutes ago');
+  expect(at('2025-06-15T09:10:00Z')).toBe('2 hours ago');
+  expect(at('2025-06-14T10:00:00Z')).toBe('yesterday');
+  expect(at('2025-06-15T12:00:30Z')).toBe('just now');
+});

@@ -1,0 +1,82 @@
+import type { Session } from '@onhand/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { bodyOf } from '../../platform/errors.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
+import { deviceName, isHandheld, timeAgo } from './devices.rules.ts';
+
+export function SignedInDevices({ className }: { className?: string }) {
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const revokeOthers = useRevokeOtherSessions();
+  const hasOthers = sessions?.some((session) => !session.isCurrent) ?? false;
+  const signOutOthers = () =>
+    revokeOthers.mutate(
+      {},
+      {
+        onSuccess: ({ revoked }) =>
+          toast({ title: revoked === 1 ? '1 device signed out' : `${revoked} devices signed out`, tone: 'success' }),
+      },
+    );
+  return (
+    <Card
+      title="Signed-in devices"
+      description="Where your account is open. Sign out what you do not recognize."
+      className={className}
+      isPadded={false}
+      actions={
+        hasOthers ? (
+          <Button size="sm" isBusy={revokeOthers.isPending} onClick={signOutOthers}>
+            Sign out all others
+          </Button>
+        ) : undefined
+      }
+    >
+      {sessions ? (
+        <ul className="border-t">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonText lines={2} className="border-t p-5" />
+      )}
+    </Card>
+  );
+}
+
+function Device({ session }: { session: Session }) {
+  const now = useNow();
+  const revoke = useRevokeSession();
+  const name = deviceName(session.userAgent);
+  const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor;
+  const signOut = () =>
+    revoke.mutate({ params: { id: session.id } }, { onSuccess: () => toast({ title: `${name} signed out`, tone: 'success' }) });
+  return (
+    <li className="flex items-center gap-3 border-b px-4 py-3 last:border-b-0 md:px-5">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.isCurrent ? <Badge tone="good">This device</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          {session.isCurrent ? 'Active now' : `Last active ${timeAgo(session.lastSeenAt, now)}`} · {session.ipAddress}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button variant="ghost" size="sm" isBusy={revoke.isPending} onClick={signOut} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

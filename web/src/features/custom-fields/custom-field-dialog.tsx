@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CustomField, CustomFieldInput, CustomFieldKind } from '@onhand/contract/custom-fields';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { showFormError } from '../../platform/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCreateCustomField, useUpdateCustomField } from './custom-fields.queries.ts';
+import { kindLabels, optionsIn } from './custom-fields.rules.ts';
+
+interface CustomFieldDialogProps {
+  field?: CustomField;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CustomFieldDialog({ field, open, onOpenChange }: CustomFieldDialogProps) {
+  const description = field ? `${kindLabels[field.kind]}: the kind of a field cannot be changed.` : 'It is added to every item.';
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={field ? 'Edit field' : 'New field'} description={description} size="sm">
+        <CustomFieldForm field={field} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const kinds = CustomFieldKind.options.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+
+function CustomFieldForm({ field, onDone }: { field?: CustomField; onDone: () => void }) {
+  const create = useCreateCustomField();
+  const update = useUpdateCustomField();
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodResolver(CustomFieldInput),
+    defaultValues: { name: field?.name ?? '', kind: field?.kind ?? 'text', choices: field?.choices ?? [] },
+  });
+  const isChoice = useWatch({ control, name: 'kind' }) === 'choice';
+  // What is typed is kept as it is; the form holds the list read from it.
+  const [typedOptions, setTypedOptions] = useState((field?.choices ?? []).join('\n'));
+  const typeOptions = (typed: string) => {
+    setTypedOptions(typed);
+    setValue('choices', optionsIn(typed), { shouldValidate: formState.isSubmitted });
+  };
+  const { name, choices } = formState.errors;
+  const save = handleSubmit((input) => {
+    const outcome = {
+      onSuccess: (saved: CustomField) => {
+        toast({ title: field ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
+        onDone();
+      },
+      onError: (error: unknown) => showFormError(error, ['name', 'kind', 'choices'], setError),
+    };
+    const options = input.kind === 'choice' ? input.choices : [];
+    if (!field) return create.mutate({ body: { ...input, choices: options } }, outcome);
+    const body = isChoice ? { name: input.name, choices: options } : { name: input.name };
+    update.mutate({ params: { id: field.id }, body }, outcome);
+  });
+  return (
+    <form onSubmit={save} noValidate className="contents">
+      <ModalBody className="flex flex-col gap-5">
+        <FormField label="Name" error={name?.message}>
+          <Input autoComplete="off" maxLength={60} {...register('name')} />
+        </FormField>
+        {field ? null : (
+          <FormField label="Kind">
+            <Select options={kinds} {...register('kind')} />
+          </FormField>
+        )}
+        {isChoice ? (
+          <FormField label="Options" hint="One per line." error={choices?.message ?? choices?.find?.((one) => one)?.message}>
+            <Textarea rows={5} value={typedOptions} onChange={(event) => typeOptions(event.target.value)} />
+          </FormField>
+        ) : null}
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
+          {field ? 'Save' : 'Create field'}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

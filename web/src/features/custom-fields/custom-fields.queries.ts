@@ -1,0 +1,64 @@
+import { api } from '@onhand/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { query, write } from '../../platform/query.ts';
+import { makeItemsStale } from '../../platform/stale-items.ts';
+import { movedTo } from './custom-fields.rules.ts';
+
+export const customFieldsQuery = query(api.customFields.list, {});
+
+export function useCreateCustomField() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.customFields.create),
+    meta: { saysItsErrors: true },
+    onSuccess: (field) => {
+      queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields && [...fields, field]);
+      void makeItemsStale(queryClient);
+    },
+  });
+}
+
+export function useUpdateCustomField() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.customFields.update),
+    meta: { saysItsErrors: true },
+    onSuccess: (changed) => {
+      queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields?.map((field) => (field.id === changed.id ? changed : field)));
+      void makeItemsStale(queryClient);
+    },
+  });
+}
+
+/** The row moves at once; the server's order is asked for when the last of several moves is done. */
+export function useMoveCustomField() {
+  const queryClient = useQueryClient();
+  const { queryKey } = customFieldsQuery;
+  const mutationKey = ['move', ...queryKey];
+  return useMutation({
+    ...write(api.customFields.update),
+    mutationKey,
+    // One after the other, or a quick second press could overtake the first.
+    scope: { id: mutationKey.join(' ') },
+    onMutate: async ({ params, body }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (fields) => fields && movedTo(fields, Number(params.id), body.position ?? 0));
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey });
+      void makeItemsStale(queryClient);
+    },
+  });
+}
+
+export function useDeleteCustomField() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.customFields.remove),
+    onSuccess: (_, { params }) => {
+      queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields?.filter(({ id }) => id !== params.id));
+      void makeItemsStale(queryClient);
+    },
+  });
+}

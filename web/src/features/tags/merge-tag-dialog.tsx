@@ -1,0 +1,73 @@
+import type { Tag } from '@onhand/contract/tags';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { itemCountText } from '../../platform/count-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '../../ui/command.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { ModalFooter } from '../../ui/modal-parts.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMergeTag } from './tags.queries.ts';
+
+interface MergeProps {
+  tag: Tag;
+  others: readonly Tag[];
+}
+
+export function MergeTagDialog({ open, onOpenChange, ...props }: MergeProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { tag } = props;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Merge “${tag.name}” into…`}
+        description={`${itemCountText(tag.itemCount)} will carry the tag you choose instead, and “${tag.name}” is deleted. This cannot be undone.`}
+      >
+        <MergeChoice {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MergeChoice({ tag, others }: MergeProps) {
+  const merge = useMergeTag();
+  const [intoId, setIntoId] = useState<number | null>(null);
+  const into = others.find(({ id }) => id === intoId);
+  const confirm = (target: Tag) =>
+    merge.mutate(
+      { params: { id: tag.id }, body: { into: target.id } },
+      { onSuccess: ({ name }) => toast({ title: `“${tag.name}” merged into “${name}”`, tone: 'success' }) },
+    );
+  return (
+    <>
+      <Command label="Find a tag" className="min-h-0 grow border-t">
+        <CommandInput placeholder="Find a tag" />
+        <CommandList className="max-h-72" label="Tags">
+          <CommandEmpty>No other tag of this name.</CommandEmpty>
+          {others.map((other) => (
+            <CommandItem
+              key={other.id}
+              value={other.name}
+              icon={<Swatch color={other.color} />}
+              detail={itemCountText(other.itemCount)}
+              onSelect={() => setIntoId(other.id)}
+            >
+              <span className="flex items-center gap-2">
+                <span className="truncate">{other.name}</span>
+                {other.id === intoId ? <Check aria-label="Chosen" className="text-accent" /> : null}
+              </span>
+            </CommandItem>
+          ))}
+        </CommandList>
+      </Command>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button variant="primary" disabled={!into} isBusy={merge.isPending} onClick={() => into && confirm(into)}>
+          <span className="max-w-56 truncate">{into ? `Merge into “${into.name}”` : 'Choose a tag'}</span>
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}

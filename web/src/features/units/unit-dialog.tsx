@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Unit, UnitInput } from '@onhand/contract/units';
+import { useForm } from 'react-hook-form';
+import { showFormError } from '../../platform/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCreateUnit, useUpdateUnit } from './units.queries.ts';
+
+export function UnitDialog({ unit, open, onOpenChange }: { unit?: Unit; open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={unit ? 'Edit unit' : 'New unit'} size="sm" aria-describedby={undefined}>
+        <UnitForm unit={unit} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function UnitForm({ unit, onDone }: { unit?: Unit; onDone: () => void }) {
+  const create = useCreateUnit();
+  const update = useUpdateUnit();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(UnitInput),
+    defaultValues: { name: unit?.name ?? '', allowsDecimals: unit?.allowsDecimals ?? false },
+  });
+  const save = handleSubmit((body) => {
+    const outcome = {
+      onSuccess: ({ name }: Unit) => {
+        toast({ title: unit ? `“${name}” saved` : `“${name}” created`, tone: 'success' });
+        onDone();
+      },
+      onError: (error: unknown) => showFormError(error, ['name', 'allowsDecimals'], setError),
+    };
+    if (unit) update.mutate({ params: { id: unit.id }, body }, outcome);
+    else create.mutate({ body }, outcome);
+  });
+  return (
+    <form onSubmit={save} noValidate className="contents">
+      <ModalBody className="flex flex-col gap-4">
+        <FormField label="Name" hint="As it stands beside a quantity: boxes, ft, kg." error={formState.errors.name?.message}>
+          <Input autoComplete="off" autoCapitalize="none" maxLength={40} {...register('name')} />
+        </FormField>
+        <FormField label="Decimals" isLabelHidden isGroup error={formState.errors.allowsDecimals?.message}>
+          <Checkbox label="Allow decimals" hint="For what can be had in parts, such as 2.5 ft." {...register('allowsDecimals')} />
+        </FormField>
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
+          {unit ? 'Save' : 'Create unit'}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Unit } from '@onhand/contract/units';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { itemCountText } from '../../platform/count-text.ts';
+import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
+import { UnitDialog } from './unit-dialog.tsx';
+import { useAllowDecimals } from './units.queries.ts';
+
+export function UnitsTable({ units }: { units: readonly Unit[] }) {
+  return (
+    <Table label="Units">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Unit</TableHead>
+          <TableHead>Decimals</TableHead>
+          <TableHead isNumeric>Items</TableHead>
+          <TableHead className="w-14">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {units.map((unit) => (
+          <UnitRow key={unit.id} unit={unit} others={units.filter(({ id }) => id !== unit.id)} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function UnitRow({ unit, others }: { unit: Unit; others: readonly Unit[] }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const allowDecimals = useAllowDecimals();
+  const close = () => setOpen(null);
+  return (
+    <TableRow>
+      <TableCell className="font-medium wrap-anywhere">{unit.name}</TableCell>
+      <TableCell>
+        <span className="flex items-center gap-2.5">
+          <Switch
+            aria-label={`Decimals for ${unit.name}`}
+            checked={unit.allowsDecimals}
+            onCheckedChange={(allowsDecimals) => allowDecimals.mutate({ params: { id: unit.id }, body: { allowsDecimals } })}
+          />
+          <span aria-hidden className="w-7 text-muted">
+            {unit.allowsDecimals ? 'Yes' : 'No'}
+          </span>
+        </span>
+      </TableCell>
+      <NumberCell>{itemCountText(unit.itemCount)}</NumberCell>
+      <TableCell className="text-right">
+        <RowMenu label={`Actions for ${unit.name}`}>
+          <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('edit')}>
+            Rename
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
+            Delete
+          </DropdownMenuItem>
+        </RowMenu>
+        <UnitDialog unit={unit} open={open === 'edit'} onOpenChange={close} />
+        <DeleteUnitDialog unit={unit} others={others} open={open === 'delete'} onOpenChange={close} />
+      </TableCell>
+    </TableRow>
+  );
+}

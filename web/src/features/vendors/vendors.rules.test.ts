@@ -1,0 +1,37 @@
+import type { Vendor } from '@onhand/contract/vendors';
+import { expect, test } from 'vitest';
+import { daysIn, matching, phoneLink, priceText, webAddress } from './vendors.rules.ts';
+
+const blank = { website: '', address: '', notes: '', leadTimeDays: null, itemCount: 0 };
+const vendors: Vendor[] = [
+  { ...blank, id: 1, name: 'Acme Pipe', contact: 'Dana Fox', email: 'dana@acme.example', phone: '555 0100' },
+  { ...blank, id: 2, name: 'Bolt Brothers', contact: '', email: 'orders@bolt.example', phone: '' },
+];
+
+test('[TVU-02] a search finds vendors by every word, in name, contact, e-mail or phone', () => {
+  expect(matching(vendors, ' FOX acme ').map(({ id }) => id)).toEqual([1]);
+  expect(matching(vendors, 'orders').map(({ id }) => id)).toEqual([2]);
+  expect(matching(vendors, 'acme bolt')).toEqual([]);
+  expect(matching(vendors, '')).toEqual(vendors);
+});
+
+test.each([
+  ['acme.com', 'https://acme.com'],
+  [' http://acme.com ', 'http://acme.com'],
+  ['', ''],
+])('the web address %j is kept as %j', (typed, kept) => expect(webAddress(typed)).toBe(kept));
+
+test('an empty lead time is none, and words are no number', () => {
+  expect(daysIn(' ')).toBeNull();
+  expect(daysIn(null)).toBeNull();
+  expect(daysIn('14')).toBe(14);
+  expect(daysIn('soon')).toBeNaN();
+});
+
+test('a price is shown exactly, with at least its cents', () => {
+  expect(priceText('1234.5')).toBe('$1,234.50');
+  expect(priceText('0.000125')).toBe('$0.000125');
+  expect(priceText('900719925474099.12')).toBe('$900,719,925,474,099.12');
+});
+
+test('a phone number is dialled without its decoration', () => expect(phoneLink('+1 (555) 010-0')).toBe('tel:+15550100'));

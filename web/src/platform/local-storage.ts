@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** Everything kept in this browser, with the value it has before it is first written. */
+const defaults = {
+  sidebarCollapsed: false as boolean,
+  /** Percent of the inventory screen's width. */
+  folderTreeSize: 20 as number,
+  folderTreeExpandedSize: 20 as number,
+};
+
+export type LocalValues = typeof defaults;
+export type LocalKey = keyof LocalValues;
+
+const listeners = new Set<() => void>();
+// Where storage is refused (private windows, full disks) values last as long as the page.
+const unsaved = new Map<LocalKey, LocalValues[LocalKey]>();
+
+function storageKey(key: LocalKey): string {
+  return `onhand.${key}`;
+}
+
+export function readLocal<K extends LocalKey>(key: K): LocalValues[K] {
+  if (unsaved.has(key)) return unsaved.get(key) as LocalValues[K];
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null');
+    return typeof value === typeof defaults[key] ? (value as LocalValues[K]) : defaults[key];
+  } catch {
+    return defaults[key];
+  }
+}
+
+export function writeLocal<K extends LocalKey>(key: K, value: LocalValues[K]): void {
+  try {
+    localStorage.setItem(storageKey(key), JSON.stringify(value));
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The value and how to change it, in step with other tabs. */
+export function useLocal<K extends LocalKey>(key: K): [LocalValues[K], (value: LocalValues[K]) => void] {
+  const value = useSyncExternalStore(subscribe, () => readLocal(key));
+  return [value, (next) => writeLocal(key, next)];
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getToast } from '../ui/toast.ts';
+import { ApiError } from './api-error.ts';
+import { createQueryClient } from './query-client.ts';
+
+const client = createQueryClient();
+afterEach(() => client.clear());
+
+const expired = new ApiError(401, '{"error":"UNAUTHORIZED","message":"Your session has expired. Please sign in again."}');
+
+test('a read that finds the session gone has it looked at again', async () => {
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  await client.prefetchQuery({ queryKey: ['/api/tags'], queryFn: () => Promise.reject(expired) });
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['/api/auth/user'] });
+});
+
+test('a read that is refused for payment has the subscription looked at again', async () => {
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const unpaid = new ApiError(402, '{"error":"SUBSCRIPTION_REQUIRED","message":"An active subscription is needed for this."}');
+  await client.prefetchQuery({ queryKey: ['/api/tags'], queryFn: () => Promise.reject(unpaid) });
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['/api/subscription/status'] });
+});
+
+test('[ERR-02] a failed change is told, unless its form tells it', async () => {
+  const refused = new ApiError(403, '{"error":"FORBIDDEN","message":"Your role does not allow this."}');
+  const change = (saysItsErrors: boolean) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(refused), meta: { saysItsErrors } })
+      .execute(undefined)
+      .catch(() => undefined);
+  await change(true);
+  expect(getToast()).toBeNull();
+  await change(false);
+  expect(getToast()).toMatchObject({ title: 'Access Denied', description: 'Your role does not allow this.' });
+});

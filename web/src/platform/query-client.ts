@@ -1,0 +1,48 @@
+import { api } from '@onhand/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { showError } from './error-toast.ts';
+import { isUnauthorized } from './errors.ts';
+
+const minute = 60_000;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `saysItsErrors`: the form or screen tells about a failure itself. */
+    mutationMeta: { saysItsErrors?: boolean };
+  }
+}
+
+/** The cache with the defaults of ERR-05. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.queryKey[0] === api.auth.user.path) return;
+        if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: [api.auth.user.path] });
+        else if (error instanceof ApiError && error.status === 402) {
+          void client.invalidateQueries({ queryKey: [api.subscription.status.path] });
+        }
+        // A screen without data shows the error in its place; a toast is for old data that could not be renewed.
+        else if (query.state.data !== undefined) showError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => {
+        if (!mutation.meta?.saysItsErrors) showError(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 10 * minute,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,18 @@
+/** What a connection needs to know of the page it serves. */
+export interface Page {
+  isVisible(): boolean;
+  /** Answers how to stop listening. */
+  listen(on: { visibilityChanged: () => void; cameOnline: () => void }): () => void;
+}
+
+export const browserPage: Page = {
+  isVisible: () => document.visibilityState === 'visible',
+  listen: ({ visibilityChanged, cameOnline }) => {
+    document.addEventListener('visibilitychange', visibilityChanged);
+    window.addEventListener('online', cameOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', visibilityChanged);
+      window.removeEventListener('online', cameOnline);
+    };
+  },
+};

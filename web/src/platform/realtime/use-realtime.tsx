@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { sessionQuery } from '../session.ts';
+import type { RealtimeStatus } from './connection.rules.ts';
+import { openConnection } from './connection.ts';
+import { browserPage } from './page.ts';
+import { openRefresher } from './refresh.ts';
+
+const StatusContext = createContext<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
+
+/** Keeps everything below it up to date. Mounted only for a signed-in member; a sign-out elsewhere makes it ask who is here. */
+export function RealtimeProvider({ organizationId, children }: { organizationId: number; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
+  useEffect(() => {
+    const refresher = openRefresher(queryClient);
+    const connection = openConnection({
+      url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
+      organizationId,
+      WebSocket,
+      page: browserPage,
+      onStatus: setStatus,
+      onMessage: (message) => refresher.after(message),
+      onResumed: () => refresher.everything(),
+      poll: () => refresher.everything(),
+      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    });
+    return () => {
+      connection.close();
+      refresher.close();
+    };
+  }, [organizationId, queryClient]);
+  return <StatusContext value={status}>{children}</StatusContext>;
+}
+
+export function useRealtimeStatus(): RealtimeStatus {
+  return useContext(StatusContext);
+}

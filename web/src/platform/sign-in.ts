@@ -1,0 +1,21 @@
+import { api } from '@onhand/contract';
+import { urlOf } from '@onhand/contract/route';
+
+/** Where signing in begins; afterwards the person is back at `returnTo`. */
+export function signInUrl(returnTo: string): string {
+  return urlOf(api.auth.login, { query: { returnTo } });
+}
+
+export function currentPath(): string {
+  return location.pathname + location.search + location.hash;
+}
+
+export function goToSignIn(): void {
+  location.assign(signInUrl(currentPath()));
+}
+
+export const signOutUrl = urlOf(api.auth.logout);
+
+export function signOut(): void {
+  location.assign(signOutUrl);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogClose, DialogContent } from './dialog.tsx';
+import { ModalBody, ModalFooter } from './modal-parts.tsx';
+
+/** Asks before what cannot be undone, and says what it does. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  isBusy = false,
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  /** What else has to be chosen first. */
+  children?: ReactNode;
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={title} description={text} size="sm">
+        {children ? <ModalBody>{children}</ModalBody> : null}
+        <ModalFooter>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </ModalFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+function ScrollLock() {
+  useScrollLock();
+  return null;
+}
+
+export type ModalLayerProps = Omit<ComponentProps<typeof Dialog.Content>, 'title' | 'asChild'> & {
+  layerClassName?: string;
+  children: ReactNode;
+};
+
+/** What had the focus before; for an item of a menu that is about to go, the button that opened the menu. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = menuButton ? document.getElementById(menuButton) : focused;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+/**
+ * The dimmed layer and the panel on it, shared by dialog, sheet and command palette. Radix's own overlay is left out for its
+ * style element; the layer reads the panel's state instead, and fades a little faster so that it always ends first.
+ */
+export function ModalLayer({ layerClassName, className, children, onOpenAutoFocus, onCloseAutoFocus, ...rest }: ModalLayerProps) {
+  const opener = useRef<HTMLElement>(null);
+  const returnFocus = (event: Event) => {
+    onCloseAutoFocus?.(event);
+    // Radix only knows its own trigger; most dialogs here are opened from a menu or by the address.
+    if (event.defaultPrevented || !opener.current?.isConnected) return;
+    event.preventDefault();
+    opener.current.focus();
+  };
+  return (
+    <Dialog.Portal>
+      <div
+        className={cx(
+          'fixed inset-0 z-50 flex touch-none bg-overlay',
+          'has-[>[data-state=open]]:animate-fade-in has-[>[data-state=closed]]:animate-fade-out',
+          layerClassName,
+        )}
+      >
+        <Dialog.Content
+          className={cx(
+            'relative flex touch-auto flex-col overflow-hidden bg-surface-raised text-text shadow-float outline-none',
+            className,
+          )}
+          onOpenAutoFocus={(event) => {
+            opener.current = openerOf(document.activeElement);
+            onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={returnFocus}
+          {...rest}
+        >
+          <ScrollLock />
+          {children}
+        </Dialog.Content>
+      </div>
+    </Dialog.Portal>
+  );
+}

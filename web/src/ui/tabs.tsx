@@ -1,0 +1,49 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export const Tabs = Primitive.Root;
+
+/** `label` names the set of tabs to assistive technology. */
+export function TabsList({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <Primitive.List
+      aria-label={label}
+      className={cx('flex gap-5 overflow-x-auto scrollbar-none shadow-[inset_0_-1px_0_var(--color-line)]', className)}
+    >
+      {children}
+    </Primitive.List>
+  );
+}
+
+export function TabsTrigger({
+  value,
+  count,
+  disabled,
+  children,
+}: {
+  value: string;
+  count?: number;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Trigger
+      value={value}
+      disabled={disabled}
+      className={cx(
+        'inline-flex h-10 touch shrink-0 items-center justify-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors duration-150',
+        'hover:text-text focus-visible:-outline-offset-2 disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text forced-colors:data-[state=inactive]:border-[Canvas]',
+      )}
+    >
+      {children}
+      {count === undefined ? null : (
+        <span className="rounded-full bg-hover px-1.5 text-xs text-muted tabular-nums">{count.toLocaleString()}</span>
+      )}
+    </Primitive.Trigger>
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={cx('pt-4', className)} {...rest} />;
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(options: Parameters<typeof toast>[0]) {
+  act(() => {
+    toast(options);
+  });
+}
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+test('only one toast is on the screen', () => {
+  show({ title: 'First' });
+  show({ title: 'Second' });
+  expect(shown()).toEqual(['Second']);
+});
+
+test('a toast goes after five seconds', () => {
+  show({ title: 'Saved' });
+  pass(4900);
+  expect(shown()).toHaveLength(1);
+  pass(200);
+  expect(shown()).toHaveLength(0);
+});
+
+test('a persistent toast stays until it is dismissed', () => {
+  show({ title: 'Not saved', persistent: true });
+  pass(600_000);
+  expect(shown()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toHaveLength(0);
+});
+
+test('its action runs and closes it', () => {
+  const onSelect = vi.fn();
+  show({ title: 'Moved 3 items', action: { label: 'Undo', onSelect } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(shown()).toHaveLength(0);
+});
+
+test('F8 moves the focus to the notifications', () => {
+  show({ title: 'Saved' });
+  fireEvent.keyDown(document, { code: 'F8' });
+  expect(document.activeElement).toBe(screen.getByRole('list'));
+});
