@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
