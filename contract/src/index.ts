@@ -4,6 +4,7 @@ import { clientErrors } from './client-errors.ts';
 import { customFields } from './custom-fields.ts';
 import { folders } from './folders.ts';
 import { health } from './health.ts';
+import { inventory } from './inventory.ts';
 import { organization } from './organization.ts';
 import { profile } from './profile.ts';
 import { subscription } from './subscription.ts';
@@ -19,6 +20,7 @@ export const api = {
   customFields,
   folders,
   health,
+  inventory,
   organization,
   profile,
   subscription,

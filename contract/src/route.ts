@@ -16,8 +16,12 @@ export interface Route {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A route a browser navigates to answers a redirect instead of JSON. */
-  output: z.ZodType | 'redirect';
+  /** The body may also come as a multipart form, whose fields are parsed like JSON. */
+  acceptsForm?: true;
+  /** The body is a multipart form with one file, under this name. */
+  file?: { name: string; maxBytes: number };
+  /** A route a browser navigates to answers a redirect instead of JSON; `file` answers bytes. */
+  output: z.ZodType | 'redirect' | 'file';
   errors?: readonly ErrorCode[];
 }
 
@@ -32,21 +36,43 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Without<Object, Key> = { [K in keyof Object as Object[K] extends Key ? never : K]: Object[K] };
 
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a row with the output `file` answers. */
+export interface FileAnswer {
+  content: Uint8Array | AsyncIterable<Uint8Array | string>;
+  contentType: string;
+  /** Makes the browser save it under this name instead of showing it. */
+  fileName?: string;
+  /** The address always gives the same bytes, so the browser may keep them. */
+  isImmutable?: true;
+}
+
 /** What a handler is given, after parsing. */
 export interface Input<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
+  file: R['file'] extends object ? UploadedFile : undefined;
 }
 
-/** What a caller sends: only the parts the row has. */
-export type Call<R extends Route> = Without<{ params: Sent<R['params']>; query: Sent<R['query']>; body: Sent<R['body']> }, undefined>;
+type SentBody<R extends Route> = R['file'] extends object ? FormData : Sent<R['body']>;
 
-/** What a handler returns: the schema's input, or the address to go to. */
-export type Output<R extends Route> = R['output'] extends z.ZodType ? z.input<R['output']> : { redirectTo: string };
+/** What a caller sends: only the parts the row has. */
+export type Call<R extends Route> = Without<{ params: Sent<R['params']>; query: Sent<R['query']>; body: SentBody<R> }, undefined>;
+
+/** What a handler returns: the schema's input, a file, or the address to go to. */
+export type Output<R extends Route> = R['output'] extends z.ZodType
+  ? z.input<R['output']>
+  : R['output'] extends 'file'
+    ? FileAnswer
+    : { redirectTo: string };
 
 /** What a caller receives. */
-export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : never;
+export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : R['output'] extends 'file' ? Blob : never;
 
 /** A row's address with its parameters filled in: the one place that builds a URL from a row. */
 export function urlOf(route: Route, call: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {}): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import { api } from '@onhand/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { docs } from './platform/docs/docs.ts';
@@ -41,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('session', null);
   app.setErrorHandler<Error>(answerError);
   await app.register(cookie);
+  await app.register(multipart);
   secure(app, services.env);
 
   const implementations = [

@@ -7,6 +7,6 @@ test('every answer of the contract can be stripped of its costs', () => {
   expect(Object.keys(api).length).toBeGreaterThan(0);
   for (const { name, row } of everyRoute) {
     const { output } = row;
-    if (output !== 'redirect') expect(() => withoutFinancials(output), name).not.toThrow();
+    if (typeof output === 'object') expect(() => withoutFinancials(output), name).not.toThrow();
   }
 });

@@ -119,7 +119,9 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
         ...(payload !== undefined && { payload }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
-      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+      const isText = isJson || /^text\/|^$/.test(String(response.headers['content-type'] ?? ''));
+      const body: unknown = isJson ? response.json() : isText ? response.body : new Blob([new Uint8Array(response.rawPayload)]);
+      return { status: response.statusCode, body, headers: response.headers };
     };
     return {
       cookie,
@@ -129,12 +131,22 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
         const response = await raw({
           method: row.method,
           url: urlOf(row, given),
-          ...(given.body !== undefined && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(given.body) }),
+          ...(await contentOf(given.body)),
         });
         return response as CallResult<Answer<typeof row>>;
       },
     };
   }
+}
+
+async function contentOf(body: unknown): Promise<{ headers?: Record<string, string>; payload?: string | Buffer }> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  const encoded = new Response(body);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
 }
 
 function freePort(): Promise<number> {

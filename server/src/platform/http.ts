@@ -1,10 +1,11 @@
 import { withoutFinancials } from '@onhand/contract/financial';
 import { can } from '@onhand/contract/permissions';
-import type { Input, Output, Route, Routes } from '@onhand/contract/route';
+import type { FileAnswer, Input, Output, Route, Routes } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
+import { readForm, sendFile } from './http-files.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { readSession, type Session, sessionToken } from './session.ts';
@@ -14,12 +15,19 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** What a handler gets depends on who may call it: a member's handler has a scope and a transaction of their organization. */
+/**
+ * What a handler gets depends on who may call it: a member's handler has a scope and a transaction of their organization.
+ * Files take their time, and a transaction holds a connection: rows with files open their own, as short as can be.
+ */
 type Given<R extends Route> = R['access'] extends 'public'
   ? { session: Session | null }
   : R['access'] extends 'signed-in'
     ? { session: Session; tx: Queries }
-    : { session: Session; scope: Scope; tx: Tx };
+    : HasFiles<R> extends true
+      ? { session: Session; scope: Scope }
+      : { session: Session; scope: Scope; tx: Tx };
+
+type HasFiles<R extends Route> = R['output'] extends 'file' ? true : R['file'] extends object ? true : false;
 
 export type Handler<R extends Route> = (context: Input<R> & Given<R> & Exchange) => Promise<Output<R>> | Output<R>;
 
@@ -51,9 +59,11 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       authorize(row, request.session);
     },
     handler: async (request, reply) => {
-      const input = parseInput(row, request);
-      const result = await handle(services, row, handler, request, { ...input, request, reply });
+      const form = await readForm(row, request);
+      const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
+      const result = await handle(services, row, handler, request, { ...input, file: form?.file, request, reply });
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
+      if (row.output === 'file') return sendFile(reply, result as FileAnswer);
       return reply.header('cache-control', 'no-store').send(answer(row.output, result, request.session?.scope ?? null));
     },
   });
@@ -73,9 +83,14 @@ function authorize(row: Route, session: Session | null): void {
   if (!can(session.scope.role, row.access)) throw new AppError('FORBIDDEN');
 }
 
-function parseInput(row: Route, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
-  const parts = { params: request.params, query: request.query, body: request.body };
-  const parsed = { params: undefined, query: undefined, body: undefined } as Record<keyof typeof parts, unknown>;
+interface Parts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+function parseInput(row: Route, parts: Parts): Parts {
+  const parsed: Parts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
     const result = row[part]?.safeParse(parts[part]);
     if (result?.success === false) throw invalidInput(result.error, part);
@@ -98,6 +113,7 @@ function handle(services: Services, row: Route, handler: Implementation['handler
     return services.db.person(session.user.id, async (tx) => run({ ...context, session, tx }));
   }
   const scope = session.scope as Scope;
+  if (row.output === 'file' || row.file) return run({ ...context, session, scope });
   return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }));
 }
 

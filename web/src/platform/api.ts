@@ -12,10 +12,9 @@ export async function call<R extends Route>(row: R, input: Call<R>, signal?: Abo
     signal,
     ...contentOf(parts.body),
   });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text);
+  if (!response.ok) throw new ApiError(response.status, await response.text());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return (isJson ? JSON.parse(text) : text) as Answer<R>;
+  return (isJson ? await response.json() : await response.blob()) as Answer<R>;
 }
 
 // Objects go as JSON; a string or a form goes as it is and says its own type (ERR-05).

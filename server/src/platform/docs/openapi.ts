@@ -49,14 +49,29 @@ function operation(feature: string, name: string, row: Route): Operation {
     tags: [feature],
     security: row.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
-    ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }),
+    ...((row.body ?? row.file) && { requestBody: { required: true, content: bodyOf(row) } }),
     responses: {
-      ...(row.output === 'redirect'
-        ? { 302: { description: 'Goes on to another address', headers: { location: { schema: { type: 'string' } } } } }
-        : { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(row.output, 'output') } } } }),
+      ...answerOf(row.output),
       ...Object.fromEntries(statusesOf(row).map(([status, codes]) => [status, errorResponse(codes)])),
     },
   };
+}
+
+function bodyOf({ body, acceptsForm, file }: Route): object {
+  if (file) {
+    const form = { type: 'object', required: [file.name], properties: { [file.name]: { type: 'string', format: 'binary' } } };
+    return { 'multipart/form-data': { schema: form } };
+  }
+  const schema = body && schemaOf(body, 'input');
+  return { 'application/json': { schema }, ...(acceptsForm && { 'multipart/form-data': { schema } }) };
+}
+
+function answerOf(output: Route['output']): object {
+  if (output === 'redirect') {
+    return { 302: { description: 'Goes on to another address', headers: { location: { schema: { type: 'string' } } } } };
+  }
+  if (output === 'file') return { 200: { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
+  return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(output, 'output') } } } };
 }
 
 function whoMayCall(row: Route): string {

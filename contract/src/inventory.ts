@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { CustomValues } from './custom-fields.ts';
+import { Decimal, PriceInput, QuantityChangeInput, QuantityInput } from './decimal.ts';
+import { financial } from './financial.ts';
+import { ItemPageQuery, Selection } from './item-filter.ts';
+import { routes } from './route.ts';
+import { longText, text } from './text.ts';
+
+const id = z.number().int().positive();
+const params = z.object({ id: z.coerce.number().int().positive() });
+
+/** `mac` and `moving_average` are two names of one method; `standard` stands for every other: the unit cost stays as entered. */
+export const ValuationMethod = z.enum(['mac', 'moving_average', 'fifo', 'standard']);
+export type ValuationMethod = z.infer<typeof ValuationMethod>;
+
+export const StockStatus = z.enum(['out', 'low', 'in']);
+export type StockStatus = z.infer<typeof StockStatus>;
+
+/** INV-06: the words on every screen. */
+export const stockStatusLabels: Record<StockStatus, string> = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' };
+
+export const imageSizes = ['small', 'medium', 'large'] as const;
+export const ItemImage = z.object({ id: z.number().int(), width: z.number().int(), height: z.number().int() });
+export type ItemImage = z.infer<typeof ItemImage>;
+export const maxImageBytes = 20 * 1024 * 1024;
+export const maxImagesPerItem = 20;
+
+/** An item as a row of a list. */
+export const ItemSummary = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  inventoryNumber: z.string().nullable(),
+  qrCode: z.string(),
+  quantity: Decimal,
+  unit: z.object({ id: z.number().int(), name: z.string(), allowsDecimals: z.boolean() }).nullable(),
+  folderId: z.number().int().nullable(),
+  stockStatus: StockStatus,
+  lowStockThreshold: Decimal.nullable(),
+  sellingPrice: Decimal.nullable(),
+  valuationMethod: ValuationMethod,
+  unitCost: financial(Decimal),
+  totalValue: financial(Decimal),
+  tags: z.array(z.object({ id: z.number().int(), name: z.string(), color: z.string().nullable() })),
+  /** The first of its vendors. */
+  vendor: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The cover: the first of its images. */
+  coverImageId: z.number().int().nullable(),
+  custom: CustomValues,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  archivedAt: z.iso.datetime().nullable(),
+});
+export type ItemSummary = z.infer<typeof ItemSummary>;
+
+export const Item = ItemSummary.extend({
+  description: z.string(),
+  barcodes: z.array(z.string()),
+  notes: z.string(),
+  vendors: z.array(
+    z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) }),
+  ),
+  /** In order; the first is the cover. */
+  images: z.array(ItemImage),
+});
+export type Item = z.infer<typeof Item>;
+
+const code = text(120).nullable();
+const fields = {
+  description: longText(10_000),
+  sku: code,
+  inventoryNumber: code,
+  barcodes: z.array(text(120)).max(20),
+  unitId: id.nullable(),
+  folderId: id.nullable(),
+  valuationMethod: ValuationMethod,
+  sellingPrice: PriceInput.nullable(),
+  lowStockThreshold: QuantityInput.nullable(),
+  tagIds: z.array(id).max(50),
+  vendors: z.array(z.object({ vendorId: id, vendorSku: longText(120).default(''), price: PriceInput.nullable().default(null) })).max(20),
+  notes: longText(10_000),
+  custom: CustomValues,
+};
+
+export const ItemInput = z.object({
+  name: text(250),
+  description: fields.description.default(''),
+  sku: fields.sku.default(null),
+  inventoryNumber: fields.inventoryNumber.default(null),
+  /** A code that is on the thing already; without one the item gets its own. */
+  qrCode: text(250).optional(),
+  barcodes: fields.barcodes.default([]),
+  unitId: fields.unitId.default(null),
+  folderId: fields.folderId.default(null),
+  valuationMethod: fields.valuationMethod.default('moving_average'),
+  sellingPrice: fields.sellingPrice.default(null),
+  lowStockThreshold: fields.lowStockThreshold.default(null),
+  tagIds: fields.tagIds.default([]),
+  vendors: fields.vendors.default([]),
+  notes: fields.notes.default(''),
+  custom: fields.custom.default({}),
+  /** What is there on the first day, and what a unit of it cost. */
+  quantity: QuantityInput.default('0'),
+  unitCost: PriceInput.optional(),
+});
+export type ItemInput = z.input<typeof ItemInput>;
+
+/** What may be changed, each by itself; quantities change only as movements of stock. */
+export const ItemChange = z
+  .object({
+    name: text(250),
+    qrCode: text(250),
+    ...fields,
+    /** Only where the method is `standard`: elsewhere it comes from what was paid. */
+    unitCost: PriceInput,
+  })
+  .partial();
+export type ItemChange = z.input<typeof ItemChange>;
+
+export const movementKinds = ['opening', 'in', 'out', 'set', 'move', 'method', 'revalue', 'delete', 'undo'] as const;
+export const movementSources = ['scan', 'quick_action', 'edit', 'import', 'undo', 'count'] as const;
+
+/** One row of the ledger. */
+export const Movement = z.object({
+  id: z.number().int(),
+  itemId: z.number().int(),
+  itemName: z.string(),
+  at: z.iso.datetime(),
+  userName: z.string(),
+  kind: z.enum(movementKinds),
+  source: z.enum(movementSources),
+  delta: Decimal,
+  /** What was asked for, where less was there to take. */
+  requested: Decimal.nullable(),
+  quantityBefore: Decimal,
+  quantityAfter: Decimal,
+  unitCost: financial(Decimal),
+  /** What the change added to or took from the total value. */
+  value: financial(Decimal),
+  valueAfter: financial(Decimal),
+  note: z.string(),
+  /** For a move; null is no folder, or one the reader may not see. */
+  fromFolder: z.string().nullable(),
+  toFolder: z.string().nullable(),
+});
+export type Movement = z.infer<typeof Movement>;
+
+/** STK-01, STK-03: the new quantity, or what is added to (or, negative, taken from) it; a folder alone moves the item. */
+export const StockChange = z
+  .object({
+    quantity: QuantityInput,
+    adjustment: QuantityChangeInput,
+    /** Refuses the change when the quantity is no longer this. */
+    expectedQuantity: QuantityInput,
+    purchasePrice: PriceInput,
+    folderId: z.union([z.coerce.number().int().positive(), z.literal(['', 'none']).transform(() => null), z.null()]),
+    transactionNote: longText(1000),
+    source: z.enum(['scan', 'edit', 'count']),
+  })
+  .partial()
+  .refine((change) => change.quantity === undefined || change.adjustment === undefined, {
+    path: ['adjustment'],
+    message: 'Send either the new quantity or the change of it.',
+  })
+  .refine((change) => change.quantity !== undefined || change.adjustment !== undefined || change.folderId !== undefined, {
+    path: ['quantity'],
+    message: 'Please fill this in.',
+  });
+export type StockChange = z.input<typeof StockChange>;
+
+const edit = {
+  unitId: fields.unitId,
+  sellingPrice: fields.sellingPrice,
+  lowStockThreshold: fields.lowStockThreshold,
+  vendorId: id.nullable(),
+  custom: CustomValues,
+};
+
+export const BulkChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('move'), folderId: id.nullable() }),
+  z.object({ action: z.literal('tag'), tagIds: z.array(id).min(1).max(50) }),
+  z.object({ action: z.literal('untag'), tagIds: z.array(id).min(1).max(50) }),
+  z.object({ action: z.literal('archive') }),
+  z.object({ action: z.literal('restore') }),
+  z.object({ action: z.literal('delete') }),
+  z.object({ action: z.literal('edit'), changes: z.object(edit).partial() }),
+]);
+export type BulkChange = z.input<typeof BulkChange>;
+
+export const ItemCounts = z.object({
+  totalCount: z.number().int(),
+  lowStockCount: z.number().int(),
+  outOfStockCount: z.number().int(),
+  totalQuantity: Decimal,
+  totalValue: financial(Decimal),
+});
+export type ItemCounts = z.infer<typeof ItemCounts>;
+
+export const ItemPage = z.object({
+  items: z.array(ItemSummary),
+  nextCursor: z.string().nullable(),
+  /** Of everything the filter finds; asked once a filter, so only the first page has it. */
+  summary: ItemCounts.nullable(),
+  /** Nothing contained the words searched for; these look like them. */
+  isSimilar: z.boolean(),
+});
+export type ItemPage = z.infer<typeof ItemPage>;
+
+const history = z.object({ cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) });
+
+export const inventory = routes({
+  list: {
+    method: 'GET',
+    path: '/api/inventory',
+    summary: 'A page of items as searched, filtered and sorted, with a summary on the first',
+    access: 'VIEW_INVENTORY',
+    query: ItemPageQuery,
+    output: ItemPage,
+  },
+  unassignedCount: {
+    method: 'GET',
+    path: '/api/inventory/unassigned/count',
+    summary: 'How many items are in no folder',
+    access: 'VIEW_INVENTORY',
+    output: z.object({ count: z.number().int() }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/inventory/{id}',
+    summary: 'One item with everything about it',
+    access: 'VIEW_INVENTORY',
+    params,
+    output: Item,
+    errors: ['NOT_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/inventory',
+    summary: 'Makes an item; its opening stock is the first row of its history',
+    access: 'EDIT_INVENTORY',
+    body: ItemInput,
+    output: Item,
+    errors: ['NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE', 'ITEM_LIMIT'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/inventory/{id}',
+    summary: 'Changes what is known of an item; its quantity changes through stock',
+    access: 'EDIT_INVENTORY',
+    params,
+    body: ItemChange,
+    output: Item,
+    errors: ['NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE'],
+  },
+  changeStock: {
+    method: 'PUT',
+    path: '/api/inventory/{id}',
+    summary: 'Adds, takes, sets or moves stock',
+    access: 'EDIT_INVENTORY',
+    params,
+    body: StockChange,
+    acceptsForm: true,
+    output: Item.extend({ movement: Movement.nullable() }),
+    errors: ['NOT_FOUND', 'STALE_QUANTITY'],
+  },
+  history: {
+    method: 'GET',
+    path: '/api/inventory/{id}/history',
+    summary: 'Every movement of an item, newest first',
+    access: 'VIEW_INVENTORY',
+    params,
+    query: history,
+    output: z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/inventory/{id}/duplicate',
+    summary: 'Makes a copy without stock, with codes of its own',
+    access: 'EDIT_INVENTORY',
+    params,
+    output: Item,
+    errors: ['NOT_FOUND', 'ITEM_LIMIT'],
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/inventory/bulk',
+    summary: 'Moves, tags, edits, archives, restores or deletes one item, a selection, or all that a filter finds',
+    access: 'MANAGE_INVENTORY',
+    body: z.object({ selection: Selection, change: BulkChange }),
+    output: z.object({ changed: z.number().int() }),
+    errors: ['NOT_FOUND', 'ITEM_LIMIT'],
+  },
+  exportItems: {
+    method: 'POST',
+    path: '/api/inventory/export',
+    summary: 'A selection, or all that a filter finds, as a CSV file',
+    access: 'VIEW_INVENTORY',
+    body: z.object({ selection: Selection }),
+    output: 'file',
+  },
+  addImage: {
+    method: 'POST',
+    path: '/api/inventory/{id}/images',
+    summary: 'Adds a picture: a form with one file named image',
+    access: 'EDIT_INVENTORY',
+    params,
+    file: { name: 'image', maxBytes: maxImageBytes },
+    output: Item,
+    errors: ['NOT_FOUND', 'NOT_AN_IMAGE', 'TOO_LARGE'],
+  },
+  arrangeImages: {
+    method: 'PUT',
+    path: '/api/inventory/{id}/images',
+    summary: 'Puts the pictures in order; the first is the cover',
+    access: 'EDIT_INVENTORY',
+    params,
+    body: z.object({ imageIds: z.array(id).max(maxImagesPerItem) }),
+    output: Item,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/api/inventory/{id}/images/{imageId}',
+    summary: 'Deletes a picture',
+    access: 'EDIT_INVENTORY',
+    params: params.extend({ imageId: z.coerce.number().int().positive() }),
+    output: Item,
+    errors: ['NOT_FOUND'],
+  },
+  image: {
+    method: 'GET',
+    path: '/api/inventory/{id}/images/{imageId}/{size}',
+    summary: 'A picture in one of its sizes',
+    access: 'VIEW_INVENTORY',
+    params: params.extend({ imageId: z.coerce.number().int().positive(), size: z.enum(imageSizes) }),
+    output: 'file',
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { PriceInput } from './decimal.ts';
+
+const id = z.coerce.number().int().positive();
+/** One value, several, or several with commas: `?tagIds=1&tagIds=2` or `?tagIds=1,2`. */
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : typeof value === 'number' ? [value] : value),
+  z.array(id).max(50),
+);
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+const filter = {
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
+  /** `none` finds what lies in no folder. */
+  folderId: z.union([z.literal('none'), id]),
+  /** Of the folder only, without the folders below it. */
+  isFolderOnly: flag,
+  /** Items that have every one of them. */
+  tagIds: ids,
+  vendorId: id,
+  status: z.enum(['out', 'low', 'in']),
+  minPrice: PriceInput,
+  maxPrice: PriceInput,
+  /** A field of the organization's own and what it holds. */
+  fieldId: id,
+  fieldValue: z.string().max(500),
+  isArchived: flag,
+};
+
+/** Which items: what the list shows, and what a bulk change, a label sheet or an export means by "all of them". */
+export const ItemFilter = z.object(filter).partial();
+export type ItemFilter = z.input<typeof ItemFilter>;
+
+export const itemSorts = [
+  'name',
+  'sku',
+  'inventoryNumber',
+  'quantity',
+  'lowStockThreshold',
+  'sellingPrice',
+  'unitCost',
+  'totalValue',
+  'stockStatus',
+  'folder',
+  'unit',
+  'vendor',
+  'createdAt',
+  'updatedAt',
+] as const;
+export const ItemSort = z.enum(itemSorts);
+export type ItemSort = z.infer<typeof ItemSort>;
+
+export const ItemPageQuery = ItemFilter.extend({
+  sort: ItemSort.default('name'),
+  /** Sorts by a field of the organization's own instead. */
+  sortFieldId: id.optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  cursor: z.string().max(2000).optional(),
+  /** For a jump in a long list; a page reached by reading on comes faster with the cursor of the one before. */
+  offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ItemPageQuery = z.input<typeof ItemPageQuery>;
+
+export const Selection = z.union([
+  z.object({ itemIds: z.array(z.number().int().positive()).min(1).max(10_000) }),
+  z.object({ filter: ItemFilter }),
+]);
+export type Selection = z.input<typeof Selection>;

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer, Route, UploadedFile } from '@onhand/contract/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+interface Form {
+  fields: Record<string, string>;
+  file: UploadedFile | undefined;
+}
+
+/** Reads a multipart body where the row takes one; undefined where the body is JSON. */
+export async function readForm(row: Route, request: FastifyRequest): Promise<Form | undefined> {
+  if (!request.isMultipart()) {
+    if (row.file) throw new AppError('UNSUPPORTED_TYPE');
+    return undefined;
+  }
+  if (!row.acceptsForm && !row.file) throw new AppError('UNSUPPORTED_TYPE');
+  const form: Form = { fields: {}, file: undefined };
+  const limits = { fileSize: row.file?.maxBytes ?? 0, files: row.file ? 1 : 0, fields: 50, fieldSize: 100_000 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') form.file = await readFile(row, part);
+    else form.fields[part.fieldname] = String(part.value);
+  }
+  if (row.file && !form.file) {
+    const { name } = row.file;
+    throw new AppError('INVALID_INPUT', { message: `No file named ${name} was sent.`, details: [{ field: name, message: 'Please choose a file.' }] });
+  }
+  return form;
+}
+
+async function readFile(row: Route, part: { filename: string; fieldname: string; toBuffer: () => Promise<Buffer> }) {
+  try {
+    const bytes = await part.toBuffer();
+    return part.fieldname === row.file?.name ? { name: part.filename, bytes } : undefined;
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== 413 || !row.file) throw error;
+    throw new AppError('TOO_LARGE', { message: `This file is too large: at most ${Math.floor(row.file.maxBytes / 1024 / 1024)} MB.` });
+  }
+}
+
+/** Shown or saved, but never run: what people uploaded must not act as a page of ours. */
+export function sendFile(reply: FastifyReply, { content, contentType, fileName, isImmutable }: FileAnswer): FastifyReply {
+  reply
+    .type(contentType)
+    .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+}
