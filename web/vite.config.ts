@@ -27,7 +27,7 @@ export default defineConfig({
           groups: [
             // Libraries change rarely and stay cached; the rest of the first load comes as one file instead of a dozen.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'data', test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack)\//, priority: 1 },
+            { name: 'data', test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack\/(react-query|query-core))\//, priority: 1 },
             { name: 'shell', tags: ['$initial'] },
           ],
         },

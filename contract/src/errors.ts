@@ -22,7 +22,6 @@ export const errorCatalogue = {
   },
   DUPLICATE_CODE: { status: 409, title: 'Duplicate Code', message: 'Another item already has this code.' },
   STALE_QUANTITY: { status: 409, title: 'Something went wrong', message: 'The quantity was changed by someone else in the meantime.' },
-  ITEM_LIMIT: { status: 409, title: 'Something went wrong', message: 'Your plan has no room for more items.' },
   TOO_LARGE: { status: 413, title: 'Something went wrong', message: 'That is too large.' },
   UNSUPPORTED_TYPE: { status: 415, title: 'Something went wrong', message: 'This content type is not accepted here.' },
   NOT_AN_IMAGE: {

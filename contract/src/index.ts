@@ -5,6 +5,7 @@ import { customFields } from './custom-fields.ts';
 import { folders } from './folders.ts';
 import { health } from './health.ts';
 import { inventory } from './inventory.ts';
+import { labels } from './labels.ts';
 import { organization } from './organization.ts';
 import { profile } from './profile.ts';
 import { subscription } from './subscription.ts';
@@ -21,6 +22,7 @@ export const api = {
   folders,
   health,
   inventory,
+  labels,
   organization,
   profile,
   subscription,

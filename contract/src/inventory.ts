@@ -57,9 +57,7 @@ export const Item = ItemSummary.extend({
   description: z.string(),
   barcodes: z.array(z.string()),
   notes: z.string(),
-  vendors: z.array(
-    z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) }),
-  ),
+  vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
 });
@@ -139,6 +137,8 @@ export const Movement = z.object({
   value: financial(Decimal),
   valueAfter: financial(Decimal),
   note: z.string(),
+  /** Stock went up without a price, so it was valued at the unit cost of the moment. */
+  isCostAssumed: z.boolean(),
   /** For a move; null is no folder, or one the reader may not see. */
   fromFolder: z.string().nullable(),
   toFolder: z.string().nullable(),
@@ -240,7 +240,7 @@ export const inventory = routes({
     access: 'EDIT_INVENTORY',
     body: ItemInput,
     output: Item,
-    errors: ['NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE', 'ITEM_LIMIT'],
+    errors: ['NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE'],
   },
   update: {
     method: 'PATCH',
@@ -280,7 +280,7 @@ export const inventory = routes({
     access: 'EDIT_INVENTORY',
     params,
     output: Item,
-    errors: ['NOT_FOUND', 'ITEM_LIMIT'],
+    errors: ['NOT_FOUND'],
   },
   bulk: {
     method: 'POST',
@@ -289,7 +289,7 @@ export const inventory = routes({
     access: 'MANAGE_INVENTORY',
     body: z.object({ selection: Selection, change: BulkChange }),
     output: z.object({ changed: z.number().int() }),
-    errors: ['NOT_FOUND', 'ITEM_LIMIT'],
+    errors: ['NOT_FOUND'],
   },
   exportItems: {
     method: 'POST',
@@ -307,7 +307,7 @@ export const inventory = routes({
     params,
     file: { name: 'image', maxBytes: maxImageBytes },
     output: Item,
-    errors: ['NOT_FOUND', 'NOT_AN_IMAGE', 'TOO_LARGE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'NOT_AN_IMAGE', 'TOO_LARGE'],
   },
   arrangeImages: {
     method: 'PUT',

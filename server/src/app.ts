@@ -17,6 +17,8 @@ import { clientErrorRoutes } from './features/client-errors/client-errors.routes
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { labelRoutes } from './features/labels/labels.routes.ts';
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
@@ -52,6 +54,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...customFieldRoutes(),
     ...folderRoutes(services),
     ...healthRoutes(services),
+    ...inventoryRoutes(services),
+    ...labelRoutes(services),
     ...organizationRoutes(services),
     ...profileRoutes(),
     ...subscriptionRoutes(services),

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { loadDemo } from './demo/demo.ts';
 import { type ConnectionConfig, connect } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
+import { sweepFiles } from './platform/files/file-sweep.ts';
 import { sweepIdentity } from './platform/identity/sweep.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
@@ -13,6 +14,9 @@ import { sweepEvents } from './platform/realtime/outbox.ts';
 import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
+import { foldItemTotals } from './features/inventory/totals.store.ts';
+
+const foldTotalsEveryMs = 5_000;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -46,7 +50,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const app = await buildApp(services);
     stops.push(() => closeGracefully(app));
     await app.listen({ port: env.port, host: env.host });
-    stops.push(startSweeping(services, [...platformSweeps, sweepEvents, sweepIdentity]));
+    stops.push(startSweeping(services, [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services)]));
+    stops.push(startSweeping(services, [foldItemTotals], foldTotalsEveryMs));
     return { app, stop };
   } catch (error) {
     await stop();

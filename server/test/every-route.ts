@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { Call, Route } from '@onhand/contract/route';
 import { unusedName } from './catalogue.ts';
 import type { World } from './harness.ts';
+import { drawPicture, pictureForm } from './pictures.ts';
 
 type Api = typeof api;
 
@@ -17,9 +18,20 @@ export type Inputs = {
 const nothing = async () => ({});
 
 /** A new row of the first organization, as the id in a path. */
-const idOf = async (world: World, make: 'customField' | 'folder' | 'tag' | 'unit' | 'vendor') => ({
+const idOf = async (world: World, make: 'customField' | 'folder' | 'item' | 'tag' | 'unit' | 'vendor') => ({
   params: { id: await world[make]((await world.people()).organizationId) },
 });
+
+/** A new item of the first organization, as a selection. */
+const anItem = async (world: World) => ({ itemIds: [await world.item((await world.people()).organizationId)] });
+
+/** A new item of the first organization with a picture, as the ids in a path. */
+async function picturedItem(world: World): Promise<{ id: number; imageId: number }> {
+  const { id } = (await idOf(world, 'item')).params;
+  const owner = await world.as('owner');
+  const { images } = (await owner.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) })).body;
+  return { id, imageId: images[0]?.id ?? 0 };
+}
 
 /** A valid call of each row, with ids of the first organization where it takes ids. */
 export const validCalls: Inputs = {
@@ -64,6 +76,27 @@ export const validCalls: Inputs = {
     remove: async (world) => ({ ...(await idOf(world, 'folder')), query: { contents: 'unassign' } }),
   },
   health: { alive: nothing, ready: nothing },
+  labels: {
+    print: async (world) => ({ body: { selection: await anItem(world), format: 'avery-5160' } }),
+    preview: async (world) => ({ body: { selection: await anItem(world), format: 'roll-62' } }),
+    qr: async (world) => ({ params: { itemId: (await anItem(world)).itemIds[0] ?? 0 } }),
+  },
+  inventory: {
+    list: async () => ({ query: { search: 'valve', sort: 'name' } }),
+    unassignedCount: nothing,
+    read: (world) => idOf(world, 'item'),
+    create: async () => ({ body: { name: 'Ball valve', quantity: '3', unitCost: '2.50' } }),
+    update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
+    changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2', purchasePrice: '1.25' } }),
+    history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
+    duplicate: (world) => idOf(world, 'item'),
+    bulk: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] }, change: { action: 'archive' } } }),
+    exportItems: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] } } }),
+    addImage: async (world) => ({ ...(await idOf(world, 'item')), body: pictureForm(await drawPicture()) }),
+    arrangeImages: async (world) => ({ ...(await idOf(world, 'item')), body: { imageIds: [] } }),
+    removeImage: async (world) => ({ params: await picturedItem(world) }),
+    image: async (world) => ({ params: { ...(await picturedItem(world)), size: 'small' as const } }),
+  },
   organization: {
     read: nothing,
     rename: async () => ({ body: { name: 'Renamed Heating' } }),

@@ -39,6 +39,28 @@ const expected: ForEveryRoute<string> = {
     remove: '401 403 403 200 200 404',
   },
   health: { alive: '200 200 200 200 200 200', ready: '200 200 200 200 200 200' },
+  labels: {
+    print: '401 403 404 200 200 404',
+    preview: '401 403 404 200 200 404',
+    qr: '401 403 404 200 200 404',
+  },
+  // The item lies in no folder, so it is not for the member of staff; nor may they put one there.
+  inventory: {
+    list: '401 403 200 200 200 200',
+    unassignedCount: '401 403 200 200 200 200',
+    read: '401 403 404 200 200 404',
+    create: '401 403 400 200 200 200',
+    update: '401 403 404 200 200 404',
+    changeStock: '401 403 404 200 200 404',
+    history: '401 403 404 200 200 404',
+    duplicate: '401 403 404 200 200 404',
+    bulk: '401 403 403 200 200 404',
+    exportItems: '401 403 200 200 200 200',
+    addImage: '401 403 404 200 200 404',
+    arrangeImages: '401 403 404 200 200 404',
+    removeImage: '401 403 404 200 200 404',
+    image: '401 403 404 200 200 404',
+  },
   organization: {
     read: '401 403 200 200 200 200',
     rename: '401 403 403 403 200 200',

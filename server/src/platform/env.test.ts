@@ -6,6 +6,7 @@ const production = {
   PUBLIC_URL: 'https://app.example.com/',
   SECRET_KEY: 'x'.repeat(32),
   DATABASE_URL: 'postgres://u:p@db:5432/onhand',
+  DATA_DIR: '/srv/onhand',
   SMTP_URL: 'smtps://u:p@mail.example.com',
   MAIL_FROM: 'Onhand <hello@example.com>',
 };
@@ -61,6 +62,34 @@ test('[AUTH-02] an issuer needs its client and secret; with them mail is not nee
   expect(problemsOf({ OIDC_ISSUER: 'https://id.example.com' })).toHaveLength(2);
   const { SMTP_URL: _, ...withoutMail } = production;
   expect(problemsOf({ ...withoutMail, OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })).toEqual([]);
+});
+
+const bucket = {
+  FILES_S3_ENDPOINT: 'https://s3.example.com',
+  FILES_S3_BUCKET: 'pictures',
+  FILES_S3_ACCESS_KEY_ID: 'key',
+  FILES_S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('a bucket for uploaded files is read whole, and half of one is refused with what is missing', () => {
+  const filesBucket = {
+    endpoint: 'https://s3.example.com',
+    name: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  expect(readEnv(bucket).filesBucket).toEqual(filesBucket);
+  expect(readEnv({ ...bucket, FILES_S3_REGION: 'auto' }).filesBucket).toEqual({ ...filesBucket, region: 'auto' });
+  expect(readEnv({}).filesBucket).toBeUndefined();
+  expect(problemsOf({ FILES_S3_REGION: 'auto' })).toHaveLength(4);
+  expect(problemsOf({ ...bucket, FILES_S3_BUCKET: '' })).toEqual([expect.stringContaining('FILES_S3_BUCKET is missing')]);
+});
+
+test('production needs a place for uploaded files that is kept: a data folder or a bucket', () => {
+  const { DATA_DIR: _, ...withoutFolder } = production;
+  expect(problemsOf(withoutFolder)).toEqual([expect.stringContaining('FILES_S3_ENDPOINT or DATA_DIR')]);
+  expect(problemsOf({ ...withoutFolder, ...bucket })).toEqual([]);
 });
 
 test('mail needs the address people open, so that no mailed link takes its host from a request', () => {

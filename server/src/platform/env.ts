@@ -21,6 +21,11 @@ const Variables = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
+  FILES_S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  FILES_S3_BUCKET: optional(z.string()),
+  FILES_S3_REGION: optional(z.string()),
+  FILES_S3_ACCESS_KEY_ID: optional(z.string()),
+  FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: optional(flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
@@ -43,6 +48,8 @@ export interface Env {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined means: uploaded files are kept in the data folder. */
+  filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
   logLevel: string;
 }
@@ -63,7 +70,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const given = parsed.data;
   const isProduction = given.NODE_ENV === 'production';
-  const problems = [...oidcProblems(given), ...mailProblems(given), ...(isProduction ? productionProblems(given) : [])];
+  const problems = [
+    ...oidcProblems(given),
+    ...mailProblems(given),
+    ...bucketProblems(given),
+    ...(isProduction ? productionProblems(given) : []),
+  ];
   if (problems.length > 0) throw new ConfigurationError(problems);
 
   const dataDir = given.DATA_DIR ?? 'data';
@@ -83,6 +95,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
+    filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
@@ -104,6 +117,31 @@ function mailProblems(given: Given): string[] {
   return ['PUBLIC_URL is missing: with SMTP_URL set, mailed links need the address people open'];
 }
 
+const bucketVariables = {
+  FILES_S3_ENDPOINT: 'the address of the store, such as https://s3.eu-central-1.amazonaws.com',
+  FILES_S3_BUCKET: 'the name of the bucket',
+  FILES_S3_ACCESS_KEY_ID: 'the key that may read, write and delete in the bucket',
+  FILES_S3_SECRET_ACCESS_KEY: 'the secret of that key',
+} as const;
+
+/** Half a configuration would quietly keep pictures on a disk that nobody backs up. */
+function bucketProblems(given: Given): string[] {
+  const entries = Object.entries(bucketVariables) as [keyof typeof bucketVariables, string][];
+  if (!given.FILES_S3_REGION && entries.every(([name]) => !given[name])) return [];
+  return entries.filter(([name]) => !given[name]).map(([name, meaning]) => `${name} is missing: ${meaning}`);
+}
+
+function bucketOf(given: Given): Env['filesBucket'] {
+  if (!given.FILES_S3_ENDPOINT) return undefined;
+  return {
+    endpoint: given.FILES_S3_ENDPOINT,
+    name: given.FILES_S3_BUCKET ?? '',
+    region: given.FILES_S3_REGION ?? 'us-east-1',
+    accessKeyId: given.FILES_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.FILES_S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
 function productionProblems(given: Given): string[] {
   const problems: string[] = [];
   if (!given.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the https address people open, such as https://app.example.com');
@@ -111,6 +149,8 @@ function productionProblems(given: Given): string[] {
   if (!given.SECRET_KEY) problems.push('SECRET_KEY is missing: 32 or more random characters, kept safe');
   if (!given.DATABASE_URL && !given.DATA_DIR) {
     problems.push('DATABASE_URL or DATA_DIR is missing: a PostgreSQL server, or a folder on a disk that is backed up');
+  } else if (!given.DATA_DIR && !given.FILES_S3_ENDPOINT) {
+    problems.push('FILES_S3_ENDPOINT or DATA_DIR is missing: a bucket for uploaded pictures, or a folder on a disk that is backed up');
   }
   if (!given.OIDC_ISSUER && !given.SMTP_URL) {
     problems.push(

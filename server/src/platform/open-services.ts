@@ -1,12 +1,13 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ConnectionConfig, Db } from './db.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { openEmbeddedProvider } from './identity/embedded-provider.ts';
 import { forgetAccount } from './identity/record-store.ts';
 import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import type { Foundations, Services } from './services.ts';
 
-/** Opens what stands on the database: sign-in and the sockets. */
+/** Opens what stands on the database: sign-in, the sockets, the store of files. */
 export async function openServices(base: Foundations & { connection: ConnectionConfig }): Promise<Services> {
   const { db, env } = base;
   const realtime = openRealtime(base);
@@ -18,6 +19,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
   return {
     ...base,
     version: packageJson.version,
+    files: openFileStore(env),
     relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
     plugins: [realtime.plugin, ...(provider ? [provider.plugin] : [])],
     sessionWatch: realtime,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import type { Mail } from './mail.ts';
 
@@ -23,6 +24,7 @@ export interface SessionWatch {
 /** What features are given to work with. */
 export interface Services extends Foundations {
   version: string;
+  files: FileStore;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */

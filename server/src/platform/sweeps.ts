@@ -5,15 +5,15 @@ import type { Foundations } from './services.ts';
 /** Something that piles up and is thrown away when old. */
 export type Sweep = (queries: Queries, now: Date) => Promise<unknown>;
 
-const everyMs = 10 * 60_000;
+const tenMinutes = 10 * 60_000;
 
 export const platformSweeps: Sweep[] = [
   sweepSessions,
   (queries, now) => queries.run('DELETE FROM rate_limits WHERE resets_at < $1', [now]),
 ];
 
-/** Runs the sweeps now and every ten minutes. Several processes may do so at once: deleting twice does no harm. */
-export function startSweeping({ db, log, now }: Foundations, sweeps: Sweep[]): () => Promise<void> {
+/** Runs the sweeps now and every ten minutes, or as often as said. Several processes may do so at once: doing it twice does no harm. */
+export function startSweeping({ db, log, now }: Foundations, sweeps: Sweep[], everyMs = tenMinutes): () => Promise<void> {
   let isStopped = false;
   const run = async () => {
     for (const sweep of sweeps) {
@@ -23,7 +23,8 @@ export function startSweeping({ db, log, now }: Foundations, sweeps: Sweep[]): (
   };
   let running = run();
   const timer = setInterval(() => {
-    running = run();
+    // One after the other: a run that takes longer than the interval is waited for.
+    running = running.then(run);
   }, everyMs);
   timer.unref();
   return () => {

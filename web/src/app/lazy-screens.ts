@@ -1,7 +1,7 @@
 import { lazyScreen } from './screen.ts';
 
 export const dashboard = lazyScreen(() => import('../features/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen));
-export const inventory = lazyScreen(() => import('../features/inventory/inventory-screen.tsx').then((file) => file.InventoryScreen));
+export const inventory = lazyScreen(() => import('./inventory/inventory-screen.tsx').then((file) => file.InventoryScreen));
 export const alerts = lazyScreen(() => import('../features/alerts/alerts-screen.tsx').then((file) => file.AlertsScreen));
 export const tags = lazyScreen(() => import('../features/tags/tags-screen.tsx').then((file) => file.TagsScreen));
 export const vendors = lazyScreen(() => import('../features/vendors/vendors-screen.tsx').then((file) => file.VendorsScreen));
@@ -27,6 +27,7 @@ export const customFields = lazyScreen(() =>
   import('../features/custom-fields/custom-fields-screen.tsx').then((file) => file.CustomFieldsScreen),
 );
 export const archived = lazyScreen(() => import('../features/inventory/archived-screen.tsx').then((file) => file.ArchivedScreen));
+export const activity = lazyScreen(() => import('../features/activity/activity-screen.tsx').then((file) => file.ActivityScreen));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );

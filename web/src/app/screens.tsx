@@ -8,6 +8,7 @@ import {
   ClipboardList,
   CreditCard,
   FileUp,
+  History,
   LayoutDashboard,
   Package,
   Ruler,
@@ -40,6 +41,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'Items',
     screen: lazy.inventory,
     frame: 'shell',
+    isWide: true,
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
   {
@@ -161,6 +163,17 @@ export const screens: readonly ScreenRow[] = [
     permission: 'MANAGE_INVENTORY',
     area: 'settings',
     nav: { label: 'Archived Items', icon: Archive, list: 'settings' },
+  },
+  {
+    paths: ['/settings/activity'],
+    title: 'Activity',
+    screen: lazy.activity,
+    frame: 'shell',
+    permission: 'MANAGE_INVENTORY',
+    area: 'settings',
+    // Not in the sidebar, whose entries are fixed (SHELL-02): the Archived Items screen leads here.
+    nav: { label: 'Activity', icon: History },
+    partOf: '/settings/archived',
   },
   {
     paths: ['/settings/quick-actions'],

@@ -4,3 +4,13 @@ const figures = new Intl.NumberFormat('en-US');
 export function itemCountText(count: number): string {
   return `${figures.format(count)} ${count === 1 ? 'item' : 'items'}`;
 }
+
+/** “1 folder”, “12 folders”. */
+export function folderCountText(count: number): string {
+  return `${figures.format(count)} ${count === 1 ? 'folder' : 'folders'}`;
+}
+
+/** “1,200”. */
+export function figureText(count: number): string {
+  return figures.format(count);
+}

@@ -6,6 +6,11 @@ const defaults = {
   /** Percent of the inventory screen's width. */
   folderTreeSize: 20 as number,
   folderTreeExpandedSize: 20 as number,
+  /** Ids with commas between them. */
+  openFolders: '' as string,
+  /** Which columns of the item list each person of this browser has chosen, as JSON: a string, so that an unchanged value is the same value. */
+  itemColumns: '' as string,
+  itemsView: 'list' as 'list' | 'grid',
 };
 
 export type LocalValues = typeof defaults;

@@ -4,12 +4,22 @@ import type { Scope } from '../../platform/scope.ts';
 
 export type NewActivity = Pick<Activity, 'kind' | 'subjectId' | 'subjectName' | 'action' | 'changes'>;
 
-export async function insertActivity(tx: Tx, scope: Scope, entry: NewActivity): Promise<void> {
+export async function insertActivities(tx: Tx, scope: Scope, entries: readonly NewActivity[]): Promise<void> {
   await tx.run(
     `INSERT INTO activity (organization_id, user_id, user_name, kind, subject_id, subject_name, action, changes)
-     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), $3, $4, $5, $6, $7
-       FROM users u WHERE u.id = $2`,
-    [scope.organizationId, scope.userId, entry.kind, entry.subjectId, entry.subjectName, entry.action, JSON.stringify(entry.changes)],
+     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), e.kind, e.subject_id, e.subject_name, e.action, e.changes
+       FROM unnest($3::text[], $4::bigint[], $5::text[], $6::text[], $7::jsonb[]) WITH ORDINALITY
+              AS e (kind, subject_id, subject_name, action, changes, place)
+       CROSS JOIN users u WHERE u.id = $2 ORDER BY e.place`,
+    [
+      scope.organizationId,
+      scope.userId,
+      entries.map(({ kind }) => kind),
+      entries.map(({ subjectId }) => subjectId),
+      entries.map(({ subjectName }) => subjectName),
+      entries.map(({ action }) => action),
+      entries.map(({ changes }) => JSON.stringify(changes)),
+    ],
   );
 }
 

@@ -4,15 +4,25 @@ import { AppError } from '../../platform/errors.ts';
 import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
+import { refreshSearchText } from '../inventory/search-text.service.ts';
 import {
+  clearCustomField,
   countItemsWith,
   deleteCustomField,
+  holdCustomFields,
   insertCustomField,
   listCustomFields,
   lockCustomFields,
   orderCustomFields,
   updateCustomField,
 } from './custom-fields.store.ts';
+
+export { listCustomFields } from './custom-fields.store.ts';
+
+/** Until the end no option can go that an item is about to hold. */
+export function customFieldsHeld(tx: Tx, scope: Scope): Promise<CustomField[]> {
+  return holdCustomFields(tx, scope);
+}
 
 const labels = { name: 'Name', kind: 'Kind', choices: 'Options', position: 'Place' };
 
@@ -47,7 +57,10 @@ export async function changeCustomField(tx: Tx, scope: Scope, id: number, change
 export async function removeCustomField(tx: Tx, scope: Scope, id: number): Promise<{ cleared: number }> {
   const field = (await lockCustomFields(tx, scope)).find((one) => one.id === id);
   if (!field) throw new AppError('NOT_FOUND');
-  const cleared = await deleteCustomField(tx, scope, id);
+  const clearedItems = await clearCustomField(tx, scope, id);
+  await refreshSearchText(tx, scope, clearedItems);
+  await deleteCustomField(tx, scope, id);
+  const cleared = clearedItems.length;
   await note(tx, scope, 'delete', field, null);
   tx.emit({ type: cleared > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { cleared };

@@ -14,6 +14,10 @@ export function lockCustomFields(tx: Tx, scope: Scope): Promise<CustomField[]> {
   return tx.rows<CustomField>(`${inOrder} FOR UPDATE`, [scope.organizationId]);
 }
 
+export function holdCustomFields(tx: Tx, scope: Scope): Promise<CustomField[]> {
+  return tx.rows<CustomField>(`${inOrder} FOR SHARE`, [scope.organizationId]);
+}
+
 /** At the end of the list; undefined when the name is taken. */
 export function insertCustomField(
   tx: Tx,
@@ -54,12 +58,15 @@ export async function countItemsWith(tx: Tx, scope: Scope, id: number, choices: 
   return count;
 }
 
-/** Answers how many items held something in the field. */
-export async function deleteCustomField(tx: Tx, scope: Scope, id: number): Promise<number> {
-  const cleared = await tx.run(
-    'UPDATE items SET custom = custom - $2::text, updated_at = clock_timestamp() WHERE organization_id = $1 AND custom ? $2',
+/** Answers the items that held something in the field. */
+export async function clearCustomField(tx: Tx, scope: Scope, id: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    'UPDATE items SET custom = custom - $2::text, updated_at = clock_timestamp() WHERE organization_id = $1 AND custom ? $2 RETURNING id',
     [scope.organizationId, String(id)],
   );
+  return rows.map((row) => row.id);
+}
+
+export async function deleteCustomField(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.run('DELETE FROM custom_fields WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
-  return cleared;
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { deleteFolders, emptyFolders, lockFolders } from './folder-deletion.store.ts';
+import { emptyFolders } from '../inventory/bulk.service.ts';
+import { deleteFolders, lockFolders } from './folder-deletion.store.ts';
 import { subtreesOf } from './folders.rules.ts';
 import { lockTree } from './folders.store.ts';
 
@@ -30,7 +31,7 @@ export async function removeFolder(
   if (!folder) throw new AppError('NOT_FOUND');
   const gone = subtreesOf(tree, [id]);
   await lockFolders(tx, scope, gone);
-  const affectedItems = await emptyFolders(tx, scope, gone, contents, folder.parentId);
+  const affectedItems = await emptyFolders(tx, scope, gone, whatToDo(contents, folder.parentId));
   const deletedFolders = await deleteFolders(tx, scope, gone);
   const changes = [
     { field: 'Folders', from: counted(deletedFolders, 'folder'), to: null },
@@ -40,6 +41,16 @@ export async function removeFolder(
   const audience = { folderIds: [...gone, folder.parentId] };
   tx.emit({ type: 'folder_update', action: 'delete', folderId: id, parentId: folder.parentId }, audience);
   tx.emit({ type: 'folders_updated' }, audience);
-  if (affectedItems > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: audience.folderIds }, audience);
   return { deletedFolders, affectedItems };
+}
+
+function whatToDo(contents: DeletedContents, parentId: number | null): Parameters<typeof emptyFolders>[3] {
+  switch (contents) {
+    case 'move-to-parent':
+      return { action: 'move', folderId: parentId };
+    case 'unassign':
+      return { action: 'move', folderId: null };
+    default:
+      return { action: contents };
+  }
 }

@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
+import { countUnassigned } from '../inventory/item-list.service.ts';
 import { pathTo, withTotals } from './folders.rules.ts';
-import { countUnassigned, type FolderRow, insertFolder, listFolderSums, lockFolder, lockTree, updateFolder } from './folders.store.ts';
+import { type FolderRow, insertFolder, listFolderSums, lockFolder, lockTree, updateFolder } from './folders.store.ts';
 
 const labels = { name: 'Name', color: 'Colour' };
 

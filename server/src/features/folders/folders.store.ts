@@ -9,31 +9,23 @@ export interface FolderRow extends TreeNode {
 
 const columns = 'id, parent_id AS "parentId", name, color';
 
-/** Every visible folder, by name, with the sums of the items that lie directly in it; archived items do not count. */
+/** Every visible folder, by name, with the kept totals of the items that lie directly in it; archived items do not count. */
 export function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
   return tx.rows<FolderSums>(
     `SELECT f.id, f.parent_id AS "parentId", f.name, f.color, COALESCE(s.items, 0)::int AS "itemCount",
             COALESCE(s.quantity, 0)::text AS quantity, COALESCE(s.value, 0)::text AS value
        FROM folders f
        LEFT JOIN (
-         SELECT folder_id, count(*) AS items, sum(quantity) AS quantity, sum(total_value) AS value FROM items
-          WHERE organization_id = $1 AND archived_at IS NULL AND folder_id IS NOT NULL AND ($2::bigint[] IS NULL OR folder_id = ANY ($2))
+         SELECT folder_id, sum(items) AS items, sum(quantity) AS quantity, sum(value) AS value
+           FROM (SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1
+                  UNION ALL
+                 SELECT folder_id, items, quantity, value FROM item_total_changes WHERE organization_id = $1) AS parts
           GROUP BY folder_id
        ) s ON s.folder_id = f.id
       WHERE f.organization_id = $1 AND ($2::bigint[] IS NULL OR f.id = ANY ($2))
       ORDER BY lower(f.name) COLLATE "und-x-icu", f.id`,
     [scope.organizationId, folderFilter(scope)],
   );
-}
-
-/** Items in no folder; staff see none of them. */
-export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM items
-      WHERE organization_id = $1 AND folder_id IS NULL AND archived_at IS NULL AND $2::bigint[] IS NULL`,
-    [scope.organizationId, folderFilter(scope)],
-  );
-  return count;
 }
 
 /** One change of the tree at a time in an organization: two moves that are each fine could together make a cycle. */

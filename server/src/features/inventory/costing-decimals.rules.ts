@@ -26,6 +26,11 @@ export function spell(figure: Big): string {
   return plain(figure.toFixed());
 }
 
+/** A database spells zero with its decimals, so the text alone does not tell. */
+export function isZero(text: string): boolean {
+  return exact(text).eq(0);
+}
+
 export function least(one: Big, other: Big): Big {
   return one.lt(other) ? one : other;
 }
@@ -34,8 +39,8 @@ export function sum(texts: readonly string[]): Big {
   return texts.reduce((total, text) => total.plus(text), exact('0'));
 }
 
-export function atCost(quantity: Big, unitCost: string): Big {
-  return quantity.times(unitCost).round(Exact.DP, Exact.RM);
+export function atCost(quantity: Big, unitCost: Big | string): Big {
+  return quantity.times(unitCost).round(Exact.DP);
 }
 
 /** What a part of a quantity is worth, rounded once. The whole takes the whole value, so that nothing is left behind at zero. */
@@ -45,5 +50,5 @@ export function share(value: Big, part: Big, whole: Big): Big {
 
 /** As the rounding rule says; without superfluous zeros, which are the formatter's to add. */
 export function roundForDisplay(value: string, decimals: number): string {
-  return spell(exact(value).round(decimals, Exact.RM));
+  return spell(exact(value).round(decimals));
 }

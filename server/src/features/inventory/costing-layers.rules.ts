@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { exact, least, share, spell, sum } from './costing-decimals.rules.ts';
+import { exact, least, share, spell } from './costing-decimals.rules.ts';
 
 /** What remains of one FIFO receipt; its unit cost is value ÷ quantity. Lists are oldest first. */
 export interface Layer {
@@ -63,10 +63,6 @@ export function withSlices(layers: readonly Layer[], slices: readonly Slice[]): 
     else result.splice(slice.place, 0, { id: slice.layerId, quantity: slice.quantity, value: slice.value });
   }
   return result;
-}
-
-export function valueOf(slices: readonly Slice[]): Big {
-  return sum(slices.map(({ value }) => value));
 }
 
 function grown(layer: Layer, slice: Slice, sign: 1 | -1): Layer {

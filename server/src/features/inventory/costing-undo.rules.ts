@@ -1,4 +1,4 @@
-import { atCost, exact, least, share, spell } from './costing-decimals.rules.ts';
+import { atCost, exact, isZero, least, share, spell } from './costing-decimals.rules.ts';
 import { slicesToTake, withoutSlices, withSlices } from './costing-layers.rules.ts';
 import {
   addStock,
@@ -75,6 +75,6 @@ function revert(stock: Stock, { changed, before, after }: RecordedMovement): Out
   const nothing = outcomeOf(stock, stock, { changed });
   if (stock.method !== after.method) return nothing;
   if (changed === 'method') return changeStock(stock, { kind: 'method', method: before.method }) ?? nothing;
-  const isStanding = stock.lastUnitCost === after.lastUnitCost && (stock.method === 'standard' || stock.quantity === '0');
+  const isStanding = exact(stock.lastUnitCost).eq(after.lastUnitCost) && (stock.method === 'standard' || isZero(stock.quantity));
   return (isStanding && changeStock(stock, { kind: 'revalue', unitCost: before.lastUnitCost })) || nothing;
 }

@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import { asked, atCost, exact, least, share, spell } from './costing-decimals.rules.ts';
-import { type Layer, type Slice, slicesToTake, valueOf, wholeSlice, withoutSlices, withSlices } from './costing-layers.rules.ts';
+import { asked, atCost, exact, isZero, least, share, spell, sum } from './costing-decimals.rules.ts';
+import { type Layer, type Slice, slicesToTake, wholeSlice, withoutSlices, withSlices } from './costing-layers.rules.ts';
 
 /**
  * `mac` and `moving_average` are two names of one method. `standard` stands for every other: the unit cost stays as entered.
@@ -74,7 +74,7 @@ export function changeStock(stock: Stock, change: StockChange): Outcome | null {
 
 /** For display: an average or FIFO's mean moves with what is on hand, a standard cost does not. */
 export function unitCostOf(stock: Stock): string {
-  return stock.method === 'standard' ? stock.lastUnitCost : ratio(stock, stock.lastUnitCost);
+  return stock.method === 'standard' ? spell(exact(stock.lastUnitCost)) : ratio(stock, stock.lastUnitCost);
 }
 
 /** No movement makes more than one new layer; this names it, once it is stored, in the stock and in what is kept for undo. */
@@ -87,7 +87,7 @@ export function withLayerId<One extends Outcome>(outcome: One, id: number): One 
 function receive(stock: Stock, quantity: Big, unitCost: string | undefined): Outcome | null {
   if (quantity.eq(0)) return null;
   if (stock.method === 'standard') return addStock(stock, quantity, atCost(quantity, stock.lastUnitCost));
-  if (unitCost !== undefined) return addStock(stock, quantity, atCost(quantity, spell(asked(unitCost))));
+  if (unitCost !== undefined) return addStock(stock, quantity, atCost(quantity, asked(unitCost)));
   return { ...addStock(stock, quantity, assumedValue(stock, quantity)), isCostAssumed: true };
 }
 
@@ -101,7 +101,7 @@ function issue(stock: Stock, quantity: Big): Outcome | null {
 /** At the unit cost there is, by its fraction rather than its rounded figure: the average stays what it was. */
 function assumedValue(stock: Stock, quantity: Big): Big {
   const { value, quantity: whole } = costSource(stock);
-  return whole === '0' ? atCost(quantity, stock.lastUnitCost) : share(exact(value), quantity, exact(whole));
+  return isZero(whole) ? atCost(quantity, stock.lastUnitCost) : share(exact(value), quantity, exact(whole));
 }
 
 export function addStock(stock: Stock, quantity: Big, value: Big): Outcome {
@@ -116,13 +116,14 @@ export function takeStock(stock: Stock, quantity: Big, value = share(exact(stock
 }
 
 export function takeSlices(stock: Stock, taken: readonly Slice[]): Outcome {
-  const quantity = taken.reduce((total, slice) => total.plus(slice.quantity), exact('0'));
-  return outcomeOf(stock, moved(stock, quantity.neg(), valueOf(taken).neg(), withoutSlices(stock.layers, taken)), { taken });
+  const quantity = sum(taken.map((slice) => slice.quantity));
+  const value = sum(taken.map((slice) => slice.value));
+  return outcomeOf(stock, moved(stock, quantity.neg(), value.neg(), withoutSlices(stock.layers, taken)), { taken });
 }
 
 function switchMethod(stock: Stock, method: Method): Outcome {
   const { quantity, value } = stock;
-  const put = method === 'fifo' && quantity !== '0' ? [wholeSlice({ id: null, quantity, value }, 0)] : [];
+  const put = method === 'fifo' && !isZero(quantity) ? [wholeSlice({ id: null, quantity, value }, 0)] : [];
   const taken = stock.layers.map(wholeSlice);
   const isRenamed = isAverage(stock.method) && isAverage(method);
   const lastUnitCost = isRenamed ? stock.lastUnitCost : ratio(stock, stock.lastUnitCost);
@@ -131,7 +132,7 @@ function switchMethod(stock: Stock, method: Method): Outcome {
 
 /** Where value follows from receipts, a cost typed over it would contradict them; with nothing on hand there is nothing to contradict. */
 function revalue(stock: Stock, unitCost: string): Outcome {
-  if (stock.method !== 'standard' && stock.quantity !== '0') throw new RangeError(`${stock.method} is not valued by an entered cost`);
+  if (stock.method !== 'standard' && !isZero(stock.quantity)) throw new RangeError(`${stock.method} is not valued by an entered cost`);
   const value = spell(atCost(exact(stock.quantity), unitCost));
   return outcomeOf(stock, { ...stock, value, lastUnitCost: spell(exact(unitCost)) }, { changed: 'unitCost' });
 }
@@ -172,7 +173,7 @@ function costSource(stock: Stock): Amount {
 }
 
 function ratio({ quantity, value }: Amount, atZero: string): string {
-  return quantity === '0' ? atZero : spell(exact(value).div(quantity));
+  return isZero(quantity) ? spell(exact(atZero)) : spell(exact(value).div(quantity));
 }
 
 function isAverage(method: Method): boolean {

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
+import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
 import { copyTagging, deleteTag, insertTag, lockTags, readTag, type TagRow, updateTag } from './tags.store.ts';
 
 const labels = { name: 'Name', color: 'Colour' };
@@ -21,6 +22,7 @@ export async function changeTag(tx: Tx, scope: Scope, id: number, change: Partia
   if (!before) throw new AppError('NOT_FOUND');
   const after = { ...before, ...change };
   await refusingDuplicateNames(updateTag(tx, scope, after));
+  if (after.name !== before.name) await refreshSearchTextOf(tx, scope, 'tag', id);
   await note(tx, scope, 'update', before, after);
   const tag = await readTag(tx, scope, id);
   tx.emit({ type: tag.itemCount > 0 ? 'bulk_inventory_update' : 'preferences_update' });
@@ -34,7 +36,7 @@ export async function mergeTag(tx: Tx, scope: Scope, id: number, into: number): 
   if (!tag || !target) throw new AppError('NOT_FOUND');
   if (id === into) throw new AppError('INVALID_INPUT', { details: [{ field: 'into', message: 'Choose another tag than this one.' }] });
   await copyTagging(tx, scope, id, into);
-  await deleteTag(tx, scope, id);
+  await refreshSearchText(tx, scope, await deleteTag(tx, scope, id));
   const changes = [{ field: 'Merged into', from: tag.name, to: target.name }];
   await record(tx, scope, { kind: 'tag', subjectId: id, subjectName: tag.name, action: 'merge', changes });
   tx.emit({ type: 'bulk_inventory_update' });
@@ -44,7 +46,9 @@ export async function mergeTag(tx: Tx, scope: Scope, id: number, into: number): 
 export async function removeTag(tx: Tx, scope: Scope, id: number): Promise<{ untagged: number }> {
   const [tag] = await lockTags(tx, scope, [id]);
   if (!tag) throw new AppError('NOT_FOUND');
-  const untagged = await deleteTag(tx, scope, id);
+  const items = await deleteTag(tx, scope, id);
+  await refreshSearchText(tx, scope, items);
+  const untagged = items.length;
   await note(tx, scope, 'delete', tag, null);
   tx.emit({ type: untagged > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { untagged };

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
+import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
 import { deleteVendor, insertVendor, lockVendor, readVendor, updateVendor, type VendorRow } from './vendors.store.ts';
 
 const labels = {
@@ -36,6 +37,7 @@ export async function changeVendor(tx: Tx, scope: Scope, id: number, change: Par
   if (!before) throw new AppError('NOT_FOUND');
   const after = { ...before, ...change };
   await refusingDuplicateNames(updateVendor(tx, scope, after));
+  if (after.name !== before.name) await refreshSearchTextOf(tx, scope, 'vendor', id);
   await note(tx, scope, 'update', before, after);
   const vendor = await existingVendor(tx, scope, id);
   tx.emit({ type: vendor.itemCount > 0 ? 'bulk_inventory_update' : 'preferences_update' });
@@ -45,7 +47,9 @@ export async function changeVendor(tx: Tx, scope: Scope, id: number, change: Par
 export async function removeVendor(tx: Tx, scope: Scope, id: number): Promise<{ detached: number }> {
   const vendor = await lockVendor(tx, scope, id);
   if (!vendor) throw new AppError('NOT_FOUND');
-  const detached = await deleteVendor(tx, scope, id);
+  const items = await deleteVendor(tx, scope, id);
+  await refreshSearchText(tx, scope, items);
+  const detached = items.length;
   await note(tx, scope, 'delete', vendor, null);
   tx.emit({ type: detached > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { detached };

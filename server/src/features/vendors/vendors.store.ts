@@ -60,11 +60,14 @@ export async function updateVendor(tx: Tx, scope: Scope, vendor: VendorRow): Pro
   );
 }
 
-/** Answers how many items lost the vendor. */
-export async function deleteVendor(tx: Tx, scope: Scope, id: number): Promise<number> {
-  const detached = await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2', [scope.organizationId, id]);
+/** Answers the items that lost the vendor. */
+export async function deleteVendor(tx: Tx, scope: Scope, id: number): Promise<number[]> {
+  const detached = await tx.rows<{ itemId: number }>(
+    'DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2 RETURNING item_id AS "itemId"',
+    [scope.organizationId, id],
+  );
   await tx.run('DELETE FROM vendors WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
-  return detached;
+  return detached.map(({ itemId }) => itemId);
 }
 
 function valuesOf({ name, contact, email, phone, website, address, notes, leadTimeDays }: Omit<VendorRow, 'id'>): unknown[] {

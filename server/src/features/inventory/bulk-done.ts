@@ -1,0 +1,11 @@
+import type { Change } from '../activity/activity.service.ts';
+import type { HeldInBulk } from './bulk.store.ts';
+
+/** What a bulk change did to which items; those it left as they were are not among them. */
+export interface Done {
+  items: readonly HeldInBulk[];
+  action: 'update' | 'move' | 'archive' | 'restore' | 'delete';
+  changesOf: (item: HeldInBulk) => Change[];
+  /** Where they are now, when that changed. */
+  folderId?: number | null;
+}

@@ -1,0 +1,94 @@
+import type { BulkChange } from '@onhand/contract/inventory';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { counted } from '../../platform/refusals.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { changesBetween } from '../activity/activity.service.ts';
+import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import type { Done } from './bulk-done.ts';
+import { type EditedInBulk, type HeldInBulk, setVendor, updateAll } from './bulk.store.ts';
+import { checkedCustom, invalid } from './item-checks.ts';
+import { holdUnit, holdVendors } from './references.store.ts';
+import { refreshSearchText } from './search-text.service.ts';
+
+type Changes = Extract<z.output<typeof BulkChange>, { action: 'edit' }>['changes'];
+
+/** One field, or several, to the same value in every item. */
+export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBulk[], changes: Changes): Promise<Done> {
+  const { vendorId, custom = {}, ...facts } = changes;
+  const clean = await checkedCustom(tx, scope, {}, custom);
+  const after = new Map<number, EditedInBulk>();
+  for (const item of items) after.set(item.id, { ...item, ...facts, custom: merged(item.custom, clean, custom) });
+  await checkDecimals(tx, scope, items, after);
+  await updateAll(tx, scope, [...after.values()]);
+  const vendor = vendorId === undefined ? undefined : await chooseVendor(tx, scope, items, vendorId);
+  const ids = items.map(({ id }) => id);
+  await refreshSearchText(tx, scope, ids);
+  const labels = await labelsOf(tx, scope);
+  const changesOf = (item: HeldInBulk) => [
+    ...changesBetween<Record<string, unknown>>(flat(item), flat(after.get(item.id) as EditedInBulk), labels.fields).map((change) =>
+      change.field === 'Unit' ? { ...change, from: labels.unit(change.from), to: labels.unit(change.to) } : change,
+    ),
+    ...(vendor === undefined ? [] : [{ field: 'Vendor', from: null, to: vendor }]),
+  ];
+  return { items, action: 'update', changesOf };
+}
+
+function merged(held: HeldInBulk['custom'], clean: HeldInBulk['custom'], asked: Readonly<Record<string, unknown>>): HeldInBulk['custom'] {
+  const result = { ...held, ...clean };
+  for (const id of Object.keys(asked)) if (!(id in clean)) delete result[id];
+  return result;
+}
+
+async function checkDecimals(tx: Tx, scope: Scope, items: readonly HeldInBulk[], after: ReadonlyMap<number, EditedInBulk>): Promise<void> {
+  const units = new Map<number | null, { name: string; allowsDecimals: boolean } | undefined>();
+  for (const { unitId } of after.values())
+    if (!units.has(unitId)) units.set(unitId, unitId === null ? undefined : await holdUnit(tx, scope, unitId));
+  for (const [id, unit] of units) if (id !== null && !unit) throw invalid('change.changes.unitId', 'This unit is not there any more.');
+  const wrong = items.filter(({ id, quantity }) => {
+    const edited = after.get(id) as EditedInBulk;
+    const isFractional = quantity.includes('.') || (edited.lowStockThreshold?.includes('.') ?? false);
+    return isFractional && !units.get(edited.unitId)?.allowsDecimals;
+  });
+  if (wrong.length > 0) {
+    throw invalid('change.changes', `${counted(wrong.length, 'item')} would need a unit that allows decimals. Nothing was changed.`);
+  }
+}
+
+async function chooseVendor(tx: Tx, scope: Scope, items: readonly HeldInBulk[], vendorId: number | null): Promise<string | null> {
+  const [vendor] = vendorId === null ? [] : await holdVendors(tx, scope, [vendorId]);
+  if (vendorId !== null && !vendor) throw invalid('change.changes.vendorId', 'This vendor is not there any more.');
+  await setVendor(
+    tx,
+    scope,
+    items.map(({ id }) => id),
+    vendorId,
+  );
+  return vendor?.name ?? null;
+}
+
+async function labelsOf(tx: Tx, scope: Scope) {
+  const fields = await listCustomFields(tx, scope);
+  const units = await tx.rows<{ id: number; name: string }>('SELECT id, name FROM units WHERE organization_id = $1', [
+    scope.organizationId,
+  ]);
+  const unitNames = new Map(units.map(({ id, name }) => [String(id), name]));
+  return {
+    fields: {
+      unitId: 'Unit',
+      sellingPrice: 'Selling price',
+      lowStockThreshold: 'Low-stock threshold',
+      ...Object.fromEntries(fields.map(({ id, name }) => [`custom.${id}`, name])),
+    },
+    unit: (id: string | null) => (id === null ? null : (unitNames.get(id) ?? null)),
+  };
+}
+
+function flat({ unitId, sellingPrice, lowStockThreshold, custom }: EditedInBulk): Record<string, unknown> {
+  return {
+    unitId,
+    sellingPrice,
+    lowStockThreshold,
+    ...Object.fromEntries(Object.entries(custom).map(([id, value]) => [`custom.${id}`, value])),
+  };
+}

@@ -1,0 +1,149 @@
+import type { BulkChange } from '@onhand/contract/inventory';
+import type { Selection } from '@onhand/contract/item-filter';
+import type { ServerMessage } from '@onhand/contract/realtime';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordAll } from '../activity/activity.service.ts';
+import type { Done } from './bulk-done.ts';
+import { editInBulk } from './bulk-edit.service.ts';
+import { addTag, deleteAll, type HeldInBulk, holdItems, moveAll, setArchived, takeTag, touch } from './bulk.store.ts';
+import { checkFolder, invalid } from './item-checks.ts';
+import { selectedIds } from './item-list.service.ts';
+import { holdTags } from './references.store.ts';
+import { refreshSearchText } from './search-text.service.ts';
+
+type Change = z.output<typeof BulkChange>;
+type Action = Done['action'];
+
+export async function changeInBulk(
+  tx: Tx,
+  scope: Scope,
+  selection: z.output<typeof Selection>,
+  change: Change,
+): Promise<{ changed: number }> {
+  const ids = await selectedIds(tx, scope, selection);
+  const items = await holdItems(tx, scope, ids);
+  if (items.length === 0) throw new AppError('NOT_FOUND');
+  return finish(tx, scope, await apply(tx, scope, items, change));
+}
+
+/** For a folder that is deleted: its items, archived ones too, go where they are told. */
+export async function emptyFolders(
+  tx: Tx,
+  scope: Scope,
+  folderIds: readonly number[],
+  what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
+): Promise<number> {
+  const found = await tx.rows<{ id: number }>('SELECT id FROM items WHERE organization_id = $1 AND folder_id = ANY ($2)', [
+    scope.organizationId,
+    folderIds,
+  ]);
+  const items = await holdItems(
+    tx,
+    scope,
+    found.map(({ id }) => id),
+  );
+  if (items.length === 0) return 0;
+  if (what.action === 'archive') {
+    await finish(tx, scope, await archive(tx, scope, items, true));
+    await finish(tx, scope, await move(tx, scope, items, null));
+  } else await finish(tx, scope, await apply(tx, scope, items, what));
+  return items.length;
+}
+
+async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change: Change): Promise<Done> {
+  switch (change.action) {
+    case 'move':
+      return move(tx, scope, items, change.folderId);
+    case 'tag':
+    case 'untag':
+      return retag(tx, scope, items, change.tagIds, change.action);
+    case 'archive':
+      return archive(tx, scope, items, true);
+    case 'restore':
+      return archive(tx, scope, items, false);
+    case 'delete':
+      await deleteAll(tx, scope, idsOf(items));
+      return { items, action: 'delete', changesOf: (item) => [{ field: 'Quantity', from: item.quantity, to: null }] };
+    case 'edit':
+      return editInBulk(tx, scope, items, change.changes);
+  }
+}
+
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId: number | null): Promise<Done> {
+  const folder = await checkFolder(tx, scope, folderId);
+  const moving = items.filter((item) => item.folderId !== folderId);
+  const name = folder?.name ?? null;
+  await moveAll(tx, scope, idsOf(moving), { id: folderId, name });
+  return { items: moving, action: 'move', changesOf: (item) => [{ field: 'Folder', from: item.folderName, to: name }], folderId };
+}
+
+async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {
+  const changing = items.filter((item) => item.isArchived !== isArchived);
+  await setArchived(tx, scope, idsOf(changing), isArchived);
+  return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
+}
+
+async function retag(
+  tx: Tx,
+  scope: Scope,
+  items: readonly HeldInBulk[],
+  tagIds: readonly number[],
+  action: 'tag' | 'untag',
+): Promise<Done> {
+  const tags = await holdTags(tx, scope, tagIds);
+  if (tags.length < new Set(tagIds).size) throw invalid('change.tagIds', 'One of these tags is not there any more.');
+  const namesOf = new Map<number, string[]>();
+  for (const tag of tags) {
+    const changed = await (action === 'tag' ? addTag : takeTag)(tx, scope, idsOf(items), tag.id);
+    for (const id of changed) namesOf.set(id, [...(namesOf.get(id) ?? []), tag.name]);
+  }
+  const changed = items.filter(({ id }) => namesOf.has(id));
+  await refreshSearchText(tx, scope, idsOf(changed));
+  await touch(tx, scope, idsOf(changed));
+  const changesOf = ({ id }: HeldInBulk) => {
+    const names = namesOf.get(id)?.join(', ') ?? null;
+    return [{ field: 'Tags', from: action === 'untag' ? names : null, to: action === 'tag' ? names : null }];
+  };
+  return { items: changed, action: 'update', changesOf };
+}
+
+/** Writes down what was done and tells whoever may see it. */
+async function finish(tx: Tx, scope: Scope, { items, action, changesOf, folderId }: Done): Promise<{ changed: number }> {
+  if (items.length === 0) return { changed: 0 };
+  await recordAll(
+    tx,
+    scope,
+    items.map((item) => ({ kind: 'item', subjectId: item.id, subjectName: item.name, action, changes: changesOf(item) })),
+  );
+  const places = [...new Set([...items.map((item) => item.folderId), ...(folderId === undefined ? [] : [folderId])])];
+  const [only] = items;
+  const message: ServerMessage =
+    items.length === 1 && only ? messageFor(only, action, folderId) : { type: 'bulk_inventory_update', folderIds: places };
+  tx.emit(message, { folderIds: places });
+  return { changed: items.length };
+}
+
+function messageFor(item: HeldInBulk, action: Action, folderId: number | null | undefined): ServerMessage {
+  const place = { itemId: item.id, item: { id: item.id, folderId: item.folderId } };
+  switch (action) {
+    case 'move':
+      return {
+        type: 'inventory_update',
+        action: 'folder_change',
+        itemId: item.id,
+        oldFolderId: item.folderId,
+        newFolderId: folderId ?? null,
+      };
+    case 'delete':
+      return { type: 'inventory_update', action: 'delete', ...place };
+    case 'restore':
+      return { type: 'inventory_update', action: 'create', ...place };
+    default:
+      return { type: 'inventory_update', action: action === 'archive' ? 'archive' : 'quantity_update', ...place };
+  }
+}

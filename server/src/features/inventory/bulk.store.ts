@@ -1,0 +1,138 @@
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+/** What a bulk change needs to know of each item to do it and to write it down. */
+export interface HeldInBulk {
+  id: number;
+  name: string;
+  folderId: number | null;
+  folderName: string | null;
+  isArchived: boolean;
+  unitId: number | null;
+  quantity: string;
+  sellingPrice: string | null;
+  lowStockThreshold: string | null;
+  custom: Record<string, string | boolean>;
+}
+
+/** Locked in the order of their ids, as everyone does who locks several. */
+export function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldInBulk[]> {
+  return tx.rows<HeldInBulk>(
+    `SELECT i.id, i.name, i.folder_id AS "folderId", f.name AS "folderName", i.archived_at IS NOT NULL AS "isArchived", i.unit_id AS "unitId",
+            trim_scale(i.quantity) AS quantity, trim_scale(i.selling_price) AS "sellingPrice",
+            trim_scale(i.low_stock_threshold) AS "lowStockThreshold", i.custom
+       FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
+      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = ANY ($3)
+      ORDER BY i.id FOR UPDATE OF i`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+}
+
+/** A row of the ledger for each item, as it stands at this moment. */
+async function noteAll(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  kind: 'move' | 'delete',
+  target: { id: number | null; name: string | null },
+) {
+  await tx.run(
+    `INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta, value_after,
+                            unit_cost, folder_id, from_folder_id, from_folder_name, to_folder_name)
+     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), i.id, i.name, $4, 'edit',
+            CASE WHEN $4 = 'delete' THEN -i.quantity ELSE 0 END, CASE WHEN $4 = 'delete' THEN 0 ELSE i.quantity END,
+            CASE WHEN $4 = 'delete' THEN -i.total_value ELSE 0 END, CASE WHEN $4 = 'delete' THEN 0 ELSE i.total_value END,
+            CASE WHEN i.quantity > 0 THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END,
+            CASE WHEN $4 = 'delete' THEN i.folder_id ELSE $5::bigint END, i.folder_id, f.name, $6
+       FROM items i CROSS JOIN users u LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
+      WHERE i.organization_id = $1 AND u.id = $2 AND i.id = ANY ($3) ORDER BY i.id`,
+    [scope.organizationId, scope.userId, ids, kind, target.id, target.name],
+  );
+}
+
+export async function moveAll(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  target: { id: number | null; name: string | null },
+): Promise<void> {
+  await noteAll(tx, scope, ids, 'move', target);
+  await tx.run('UPDATE items SET folder_id = $3, updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [
+    scope.organizationId,
+    ids,
+    target.id,
+  ]);
+}
+
+/** The ledger keeps what they were worth when they went. */
+export async function deleteAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await noteAll(tx, scope, ids, 'delete', { id: null, name: null });
+  await tx.run('DELETE FROM items WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
+}
+
+export async function setArchived(tx: Tx, scope: Scope, ids: readonly number[], isArchived: boolean): Promise<void> {
+  await tx.run(
+    `UPDATE items SET archived_at = CASE WHEN $3 THEN now() END, updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)`,
+    [scope.organizationId, ids, isArchived],
+  );
+}
+
+/** Answers the items that did not have the tag yet. */
+export async function addTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    `INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint
+     ON CONFLICT DO NOTHING RETURNING item_id AS id`,
+    [scope.organizationId, ids, tagId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Answers the items that had the tag. */
+export async function takeTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) AND tag_id = $3 RETURNING item_id AS id',
+    [scope.organizationId, ids, tagId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function touch(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await tx.run('UPDATE items SET updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
+}
+
+export type EditedInBulk = Pick<HeldInBulk, 'id' | 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'>;
+
+export async function updateAll(tx: Tx, scope: Scope, items: readonly EditedInBulk[]): Promise<void> {
+  await tx.run(
+    `UPDATE items i SET unit_id = n.unit_id, selling_price = n.selling_price, low_stock_threshold = n.threshold, custom = n.custom,
+            updated_at = clock_timestamp()
+       FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::jsonb[]) AS n (id, unit_id, selling_price, threshold, custom)
+      WHERE i.organization_id = $1 AND i.id = n.id`,
+    [
+      scope.organizationId,
+      items.map(({ id }) => id),
+      items.map(({ unitId }) => unitId),
+      items.map(({ sellingPrice }) => sellingPrice),
+      items.map(({ lowStockThreshold }) => lowStockThreshold),
+      items.map(({ custom }) => JSON.stringify(custom)),
+    ],
+  );
+}
+
+/** Makes it the first vendor of each; null takes every vendor off. */
+export async function setVendor(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<void> {
+  if (vendorId === null) {
+    await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, ids]);
+    return;
+  }
+  await tx.run('UPDATE item_vendors SET position = position + 1 WHERE organization_id = $1 AND item_id = ANY ($2) AND vendor_id <> $3', [
+    scope.organizationId,
+    ids,
+    vendorId,
+  ]);
+  await tx.run(
+    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, position) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint, 0
+     ON CONFLICT (organization_id, item_id, vendor_id) DO UPDATE SET position = 0`,
+    [scope.organizationId, ids, vendorId],
+  );
+}

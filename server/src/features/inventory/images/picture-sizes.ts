@@ -1,0 +1,82 @@
+import type { imageSizes } from '@onhand/contract/inventory';
+import sharp from 'sharp';
+import { AppError } from '../../../platform/errors.ts';
+import { type ImageType, imageTypeOf } from './image-type.rules.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+export type ImageSize = (typeof imageSizes)[number];
+
+export interface Picture {
+  /** Of the large size: what a screen can get at most. */
+  width: number;
+  height: number;
+  sizes: Record<ImageSize, Uint8Array>;
+}
+
+export const pictureType = 'image/webp';
+
+const longestEdge: Record<ImageSize, number> = { small: 160, medium: 800, large: 2000 };
+const quality: Record<ImageSize, number> = { small: 75, medium: 80, large: 82 };
+/** Twice what the best phones make. A few bytes can claim to be far more, and would fill the memory. */
+const maxMegapixels = 100;
+const maxSeconds = 30;
+
+// Pictures are made beside everything else the server does: one at a time, on one thread.
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = oneAtATime(24);
+
+/** The three sizes people see, upright, in sRGB and without what the camera wrote into the file, such as where it was taken. */
+export async function makePicture(bytes: Uint8Array): Promise<Picture> {
+  const type = readableType(bytes);
+  return inTurn(async () => {
+    const { data, info } = await decode(bytes, type);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const encode = async (size: ImageSize) => {
+      const edge = longestEdge[size];
+      const resized = sharp(data, { raw }).resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
+      return new Uint8Array(await resized.webp({ quality: quality[size] }).toBuffer());
+    };
+    const sizes = { large: await encode('large'), medium: await encode('medium'), small: await encode('small') };
+    return { width: info.width, height: info.height, sizes };
+  });
+}
+
+function readableType(bytes: Uint8Array): ImageType {
+  const type = imageTypeOf(bytes);
+  if (!type) throw new AppError('NOT_AN_IMAGE');
+  if (type === 'heic') {
+    throw new AppError('NOT_AN_IMAGE', { message: 'HEIC photos cannot be read here. Please save the photo as JPEG and add that.' });
+  }
+  return type;
+}
+
+/** Decoded once, at the largest size anyone gets: smaller ones are made from it. */
+async function decode(bytes: Uint8Array, type: ImageType) {
+  await refuseTooManyPixels(bytes, type);
+  const { large } = longestEdge;
+  return sharp(bytes, { failOn: 'error', limitInputPixels: maxMegapixels * 1_000_000 })
+    .autoOrient()
+    .resize(large, large, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+}
+
+/** Only the beginning of the file is read for this; the limit itself would refuse it without saying why. */
+async function refuseTooManyPixels(bytes: Uint8Array, type: ImageType): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  if (format !== (type === 'avif' ? 'heif' : type)) refuse();
+  if (width * height > maxMegapixels * 1_000_000) {
+    throw new AppError('TOO_LARGE', { message: `This picture has too many pixels: at most ${maxMegapixels} million.` });
+  }
+}
+
+function refuse(error?: Error): never {
+  if (error?.message.startsWith('timeout')) {
+    throw new AppError('TOO_LARGE', { message: 'This picture takes too long to read. Please make it smaller and try again.' });
+  }
+  throw new AppError('NOT_AN_IMAGE', { message: 'This picture is damaged or not complete. Please choose another file.' });
+}

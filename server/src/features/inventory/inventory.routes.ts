@@ -1,0 +1,55 @@
+import { api } from '@onhand/contract';
+import { AppError } from '../../platform/errors.ts';
+import { implement } from '../../platform/http.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeInBulk } from './bulk.service.ts';
+import { exportItems } from './export.service.ts';
+import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
+import { invalid } from './item-checks.ts';
+import { listItems } from './item-list.service.ts';
+import { countUnassigned } from './item-list.store.ts';
+import { changeItem, createItem, duplicateItem, readItem } from './items.service.ts';
+import { findItem } from './items.store.ts';
+import { listMovements } from './ledger.store.ts';
+import { changeStock } from './stock.service.ts';
+
+export const inventoryRoutes = (services: Services) =>
+  implement(api.inventory, {
+    list: ({ tx, scope, query }) => listItems(tx, scope, query),
+    unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
+    read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
+    create: ({ tx, scope, body }) => createItem(tx, scope, body),
+    update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
+    changeStock: async ({ tx, scope, params, body }) => {
+      const movement = await changeStock(tx, scope, params.id, body);
+      return { ...(await readItem(tx, scope, params.id)), movement };
+    },
+    history: async ({ tx, scope, params, query: { cursor, limit } }) => {
+      if (!(await findItem(tx, scope, params.id))) throw new AppError('NOT_FOUND');
+      const found = await listMovements(tx, scope, params.id, positionOf(cursor), limit + 1);
+      const movements = found.slice(0, limit);
+      return { movements, nextCursor: found.length > limit ? String(movements.at(-1)?.id) : null };
+    },
+    duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),
+    bulk: ({ tx, scope, body }) => changeInBulk(tx, scope, body.selection, body.change),
+    exportItems: ({ scope, body }) => exportItems(services.db, scope, body.selection),
+    addImage: async ({ scope, params, file }) => {
+      await addImage({ services, scope, itemId: params.id, file });
+      return services.db.tenant(scope, (tx) => readItem(tx, scope, params.id));
+    },
+    arrangeImages: async ({ tx, scope, params, body }) => {
+      await arrangeImages(tx, scope, params.id, body.imageIds);
+      return readItem(tx, scope, params.id);
+    },
+    removeImage: async ({ tx, scope, params }) => {
+      await removeImage(tx, scope, params.id, params.imageId);
+      return readItem(tx, scope, params.id);
+    },
+    image: ({ scope, params }) => readImage({ services, scope, itemId: params.id, imageId: params.imageId, size: params.size }),
+  });
+
+function positionOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw invalid('cursor', 'Not a cursor this list gave out.');
+}

@@ -1,0 +1,89 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import { decimalInput } from '@onhand/contract/decimal';
+import { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { customFieldsHeld } from '../custom-fields/custom-fields.service.ts';
+import { holdFolder, holdTags, holdUnit, holdVendors } from './references.store.ts';
+
+export function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
+}
+
+const isFractional = (quantity: string | null | undefined) => quantity?.includes('.') ?? false;
+
+/** Quantities of things that are counted in whole ones have no decimals. */
+export async function checkUnit(tx: Tx, scope: Scope, unitId: number | null, quantities: Record<string, string | null | undefined>) {
+  const fractional = Object.keys(quantities).find((field) => isFractional(quantities[field]));
+  if (unitId === null) {
+    if (fractional) throw invalid(fractional, 'Without a unit that allows decimals, only whole numbers.');
+    return;
+  }
+  const unit = await holdUnit(tx, scope, unitId);
+  if (!unit) throw invalid('unitId', 'This unit is not there any more.');
+  if (fractional && !unit.allowsDecimals) throw invalid(fractional, `“${unit.name}” allows no decimals.`);
+}
+
+/** Staff work in their folders: what they put elsewhere, or nowhere, would be gone from their sight. */
+export async function checkFolder(tx: Tx, scope: Scope, folderId: number | null): Promise<{ name: string } | null> {
+  if (folderId === null) {
+    if (scope.visibleFolders !== 'all') throw invalid('folderId', 'Choose one of your folders.');
+    return null;
+  }
+  const folder = await holdFolder(tx, scope, folderId);
+  if (!folder) throw invalid('folderId', 'This folder is not there any more.');
+  return folder;
+}
+
+export async function checkTags(tx: Tx, scope: Scope, tagIds: readonly number[]): Promise<void> {
+  const found = await holdTags(tx, scope, tagIds);
+  if (found.length < new Set(tagIds).size) throw invalid('tagIds', 'One of these tags is not there any more.');
+}
+
+export async function checkVendors(tx: Tx, scope: Scope, vendorIds: readonly number[]): Promise<void> {
+  if (new Set(vendorIds).size < vendorIds.length) throw invalid('vendors', 'Each vendor only once.');
+  const found = await holdVendors(tx, scope, vendorIds);
+  if (found.length < vendorIds.length) throw invalid('vendors', 'One of these vendors is not there any more.');
+}
+
+type CustomInput = Readonly<Record<string, string | boolean | null>>;
+
+const shapes: Record<Exclude<CustomField['kind'], 'choice'>, z.ZodType<string | boolean>> = {
+  text: z.string().trim().max(2000),
+  number: decimalInput({ decimals: 10, isSigned: true }),
+  date: z.iso.date('Please enter a date.'),
+  checkbox: z.boolean('Please choose yes or no.'),
+  link: z.url({ protocol: /^https?$/, message: 'Please enter a web address.' }),
+};
+
+/** What the organization's own fields hold after the change; an empty value takes the field off the item. */
+export async function checkedCustom(
+  tx: Tx,
+  scope: Scope,
+  held: CustomInput,
+  change: CustomInput,
+): Promise<Record<string, string | boolean>> {
+  const result = { ...held } as Record<string, string | boolean>;
+  if (Object.keys(change).length === 0) return result;
+  const fields = new Map((await customFieldsHeld(tx, scope)).map((field) => [String(field.id), field]));
+  for (const [id, value] of Object.entries(change)) {
+    const field = fields.get(id);
+    if (!field) throw invalid(`custom.${id}`, 'This field is not there any more.');
+    const isEmpty = value === null || value === '';
+    if (isEmpty) delete result[id];
+    else result[id] = checkedValue(field, value);
+  }
+  return result;
+}
+
+function checkedValue(field: CustomField, value: string | boolean): string | boolean {
+  const path = `custom.${field.id}`;
+  if (field.kind === 'choice') {
+    if (typeof value === 'string' && field.choices.includes(value)) return value;
+    throw invalid(path, `Choose one of the options of “${field.name}”.`);
+  }
+  const parsed = shapes[field.kind].safeParse(value);
+  if (!parsed.success) throw invalid(path, parsed.error.issues[0]?.message ?? 'Please check this.');
+  return parsed.data;
+}

@@ -1,0 +1,106 @@
+import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
+import type { ItemFilter, ItemPageQuery, Selection } from '@onhand/contract/item-filter';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { invalid } from './item-checks.ts';
+import { countFound, findItems, findSimilar, type Found, keptCounts, type Page, type Wanted } from './item-list.store.ts';
+import { cursorOf, patternOf, positionAt, wordsOf } from './item-list.rules.ts';
+import { readSummaries } from './items.store.ts';
+import { subtreeIds } from './references.store.ts';
+
+type Filter = z.output<typeof ItemFilter>;
+type Query = z.output<typeof ItemPageQuery>;
+
+export { countUnassigned } from './item-list.store.ts';
+
+const statuses = { out: 0, low: 1, in: 2 } as const;
+const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalQuantity: '0', totalValue: '0' };
+
+/** The filter as the database takes it, never wider than what the person may see. Undefined when that leaves nothing. */
+export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
+  const place = await placeOf(tx, scope, filter);
+  if (!place) return undefined;
+  const words = wordsOf(filter.search);
+  return {
+    ...place,
+    isArchived: filter.isArchived ?? false,
+    ...(filter.tagIds && filter.tagIds.length > 0 && { tags: filter.tagIds }),
+    ...(filter.vendorId !== undefined && { vendor: filter.vendorId }),
+    ...(filter.status && { status: statuses[filter.status] }),
+    ...(filter.minPrice !== undefined && { minPrice: filter.minPrice }),
+    ...(filter.maxPrice !== undefined && { maxPrice: filter.maxPrice }),
+    ...(filter.fieldId !== undefined && { field: String(filter.fieldId), fieldValue: filter.fieldValue ?? '' }),
+    ...(words.length > 0 && { words: words.map(patternOf) }),
+  };
+}
+
+async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter): Promise<Wanted | undefined> {
+  const visible = folderFilter(scope);
+  if (folderId === 'none') return visible === null ? { isUnassigned: true } : undefined;
+  if (folderId === undefined) return visible === null ? {} : seen(visible);
+  const below = isFolderOnly ? [folderId] : await subtreeIds(tx, scope, folderId);
+  return seen(visible === null ? below : below.filter((id) => visible.includes(id)));
+}
+
+const seen = (folders: readonly number[]) => (folders.length > 0 ? { folders } : undefined);
+
+export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<ItemPage> {
+  const page = await pageOf(tx, scope, query);
+  const isFirst = query.cursor === undefined && query.offset === undefined;
+  const wanted = await wantedOf(tx, scope, query);
+  if (!wanted) return { items: [], nextCursor: null, summary: isFirst ? nothing : null, isSimilar: false };
+  // One more than asked for tells whether there is a next page.
+  const found = await findItems(tx, scope, wanted, { ...page, limit: query.limit + 1 });
+  if (found.length === 0 && wanted.words && isFirst) return similar(tx, scope, wanted, query);
+  const shown = found.slice(0, query.limit);
+  return {
+    items: await readSummaries(
+      tx,
+      scope,
+      shown.map(({ id }) => id),
+    ),
+    nextCursor: found.length > query.limit ? cursorOf(shown.at(-1) as Found) : null,
+    summary: isFirst ? await summaryOf(tx, scope, wanted) : null,
+    isSimilar: false,
+  };
+}
+
+async function similar(tx: Tx, scope: Scope, wanted: Wanted, { search, limit }: Query): Promise<ItemPage> {
+  const ids = await findSimilar(tx, scope, wanted, wordsOf(search), limit);
+  const summary = ids.length > 0 ? await countFound(tx, scope, { isArchived: wanted.isArchived ?? false, ids }) : nothing;
+  return { items: await readSummaries(tx, scope, ids), nextCursor: null, summary, isSimilar: ids.length > 0 };
+}
+
+async function pageOf(tx: Tx, scope: Scope, { sort, sortFieldId, direction, cursor, offset }: Query): Promise<Page> {
+  const isByCost = sort === 'unitCost' || sort === 'totalValue';
+  // The order alone would tell staff what things cost (TEAM-08).
+  if (isByCost && !scope.maySeeCosts) throw invalid('sort', 'This column is not for your role.');
+  const after = cursor === undefined ? undefined : positionAt(cursor);
+  if (cursor !== undefined && !after) throw invalid('cursor', 'Not a cursor this list gave out.');
+  const where = { ...(offset !== undefined && { offset }), ...(after && { afterValue: after.sortValue, afterId: after.id }) };
+  if (sortFieldId === undefined) return { sort, direction, ...where };
+  const field = (await listCustomFields(tx, scope)).find(({ id }) => id === sortFieldId);
+  if (!field) throw invalid('sortFieldId', 'This field is not there any more.');
+  return { sort: field.kind === 'number' ? 'number field' : 'text field', sortField: String(sortFieldId), direction, ...where };
+}
+
+/** Counting is what a list costs: where only the place matters, the totals are there already. */
+function summaryOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
+  const { folders, isUnassigned, isArchived, ...rest } = wanted;
+  if (isArchived || Object.keys(rest).length > 0) return countFound(tx, scope, wanted);
+  return keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));
+}
+
+/** The ids a selection means, of what the person may see, by name. */
+export async function selectedIds(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit?: number): Promise<number[]> {
+  const visible = folderFilter(scope);
+  const wanted: Wanted | undefined =
+    'itemIds' in selection
+      ? { ids: selection.itemIds, ...(visible !== null && { folders: visible }) }
+      : await wantedOf(tx, scope, selection.filter);
+  if (!wanted) return [];
+  const found = await findItems(tx, scope, wanted, { sort: 'name', direction: 'asc', ...(limit !== undefined && { limit }) });
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import type { ItemCounts } from '@onhand/contract/inventory';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+/** Which items, as the functions of the database take it (0006_stock.sql); a key that is not there does not filter. */
+export interface Wanted {
+  folders?: readonly number[];
+  isUnassigned?: true;
+  ids?: readonly number[];
+  tags?: readonly number[];
+  vendor?: number;
+  status?: 0 | 1 | 2;
+  minPrice?: string;
+  maxPrice?: string;
+  field?: string;
+  fieldValue?: string;
+  /** Patterns for LIKE. */
+  words?: readonly string[];
+  isArchived?: boolean;
+}
+
+export interface Page {
+  sort: string;
+  sortField?: string;
+  direction: 'asc' | 'desc';
+  limit?: number;
+  offset?: number;
+  afterValue?: string;
+  afterId?: number;
+}
+
+export interface Found {
+  id: number;
+  sortValue: string;
+}
+
+export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Found[]> {
+  return tx.rows<Found>('SELECT id, sort_value AS "sortValue" FROM list_items($1, $2)', [
+    scope.organizationId,
+    JSON.stringify({ ...wanted, ...page }),
+  ]);
+}
+
+export async function findSimilar(tx: Tx, scope: Scope, wanted: Wanted, words: readonly string[], limit: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>('SELECT id FROM similar_items($1, $2, $3)', [
+    scope.organizationId,
+    JSON.stringify({ ...wanted, limit }),
+    words,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
+  trim_scale(quantity) AS "totalQuantity", trim_scale(value) AS "totalValue"`;
+
+export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
+  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
+}
+
+/** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
+export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
+  return tx.one<ItemCounts>(
+    `SELECT ${counts} FROM (
+       SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
+              COALESCE(sum(quantity), 0) AS quantity, COALESCE(sum(value), 0) AS value
+         FROM (SELECT folder_id, items, low, out_of_stock, quantity, value FROM item_totals WHERE organization_id = $1
+                UNION ALL
+               SELECT folder_id, items, low, out_of_stock, quantity, value FROM item_total_changes WHERE organization_id = $1) AS parts
+        WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)
+     ) AS kept`,
+    [scope.organizationId, folderIds],
+  );
+}
+
+export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
+  if (folderFilter(scope) !== null) return 0;
+  return (await keptCounts(tx, scope, [0])).totalCount;
+}

@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import type { Item, ItemChange, ItemInput, Movement } from '@onhand/contract/inventory';
+import type { Selection } from '@onhand/contract/item-filter';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { record } from '../activity/activity.service.ts';
+import { copyImages } from './images/images.service.ts';
+import { changesOf } from './item-activity.ts';
+import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid } from './item-checks.ts';
+import {
+  findItem,
+  insertItem,
+  type ItemFacts,
+  replaceTags,
+  replaceVendors,
+  readSummaries,
+  takenCode,
+  updateFacts,
+  type WholeItem,
+} from './items.store.ts';
+import { selectedIds } from './item-list.service.ts';
+import { refreshSearchText } from './search-text.service.ts';
+import { applyToStock, changeStock, holdLiveItem } from './stock.service.ts';
+
+type NewItem = z.output<typeof ItemInput>;
+type Change = z.output<typeof ItemChange>;
+
+export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem> {
+  const item = await findItem(tx, scope, id);
+  if (!item) throw new AppError('NOT_FOUND');
+  return item;
+}
+
+/** The opening stock is the first movement, so the ledger is whole from the first day. */
+export async function createItem(tx: Tx, scope: Scope, wanted: NewItem, source: Movement['source'] = 'edit'): Promise<Item> {
+  await checkFolder(tx, scope, wanted.folderId);
+  await checkUnit(tx, scope, wanted.unitId, { quantity: wanted.quantity, lowStockThreshold: wanted.lowStockThreshold });
+  await checkTags(tx, scope, wanted.tagIds);
+  await checkVendors(
+    tx,
+    scope,
+    wanted.vendors.map(({ vendorId }) => vendorId),
+  );
+  const custom = await checkedCustom(tx, scope, {}, wanted.custom);
+  const facts: ItemFacts = { ...wanted, qrCode: wanted.qrCode ?? newCode(), custom };
+  const id = await insertItem(tx, scope, facts, wanted.valuationMethod);
+  if (id === undefined) throw duplicate(await takenCode(tx, scope, facts));
+  await replaceTags(tx, scope, id, wanted.tagIds);
+  await replaceVendors(tx, scope, id, wanted.vendors);
+  await refreshSearchText(tx, scope, [id]);
+  await openStock(tx, scope, id, wanted, source);
+  const item = await readItem(tx, scope, id);
+  const changes = await changesOf(tx, scope, null, item);
+  await record(tx, scope, { kind: 'item', subjectId: id, subjectName: item.name, action: 'create', changes });
+  const { folderId } = item;
+  tx.emit({ type: 'inventory_update', action: 'create', itemId: id, item: { id, folderId } }, { folderIds: [folderId] });
+  return item;
+}
+
+async function openStock(tx: Tx, scope: Scope, id: number, { quantity, unitCost }: NewItem, source: Movement['source']): Promise<void> {
+  const held = await holdLiveItem(tx, scope, id);
+  // A cost without stock is what the first receipt will be assumed to have cost, and what a standard item is worth.
+  if (unitCost !== undefined) await applyToStock(tx, scope, held, { kind: 'revalue', unitCost }, { kind: 'revalue', source });
+  if (quantity !== '0') {
+    const change = { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) } as const;
+    await applyToStock(tx, scope, held, change, { kind: 'opening', source });
+  }
+}
+
+export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Change): Promise<Item> {
+  const held = await holdLiveItem(tx, scope, id);
+  const before = await readItem(tx, scope, id);
+  const { tagIds, vendors, custom, valuationMethod, unitCost, folderId, ...plainFacts } = wanted;
+  if (valuationMethod) {
+    await applyToStock(tx, scope, held, { kind: 'method', method: valuationMethod }, { kind: 'method', source: 'edit' });
+  }
+  if (unitCost !== undefined) {
+    if (held.stock.method !== 'standard' && held.stock.quantity !== '0') {
+      throw invalid('unitCost', 'With this costing method the unit cost comes from what was paid.');
+    }
+    await applyToStock(tx, scope, held, { kind: 'revalue', unitCost }, { kind: 'revalue', source: 'edit' });
+  }
+  if (folderId !== undefined && folderId !== held.folderId) await changeStock(tx, scope, id, { folderId });
+  const facts: ItemFacts = {
+    ...factsOf(before),
+    ...plainFacts,
+    custom: await checkedCustom(tx, scope, before.custom, custom ?? {}),
+  };
+  await checkUnit(tx, scope, facts.unitId, { unitId: before.quantity, lowStockThreshold: facts.lowStockThreshold });
+  await refusingDuplicateCodes(updateFacts(tx, scope, id, facts));
+  if (tagIds) {
+    await checkTags(tx, scope, tagIds);
+    await replaceTags(tx, scope, id, tagIds);
+  }
+  if (vendors) {
+    await checkVendors(
+      tx,
+      scope,
+      vendors.map(({ vendorId }) => vendorId),
+    );
+    await replaceVendors(tx, scope, id, vendors);
+  }
+  await refreshSearchText(tx, scope, [id]);
+  const after = await readItem(tx, scope, id);
+  const changes = await changesOf(tx, scope, before, after);
+  await record(tx, scope, { kind: 'item', subjectId: id, subjectName: after.name, action: 'update', changes });
+  const item = { id, folderId: after.folderId };
+  // There is no message of its own for a changed name or price; this one makes the same caches stale.
+  tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item }, { folderIds: [after.folderId] });
+  return after;
+}
+
+/** What a label shows, by name; one more than the limit when there are more. */
+export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
+  const ids = await selectedIds(tx, scope, selection, limit + 1);
+  return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode }) => ({ id, name, sku, qrCode }));
+}
+
+/** A copy starts without stock and codes: those belong to the one thing that has them. */
+export async function duplicateItem(tx: Tx, scope: Scope, id: number): Promise<Item> {
+  const original = await readItem(tx, scope, id);
+  const copy = await createItem(tx, scope, {
+    ...factsOf(original),
+    barcodes: [],
+    name: `${original.name.slice(0, 243)} (copy)`,
+    sku: null,
+    inventoryNumber: null,
+    qrCode: undefined,
+    valuationMethod: original.valuationMethod,
+    tagIds: original.tags.map((tag) => tag.id),
+    vendors: original.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price: price ?? null })),
+    quantity: '0',
+    unitCost: original.unitCost === '0' ? undefined : roundedCost(original.unitCost),
+  });
+  await copyImages(tx, scope, id, copy.id);
+  return readItem(tx, scope, copy.id);
+}
+
+const roundedCost = (unitCost: string | undefined) => unitCost?.replace(/(\.\d{6})\d+$/, '$1');
+
+function factsOf(item: WholeItem): ItemFacts & { custom: Record<string, string | boolean> } {
+  return {
+    name: item.name,
+    description: item.description,
+    sku: item.sku,
+    inventoryNumber: item.inventoryNumber,
+    qrCode: item.qrCode,
+    barcodes: item.barcodes,
+    unitId: item.unit?.id ?? null,
+    folderId: item.folderId,
+    sellingPrice: item.sellingPrice,
+    lowStockThreshold: item.lowStockThreshold,
+    notes: item.notes,
+    custom: item.custom as Record<string, string | boolean>,
+  };
+}
+
+// Without letters and digits that look alike, because people read codes from labels.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A QR code from birth (INV-11): ten of 32 signs are some 10^15 codes. */
+function newCode(): string {
+  return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+const codes = {
+  sku: 'DUPLICATE_SKU',
+  inventoryNumber: 'DUPLICATE_INVENTORY_NUMBER',
+  qrCode: 'DUPLICATE_CODE',
+} as const;
+
+function duplicate(field: keyof typeof codes): AppError {
+  const error = new AppError(codes[field]);
+  return new AppError(codes[field], { details: [{ field, message: error.message }] });
+}
+
+const fieldOfIndex: Record<string, keyof typeof codes> = {
+  items_by_sku: 'sku',
+  items_by_inventory_number: 'inventoryNumber',
+  items_by_qr_code: 'qrCode',
+};
+
+/** The unique index decides, also between two people at once. */
+async function refusingDuplicateCodes<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const field = fieldOfIndex[(error as { constraint?: string }).constraint ?? ''];
+    throw field ? duplicate(field) : error;
+  }
+}

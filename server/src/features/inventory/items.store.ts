@@ -1,0 +1,151 @@
+import type { Item, ItemSummary } from '@onhand/contract/inventory';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
+  THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
+
+const summaryColumns = `
+  i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", trim_scale(i.quantity) AS quantity,
+  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
+  i.folder_id AS "folderId", (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
+  trim_scale(i.low_stock_threshold) AS "lowStockThreshold", trim_scale(i.selling_price) AS "sellingPrice",
+  i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(i.total_value) AS "totalValue",
+  COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
+     FROM item_tags it JOIN tags t ON t.organization_id = it.organization_id AND t.id = it.tag_id
+    WHERE it.organization_id = $1 AND it.item_id = i.id), '[]') AS tags,
+  (SELECT json_build_object('id', v.id, 'name', v.name)
+     FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+    WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor,
+  i.cover_image_id AS "coverImageId", i.custom, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt"`;
+
+const fromItems = `
+  FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id`;
+
+const summariesInOrder = `
+  SELECT ${summaryColumns} ${fromItems}
+    JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
+   WHERE i.organization_id = $1 ORDER BY wanted.place`;
+
+const wholeItem = `
+  SELECT ${summaryColumns}, i.description, i.barcodes, i.notes, f.name AS "folderName",
+         COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
+                                                     'price', trim_scale(iv.price)::text) ORDER BY iv.position, v.id)
+            FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+           WHERE iv.organization_id = $1 AND iv.item_id = i.id), '[]') AS vendors,
+         COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
+            FROM item_images p WHERE p.organization_id = $1 AND p.item_id = i.id), '[]') AS images
+    ${fromItems} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
+   WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3`;
+
+/** With the folder's name, which the activity log writes down. */
+export interface WholeItem extends Item {
+  folderName: string | null;
+}
+
+/** In the order of the ids; whoever asks has made sure that they may be seen. */
+export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
+  return tx.rows<ItemSummary>(summariesInOrder, [scope.organizationId, ids]);
+}
+
+export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
+  return tx.maybeOne<WholeItem>(wholeItem, [scope.organizationId, folderFilter(scope), id]);
+}
+
+/** What of an item stands in its own row and is no stock. */
+export interface ItemFacts {
+  name: string;
+  description: string;
+  sku: string | null;
+  inventoryNumber: string | null;
+  qrCode: string;
+  barcodes: readonly string[];
+  unitId: number | null;
+  folderId: number | null;
+  sellingPrice: string | null;
+  lowStockThreshold: string | null;
+  notes: string;
+  custom: Record<string, string | boolean>;
+}
+
+const factColumns = `name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price, low_stock_threshold, notes, custom`;
+
+function factValues(facts: ItemFacts): unknown[] {
+  return [
+    facts.name,
+    facts.description,
+    facts.sku,
+    facts.inventoryNumber,
+    facts.qrCode,
+    facts.barcodes,
+    facts.unitId,
+    facts.sellingPrice,
+    facts.lowStockThreshold,
+    facts.notes,
+    JSON.stringify(facts.custom),
+  ];
+}
+
+/** Without stock, which only the ledger gives. Undefined when one of its codes is taken. */
+export async function insertItem(tx: Tx, scope: Scope, facts: ItemFacts, method: string): Promise<number | undefined> {
+  const row = await tx.maybeOne<{ id: number }>(
+    `INSERT INTO items (organization_id, ${factColumns}, folder_id, valuation_method)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
+    [scope.organizationId, ...factValues(facts), facts.folderId, method],
+  );
+  return row?.id;
+}
+
+/** Everything but the folder and the stock, which have their own ways. */
+export async function updateFacts(tx: Tx, scope: Scope, id: number, facts: ItemFacts): Promise<void> {
+  await tx.run(
+    `UPDATE items SET (${factColumns}) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13), updated_at = clock_timestamp()
+      WHERE organization_id = $1 AND id = $2`,
+    [scope.organizationId, id, ...factValues(facts)],
+  );
+}
+
+/** Which of the codes that must be unique another item has already. */
+export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<'sku' | 'inventoryNumber' | 'qrCode'> {
+  const { sku, number } = await tx.one<{ sku: boolean; number: boolean }>(
+    `SELECT EXISTS (SELECT FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)) AS sku,
+            EXISTS (SELECT FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)) AS number`,
+    [scope.organizationId, facts.sku, facts.inventoryNumber],
+  );
+  if (sku) return 'sku';
+  return number ? 'inventoryNumber' : 'qrCode';
+}
+
+export async function replaceTags(tx: Tx, scope: Scope, id: number, tagIds: readonly number[]): Promise<void> {
+  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = $2 AND NOT tag_id = ANY ($3)', [
+    scope.organizationId,
+    id,
+    tagIds,
+  ]);
+  await tx.run(
+    'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, $2::bigint, unnest($3::bigint[]) ON CONFLICT DO NOTHING',
+    [scope.organizationId, id, tagIds],
+  );
+}
+
+export interface VendorOfItem {
+  vendorId: number;
+  vendorSku: string;
+  price: string | null;
+}
+
+export async function replaceVendors(tx: Tx, scope: Scope, id: number, vendors: readonly VendorOfItem[]): Promise<void> {
+  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = $2', [scope.organizationId, id]);
+  await tx.run(
+    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
+     SELECT $1, $2, v.id, v.sku, v.price, v.place - 1
+       FROM unnest($3::bigint[], $4::text[], $5::numeric[]) WITH ORDINALITY AS v (id, sku, price, place)`,
+    [
+      scope.organizationId,
+      id,
+      vendors.map(({ vendorId }) => vendorId),
+      vendors.map(({ vendorSku }) => vendorSku),
+      vendors.map(({ price }) => price),
+    ],
+  );
+}

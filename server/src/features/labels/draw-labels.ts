@@ -1,0 +1,40 @@
+import { type LabelDrawing, type LabelJob, type LabelPreview, labelFormats, labelsPerPage } from '@onhand/contract/labels';
+import type { z } from 'zod';
+import { designLabel, type LabelItem } from './label-design.rules.ts';
+import { type DrawnLabel, labelPdf } from './label-pdf.ts';
+import { printable, widthInEms } from './label-shaping.ts';
+import { itemAddress, qrCode } from './qr.rules.ts';
+
+export type Job = z.output<typeof LabelJob>;
+
+/** The labels as a file to print. */
+export function printLabels(items: readonly LabelItem[], job: Job, { origin, now }: { origin: string; now: Date }): Promise<Uint8Array> {
+  return labelPdf({
+    ...job,
+    format: labelFormats[job.format],
+    title: titleOf(items),
+    labelCount: items.length * job.copies,
+    createdAt: now,
+    draw: (index) => drawLabel(items[index] as LabelItem, job, origin),
+  });
+}
+
+export function previewLabels(items: readonly LabelItem[], job: Job, origin: string): z.input<typeof LabelPreview> {
+  const perPage = labelsPerPage(labelFormats[job.format]);
+  const labelCount = items.length * job.copies;
+  const shown = Math.min(perPage - job.skip, labelCount);
+  const places = Array.from({ length: shown }, (_, index) => ({ place: job.skip + index, drawing: Math.floor(index / job.copies) }));
+  const drawings: LabelDrawing[] = items.slice(0, Math.ceil(shown / job.copies)).map((item) => drawLabel(item, job, origin).drawing);
+  return { labelCount, itemCount: items.length, pageCount: Math.ceil((job.skip + labelCount) / perPage), places, drawings };
+}
+
+function titleOf(items: readonly LabelItem[]): string {
+  const [first] = items;
+  return items.length === 1 && first ? `Label of ${first.name}` : `Labels of ${items.length} items`;
+}
+
+function drawLabel(item: LabelItem, job: Job, origin: string): DrawnLabel {
+  const code = qrCode(itemAddress(origin, item.id));
+  const shown = { ...item, name: printable(item.name), sku: item.sku && printable(item.sku), qrCode: printable(item.qrCode) };
+  return { code, drawing: designLabel(shown, code, labelFormats[job.format], widthInEms) };
+}

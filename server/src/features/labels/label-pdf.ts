@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import { type LabelDrawing, type LabelFormat, labelPlace, labelsPerPage } from '@onhand/contract/labels';
+import { productName } from '@onhand/contract/product';
+import { PDFDocument, PDFName, type PDFRef, PrintScaling } from 'pdf-lib';
+import { shape } from './label-shaping.ts';
+import { PdfGlyphs, packed } from './pdf-glyphs.ts';
+import type { QrCode } from './qr.rules.ts';
+
+export interface DrawnLabel {
+  drawing: LabelDrawing;
+  code: QrCode;
+}
+
+export interface LabelSheets {
+  format: LabelFormat;
+  title: string;
+  labelCount: number;
+  copies: number;
+  skip: number;
+  hasBorders: boolean;
+  createdAt: Date;
+  /** Asked once for each item, in order. */
+  draw: (item: number) => DrawnLabel;
+}
+
+const number = (value: number) => String(Math.round(value * 1000) / 1000);
+/** Labels drawn before other requests get their turn. */
+const turn = 10;
+
+export async function labelPdf(sheets: LabelSheets): Promise<Uint8Array> {
+  const { format, labelCount, copies, skip, hasBorders } = sheets;
+  const pdf = await PDFDocument.create();
+  describe(pdf, sheets);
+  const { context } = pdf;
+  const glyphs = new PdfGlyphs();
+  const resources = context.nextRef();
+  const perPage = labelsPerPage(format);
+  let label: PDFRef | undefined;
+  let content: string[] = [];
+  let used = new Map<string, PDFRef>();
+  const endPage = () => {
+    const page = pdf.addPage([format.page.width, format.page.height]);
+    page.node.set(PDFName.of('Contents'), packed(context, content.join('\n')));
+    page.node.set(PDFName.of('Resources'), context.obj({ XObject: context.obj(Object.fromEntries(used)) }));
+    [content, used] = [[], new Map()];
+  };
+  for (let index = 0; index < labelCount; index += 1) {
+    const item = Math.floor(index / copies);
+    // Every copy shows the same drawing, which is in the file once.
+    if (index % copies === 0 || !label) {
+      label = labelForm(sheets.draw(item), format);
+      if (item % turn === turn - 1) await setImmediate();
+    }
+    const place = (skip + index) % perPage;
+    const corner = labelPlace(format, place);
+    const [x, y] = [number(corner.x), number(format.page.height - corner.y - format.label.height)];
+    used.set(`L${item}`, label);
+    content.push(`q 1 0 0 1 ${x} ${y} cm /L${item} Do Q`);
+    if (hasBorders) content.push(`q 0.25 w 0.6 G ${x} ${y} ${number(format.label.width)} ${number(format.label.height)} re S Q`);
+    if (place === perPage - 1 || index === labelCount - 1) endPage();
+  }
+  context.assign(resources, context.obj({ Font: glyphs.fonts(context) }));
+  return pdf.save({ objectsPerTick: 200 });
+
+  function labelForm(drawn: DrawnLabel, { label: { width, height } }: LabelFormat): PDFRef {
+    const operators = [...qrOperators(drawn, height), ...textOperators(drawn.drawing, height, glyphs)];
+    const entries = { Type: PDFName.of('XObject'), Subtype: PDFName.of('Form'), BBox: [0, 0, width, height], Resources: resources };
+    return packed(context, operators.join('\n'), entries);
+  }
+}
+
+function describe(pdf: PDFDocument, { title, createdAt }: LabelSheets): void {
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setCreator(productName);
+  pdf.setProducer(productName);
+  pdf.setCreationDate(createdAt);
+  pdf.setModificationDate(createdAt);
+  // "Fit to page" is what printers do unless told, and it moves every label.
+  pdf.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
+}
+
+function qrOperators({ drawing: { qr }, code }: DrawnLabel, height: number): string[] {
+  const side = qr.size / qr.modules;
+  const top = height - qr.y;
+  // One path for the whole code, so that no hairlines show between its rows.
+  const rows = code.runs.map(
+    ({ x, y, length }) => `${number(qr.x + x * side)} ${number(top - (y + 1) * side)} ${number(length * side)} ${number(side)} re`,
+  );
+  return ['0 g', ...rows, 'f'];
+}
+
+function textOperators({ lines }: LabelDrawing, height: number, glyphs: PdfGlyphs): string[] {
+  const operators = ['BT 0 G'];
+  for (const { text, x, y, size, isBold } of lines) {
+    operators.push(`1 0 0 1 ${number(x)} ${number(height - y)} Tm`);
+    let pen = 0;
+    let [font, rise] = ['', 0];
+    let shown: string[] = [];
+    const show = () => {
+      if (shown.length > 0) operators.push(`[${shown.join('')}] TJ`);
+      shown = [];
+    };
+    for (const glyph of shape(text).glyphs) {
+      const { font: needed, code, advance } = glyphs.code(glyph, isBold);
+      if (needed !== font || glyph.y !== rise) show();
+      if (needed !== font) operators.push(`/${needed} ${number(size)} Tf`);
+      if (glyph.y !== rise) operators.push(`${number(glyph.y * size)} Ts`);
+      [font, rise] = [needed, glyph.y];
+      const back = Math.round((pen - glyph.x) * 1000);
+      shown.push(back === 0 ? '' : `${back} `, `<${code.toString(16).padStart(2, '0')}>`);
+      pen += advance - back / 1000;
+    }
+    show();
+    if (rise !== 0) operators.push('0 Ts');
+  }
+  operators.push('ET');
+  return operators;
+}

@@ -1,0 +1,129 @@
+import type { Font, GlyphRun, TypeFeatures } from '@pdf-lib/fontkit';
+import bidiModule, { type Bidi } from 'bidi-js';
+import { type Face, faceFor, isInvisible } from './label-fonts.ts';
+
+/** A glyph where it is drawn, in ems from the start of the line. */
+export interface PlacedGlyph {
+  face: Face;
+  id: number;
+  x: number;
+  y: number;
+  text: string;
+}
+
+interface Run {
+  face: Face;
+  level: number;
+  text: string;
+}
+
+// Its types describe the module build; Node loads the other, which is the function itself.
+const bidi = (bidiModule as unknown as () => Bidi)();
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Stands for what no font can draw. */
+const substitute = '?';
+const widths = new Map<string, number>();
+
+/** The text as it can be printed: what no font has became a question mark. */
+export function printable(text: string): string {
+  return Array.from(segmenter.segment(text), ({ segment }) => drawableParts(segment).join('')).join('');
+}
+
+export function widthInEms(text: string): number {
+  const known = widths.get(text);
+  if (known !== undefined) return known;
+  const { width } = shape(text);
+  // Names come from people: what is remembered must not grow without end.
+  if (widths.size > 20_000) widths.clear();
+  widths.set(text, width);
+  return width;
+}
+
+/** Turns a line into glyphs from left to right: scripts joined, directions sorted out. */
+export function shape(text: string): { glyphs: PlacedGlyph[]; width: number } {
+  const glyphs: PlacedGlyph[] = [];
+  let x = 0;
+  for (const run of inVisualOrder(joined(runsOf(text)))) {
+    const { face } = run;
+    const scale = 1 / face.font.unitsPerEm;
+    const { glyphs: shaped, positions } = layout(run);
+    shaped.forEach((glyph, index) => {
+      const position = positions[index];
+      // A glyph the font lacks is here a joiner or mark of direction: there is nothing to draw.
+      if (!position || glyph.id === 0) return;
+      const drawn = String.fromCodePoint(...glyph.codePoints);
+      glyphs.push({ face, id: glyph.id, x: x + position.xOffset * scale, y: position.yOffset * scale, text: drawn });
+      x += position.xAdvance * scale;
+    });
+  }
+  return { glyphs, width: x };
+}
+
+/** One run for each thing a reader sees as a character. */
+function runsOf(text: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const mirrored = bidi.getMirroredCharactersMap(text, levels);
+  const runs: Run[] = [];
+  for (const { segment, index } of segmenter.segment(text)) {
+    for (const part of drawableParts(mirrored.get(index) ?? segment)) {
+      const face = faceFor(part);
+      if (face) runs.push({ face, level: levels[index] ?? 0, text: part });
+    }
+  }
+  return runs;
+}
+
+/** A character whole where a font has it; else, as with some emoji, those of its parts that can be drawn. */
+function drawableParts(grapheme: string): string[] {
+  if (faceFor(grapheme)) return isInvisible(grapheme) ? [] : [grapheme];
+  const parts = Array.from(grapheme).filter((part) => !isInvisible(part) && faceFor(part));
+  return parts.length > 0 ? parts : [substitute];
+}
+
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last && last.face === run.face && last.level === run.level) last.text += run.text;
+    else result.push({ ...run });
+  }
+  return result;
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm, on whole runs. */
+function inVisualOrder(runs: Run[]): Run[] {
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < runs.length; start += 1) {
+      let end = start;
+      while (end < runs.length && (runs[end] as Run).level >= level) end += 1;
+      if (end > start) runs.splice(start, end - start, ...runs.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return runs;
+}
+
+type Shaped = Pick<GlyphRun, 'glyphs' | 'positions'>;
+
+/** What its types leave out: the direction can be given. */
+interface DirectedFont extends Font {
+  layout(text: string, features?: TypeFeatures, script?: undefined, language?: undefined, direction?: 'ltr' | 'rtl'): GlyphRun;
+}
+
+function layout({ face, text, level }: Run): Shaped {
+  const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+  const font = face.font as DirectedFont;
+  try {
+    return font.layout(text, face.features, undefined, undefined, direction);
+  } catch {
+    // Fonts have tables the shaper cannot follow; a label with its letters unjoined is better than none.
+    const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const glyphs = (direction === 'rtl' ? points.reverse() : points).map((point) => font.glyphForCodePoint(point));
+    return { glyphs, positions: glyphs.map(({ advanceWidth }) => atRest(advanceWidth)) };
+  }
+}
+
+function atRest(xAdvance: number) {
+  return { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 };
+}

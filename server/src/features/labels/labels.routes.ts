@@ -1,0 +1,21 @@
+import { api } from '@onhand/contract';
+import { labelFormats } from '@onhand/contract/labels';
+import { implement } from '../../platform/http.ts';
+import { appOrigin } from '../../platform/origin.ts';
+import type { Services } from '../../platform/services.ts';
+import { previewLabels, printLabels } from './draw-labels.ts';
+import { itemQr, itemsOf } from './labels.service.ts';
+
+export const labelRoutes = ({ db, env, now }: Services) =>
+  implement(api.labels, {
+    print: async ({ scope, body, request }) => {
+      const items = await db.tenant(scope, (tx) => itemsOf(tx, scope, body));
+      const content = await printLabels(items, body, { origin: appOrigin(env, request), now: now() });
+      return { content, contentType: 'application/pdf', fileName: `Labels ${labelFormats[body.format].name}.pdf` };
+    },
+    preview: async ({ tx, scope, body, request }) => previewLabels(await itemsOf(tx, scope, body), body, appOrigin(env, request)),
+    qr: async ({ scope, params, request }) => {
+      const picture = await db.tenant(scope, (tx) => itemQr(tx, scope, params.itemId, appOrigin(env, request)));
+      return { content: new TextEncoder().encode(picture), contentType: 'image/svg+xml' };
+    },
+  });

@@ -1,0 +1,29 @@
+import { maxLabels } from '@onhand/contract/labels';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { itemsForLabels } from '../inventory/items.service.ts';
+import type { Job } from './draw-labels.ts';
+import type { LabelItem } from './label-design.rules.ts';
+import { itemAddress, qrCode, qrSvg } from './qr.rules.ts';
+
+/** The items of a job that the person may see, as many as a file can hold. */
+export async function itemsOf(tx: Tx, scope: Scope, { selection, copies }: Job): Promise<LabelItem[]> {
+  const room = Math.floor(maxLabels / copies);
+  const items = await itemsForLabels(tx, scope, selection, room);
+  if (items.length === 0) throw new AppError('NOT_FOUND', { message: 'There are no items to print labels for.' });
+  if (items.length > room) {
+    const advice = copies > 1 ? 'Choose fewer items or copies.' : 'Choose fewer items.';
+    throw new AppError('TOO_LARGE', {
+      message: `These are more than ${maxLabels.toLocaleString('en-US')} labels, the most a file holds. ${advice}`,
+    });
+  }
+  return items;
+}
+
+/** One item's code as a picture. */
+export async function itemQr(tx: Tx, scope: Scope, itemId: number, origin: string): Promise<string> {
+  const [item] = await itemsForLabels(tx, scope, { itemIds: [itemId] }, 1);
+  if (!item) throw new AppError('NOT_FOUND');
+  return qrSvg(qrCode(itemAddress(origin, item.id)));
+}

@@ -1,0 +1,106 @@
+import type { Folder } from '@onhand/contract/folders';
+import type { Selection } from '@onhand/contract/item-filter';
+import { useQuery } from '@tanstack/react-query';
+import { FolderX } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { FolderCommandsProvider } from '../../features/folders/folder-commands.tsx';
+import { FolderList } from '../../features/folders/folder-list.tsx';
+import { FolderPanel } from '../../features/folders/folder-panel.tsx';
+import { pathTo } from '../../features/folders/folder-tree.rules.ts';
+import { foldersQuery } from '../../features/folders/folders.queries.ts';
+import { ItemList } from '../../features/inventory/list/item-list.tsx';
+import { useDocumentTitle } from '../../platform/document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIsMobile } from '../../ui/use-is-mobile.ts';
+import { InventoryHeader, titleOf } from './inventory-header.tsx';
+import { useInventoryPlace } from './inventory-place.ts';
+import { OpenPane } from './open-pane.tsx';
+import { InventoryViewSwitch } from './view-switch.tsx';
+
+const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
+
+/** INV-01: folders, the list, and over it the item or the form that the address names. Here the features meet. */
+export function InventoryScreen() {
+  const isMobile = useIsMobile();
+  const navigate = useNavigate();
+  const place = useInventoryPlace();
+  const folders = useQuery(foldersQuery).data;
+  const [labels, setLabels] = useState<Selection | null>(null);
+  const path = pathTo(folders ?? [], typeof place.folder === 'number' ? place.folder : null);
+  const isMissing = folders !== undefined && typeof place.folder === 'number' && path.length === 0;
+  useDocumentTitle(titleOf(place.folder, path.at(-1)));
+
+  const leaveDeleted = (deleted: Folder) => {
+    if (path.some(({ id }) => id === deleted.id)) void navigate(place.pathOf(deleted.parentId), { replace: true });
+  };
+  const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);
+  const openItem = (id: number) => void navigate(place.itemPath(id));
+
+  return (
+    <FolderCommandsProvider onPrintLabels={printFolder} onDeleted={leaveDeleted}>
+      <div
+        className={
+          isMobile ? 'flex h-[calc(100dvh-7.5625rem-env(safe-area-inset-bottom)-env(safe-area-inset-top))] flex-col' : 'flex h-dvh'
+        }
+      >
+        {isMobile ? null : (
+          <FolderPanel place={place.folder} pathOf={place.pathOf} onOpen={(folder) => void navigate(place.pathOf(folder))} />
+        )}
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          {isMissing ? (
+            <MissingFolder to={place.pathOf(null)} />
+          ) : (
+            <>
+              <InventoryHeader
+                folders={folders ?? []}
+                folder={place.folder}
+                pathOf={place.pathOf}
+                pathBack={place.pathInFolders}
+                isMobile={isMobile}
+              />
+              {isMobile ? <InventoryViewSwitch isFoldersView={place.isFoldersView} pathOf={place.viewPathOf} /> : null}
+              {isMobile && place.isFoldersView ? (
+                <div className="min-h-0 grow overflow-y-auto">
+                  <FolderList
+                    folders={folders ?? []}
+                    place={place.folder}
+                    pathInto={(folder, hasFolders) => (hasFolders ? place.pathInFolders(folder) : place.pathOf(folder))}
+                    itemsPath={place.viewPathOf(false)}
+                  />
+                </div>
+              ) : (
+                <ItemList folder={place.folder} openItemId={place.itemId} onOpenItem={openItem} onPrintLabels={setLabels} />
+              )}
+            </>
+          )}
+        </div>
+        <OpenPane place={place} isMobile={isMobile} onPrintLabel={(id) => setLabels({ itemIds: [id] })} />
+      </div>
+      {labels ? (
+        <Suspense fallback={null}>
+          <LabelDialog selection={labels} isOpen onClose={() => setLabels(null)} />
+        </Suspense>
+      ) : null}
+    </FolderCommandsProvider>
+  );
+}
+
+function MissingFolder({ to }: { to: string }) {
+  return (
+    <>
+      <h1 className="sr-only">Items</h1>
+      <EmptyState
+        icon={<FolderX aria-hidden />}
+        title="Folder not found"
+        text="It was deleted, or it is not one of yours."
+        action={
+          <Button asChild>
+            <Link to={to}>All items</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Activity } from '@onhand/contract/activity';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { actionWords, kindLabels, placeOf, timeText } from './activity.rules.ts';
+
+/** Who did what to which thing, and every field from what to what. */
+export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubject: boolean }) {
+  return (
+    <li className="flex gap-3 px-4 py-3 md:px-5">
+      <Avatar name={entry.userName} size="sm" className="mt-0.5" />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{entry.userName}</span> {actionWords[entry.action]}{' '}
+          {hasSubject ? <Subject entry={entry} /> : `this ${kindLabels[entry.kind].one}`}
+        </p>
+        {entry.changes.length > 0 ? (
+          <ul aria-label="Changes" className="mt-1 flex flex-col gap-1 text-sm">
+            {entry.changes.map((change) => (
+              <li key={change.field} className="wrap-anywhere">
+                <span className="text-muted">{change.field}: </span>
+                <ChangedValue from={change.from} to={change.to} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <time dateTime={entry.at} title={new Date(entry.at).toLocaleString('en-US')} className="shrink-0 text-sm text-muted tabular-nums">
+        {timeText(entry.at)}
+      </time>
+    </li>
+  );
+}
+
+function Subject({ entry }: { entry: Activity }) {
+  const place = placeOf(entry);
+  return (
+    <>
+      {kindLabels[entry.kind].one}{' '}
+      {place ? (
+        <Link to={place} className="rounded-sm font-medium text-accent underline-offset-4 hover:underline">
+          {entry.subjectName}
+        </Link>
+      ) : (
+        <span className="font-medium">{entry.subjectName}</span>
+      )}
+    </>
+  );
+}
+
+function ChangedValue({ from, to }: { from: string | null; to: string | null }) {
+  if (from === null) return <span>{to}</span>;
+  return (
+    <>
+      <span className="text-muted line-through">{from}</span>{' '}
+      <ArrowRight aria-label="to" role="img" className="inline size-3.5 align-[-0.15em] text-muted" />{' '}
+      {to === null ? <span className="text-muted">empty</span> : <span>{to}</span>}
+    </>
+  );
+}

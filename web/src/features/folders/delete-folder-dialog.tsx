@@ -1,0 +1,73 @@
+import type { DeletedContents, Folder } from '@onhand/contract/folders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.ts';
+import { withDescendants } from './folder-tree.rules.ts';
+import { foldersQuery, useDeleteFolder } from './folders.queries.ts';
+
+interface DeleteProps {
+  folder: Folder;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted: (folder: Folder) => void;
+}
+
+/** Says what goes, and asks what becomes of the items inside (FOLD-01). */
+export function DeleteFolderDialog({ folder, open, onOpenChange, onDeleted }: DeleteProps) {
+  const folders = useQuery(foldersQuery).data ?? [];
+  const remove = useDeleteFolder();
+  const parent = folders.find(({ id }) => id === folder.parentId);
+  const [contents, setContents] = useState<DeletedContents>(parent ? 'move-to-parent' : 'unassign');
+  const below = withDescendants(folders, [folder.id]).size - 1;
+  const items = itemCountText(folder.subtree.itemCount);
+  const hasItems = folder.subtree.itemCount > 0;
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: folder.id }, query: { contents } },
+      {
+        onSuccess: ({ deletedFolders, affectedItems }) => {
+          onOpenChange(false);
+          onDeleted(folder);
+          const title = deletedFolders === 1 ? `“${folder.name}” deleted` : `${folderCountText(deletedFolders)} deleted`;
+          toast({ title, description: affectedItems > 0 ? outcomes[contents](itemCountText(affectedItems)) : undefined, tone: 'success' });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete “${folder.name}”?`}
+      text={`${whatGoes(below)} ${hasItems ? `${below > 0 ? 'Together they hold' : 'It holds'} ${items}.` : 'No items are inside.'} This cannot be undone.`}
+      confirmLabel={hasItems && contents === 'delete' ? `Delete folder and ${items}` : 'Delete folder'}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      {hasItems ? (
+        <FormField label={`What happens to the ${items}?`} isGroup>
+          <RadioGroup value={contents} onValueChange={(value) => setContents(value as DeletedContents)}>
+            {parent ? <RadioItem value="move-to-parent" label={`Move to “${parent.name}”`} /> : null}
+            <RadioItem value="unassign" label="Keep without a folder" hint="They become unassigned." />
+            <RadioItem value="archive" label="Archive" hint="They leave the lists and can be restored in Settings." />
+            <RadioItem value="delete" label="Delete for good" hint="Archiving instead keeps them on record." />
+          </RadioGroup>
+        </FormField>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+function whatGoes(below: number): string {
+  return below > 0 ? `The folder and the ${folderCountText(below)} inside it are deleted.` : 'The folder is deleted.';
+}
+
+const outcomes: Record<DeletedContents, (items: string) => string> = {
+  'move-to-parent': (items) => `${items} moved up.`,
+  unassign: (items) => `${items} are now in no folder.`,
+  archive: (items) => `${items} archived.`,
+  delete: (items) => `${items} deleted.`,
+};

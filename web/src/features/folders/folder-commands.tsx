@@ -1,0 +1,73 @@
+import type { Folder } from '@onhand/contract/folders';
+import { can } from '@onhand/contract/permissions';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useUser } from '../../platform/session.ts';
+import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
+import { MoveFoldersDialog } from './move-folders-dialog.tsx';
+
+type OpenDialog =
+  | { kind: 'new'; parentId: number | null }
+  | { kind: 'edit'; folder: Folder }
+  | { kind: 'move'; folders: readonly Folder[] }
+  | { kind: 'delete'; folder: Folder };
+
+interface FolderCommands {
+  /** False for staff, who see folders but do not arrange them. */
+  canManage: boolean;
+  create: (parentId: number | null) => void;
+  edit: (folder: Folder) => void;
+  move: (folders: readonly Folder[]) => void;
+  remove: (folder: Folder) => void;
+  printLabels: (folder: Folder) => void;
+}
+
+const FolderCommandsContext = createContext<FolderCommands | null>(null);
+
+/** What can be done with a folder, for tree, phone list and header alike; their dialogs open here. */
+export function FolderCommandsProvider({
+  onPrintLabels,
+  onDeleted,
+  children,
+}: {
+  onPrintLabels: (folder: Folder) => void;
+  onDeleted: (folder: Folder) => void;
+  children: ReactNode;
+}) {
+  const canManage = can(useUser().role, 'MANAGE_INVENTORY');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // The last one is still drawn while it closes.
+  const [isOpen, setIsOpen] = useState(false);
+  const commands = useMemo<FolderCommands>(() => {
+    const show = (next: OpenDialog) => {
+      setDialog(next);
+      setIsOpen(true);
+    };
+    return {
+      canManage,
+      create: (parentId) => show({ kind: 'new', parentId }),
+      edit: (folder) => show({ kind: 'edit', folder }),
+      move: (folders) => show({ kind: 'move', folders }),
+      remove: (folder) => show({ kind: 'delete', folder }),
+      printLabels: onPrintLabels,
+    };
+  }, [canManage, onPrintLabels]);
+  const is = (kind: OpenDialog['kind']) => isOpen && dialog?.kind === kind;
+  return (
+    <FolderCommandsContext value={commands}>
+      {children}
+      {dialog?.kind === 'new' ? <FolderDialog parentId={dialog.parentId} open={is('new')} onOpenChange={setIsOpen} /> : null}
+      {dialog?.kind === 'edit' ? <FolderDialog folder={dialog.folder} open={is('edit')} onOpenChange={setIsOpen} /> : null}
+      {dialog?.kind === 'move' ? <MoveFoldersDialog folders={dialog.folders} open={is('move')} onOpenChange={setIsOpen} /> : null}
+      {dialog?.kind === 'delete' ? (
+        <DeleteFolderDialog folder={dialog.folder} open={is('delete')} onOpenChange={setIsOpen} onDeleted={onDeleted} />
+      ) : null}
+    </FolderCommandsContext>
+  );
+}
+
+export function useFolderCommands(): FolderCommands {
+  const commands = useContext(FolderCommandsContext);
+  if (!commands) throw new Error('Folders can only be worked with inside FolderCommandsProvider.');
+  return commands;
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { colors } from '@onhand/contract/color';
+import { type Folder, FolderInput } from '@onhand/contract/folders';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { showFormError } from '../../platform/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { SwatchChoice } from '../../ui/swatch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TreePicker } from '../../ui/tree-picker.tsx';
+import { foldersQuery, useCreateFolder, useUpdateFolder } from './folders.queries.ts';
+import { openFolders } from './use-open-folders.ts';
+
+interface FolderFormProps {
+  folder?: Folder;
+  parentId?: number | null;
+}
+
+/** A new folder with its place, or name and colour of one there is. */
+export function FolderDialog({ open, onOpenChange, ...props }: FolderFormProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={props.folder ? 'Edit folder' : 'New folder'} size="sm" aria-describedby={undefined}>
+        <FolderForm {...props} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function FolderForm({ folder, parentId = null, onDone }: FolderFormProps & { onDone: () => void }) {
+  const folders = useQuery(foldersQuery);
+  const create = useCreateFolder();
+  const update = useUpdateFolder();
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(FolderInput),
+    defaultValues: { name: folder?.name ?? '', color: colors.find((color) => color === folder?.color) ?? null, parentId },
+  });
+  const save = handleSubmit((body) => {
+    const outcome = {
+      onSuccess: (saved: Folder) => {
+        if (saved.parentId !== null) openFolders([saved.parentId]);
+        toast({ title: folder ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
+        onDone();
+      },
+      onError: (error: unknown) => showFormError(error, ['name', 'color', 'parentId'], setError),
+    };
+    if (folder) update.mutate({ params: { id: folder.id }, body: { name: body.name, color: body.color } }, outcome);
+    else create.mutate({ body }, outcome);
+  });
+  return (
+    <form onSubmit={save} noValidate className="contents">
+      <ModalBody className="flex flex-col gap-5">
+        <FormField label="Name" error={formState.errors.name?.message}>
+          <Input autoComplete="off" maxLength={120} {...register('name')} />
+        </FormField>
+        {folder ? null : (
+          <FormField label="Inside" error={formState.errors.parentId?.message}>
+            <Controller
+              control={control}
+              name="parentId"
+              render={({ field }) => (
+                <TreePicker
+                  label="Inside"
+                  noneLabel="Top level"
+                  nodes={folders.data ?? []}
+                  value={field.value ?? null}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          </FormField>
+        )}
+        <Controller
+          control={control}
+          name="color"
+          render={({ field }) => <SwatchChoice label="Color" colors={colors} value={field.value ?? null} onValueChange={field.onChange} />}
+        />
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
+          {folder ? 'Save' : 'Create folder'}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

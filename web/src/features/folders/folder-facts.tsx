@@ -1,0 +1,15 @@
+import type { Folder } from '@onhand/contract/folders';
+import { folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { moneyText, quantityText } from '../../platform/format.ts';
+
+/** What is in a folder and everything below it, in a line. */
+export function FolderFacts({ folder, below }: { folder: Folder; below: number }) {
+  const { itemCount, quantity, value } = folder.subtree;
+  const facts = [
+    itemCountText(itemCount),
+    `${quantityText(quantity)} in stock`,
+    ...(value === undefined ? [] : [moneyText(value)]),
+    ...(below > 0 ? [folderCountText(below)] : []),
+  ];
+  return <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>;
+}

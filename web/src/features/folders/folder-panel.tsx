@@ -1,0 +1,113 @@
+import type { Folder } from '@onhand/contract/folders';
+import { useQuery } from '@tanstack/react-query';
+import { FolderPlus, Folders, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { Loaded } from '../../platform/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
+import { ResizeHandle } from '../../ui/resizable.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { inTreeOrder } from '../../ui/tree-nodes.ts';
+import { TreeOptions } from '../../ui/tree-options.tsx';
+import { useFolderCommands } from './folder-commands.tsx';
+import type { FolderPlace } from './folder-tree.rules.ts';
+import { FolderTree } from './folder-tree.tsx';
+import { foldersQuery } from './folders.queries.ts';
+import { PanelEntries } from './panel-entries.tsx';
+import { usePanelSize } from './use-panel-size.ts';
+
+interface FolderPanelProps {
+  /** What the list beside it shows. */
+  place: FolderPlace;
+  pathOf: (place: FolderPlace) => string;
+  onOpen: (place: FolderPlace) => void;
+}
+
+/** The tree of folders beside the list, from 768 px on; its edge can be pulled and it folds away (SHELL-05). */
+export function FolderPanel({ place, pathOf, onOpen }: FolderPanelProps) {
+  const id = useId();
+  const { size, isCollapsed, toggle, start, pull } = usePanelSize();
+  return (
+    <>
+      <section
+        id={id}
+        aria-label="Folders"
+        style={{ width: `${size}%` }}
+        className="@container flex h-full min-w-11 shrink-0 flex-col overflow-hidden bg-surface"
+      >
+        {isCollapsed ? (
+          <div className="flex justify-center pt-3.5">
+            <IconButton
+              label="Expand folders"
+              icon={<PanelLeftOpen aria-hidden />}
+              aria-expanded={false}
+              tooltipSide="right"
+              onClick={toggle}
+            />
+          </div>
+        ) : (
+          <OpenPanel place={place} pathOf={pathOf} onOpen={onOpen} onCollapse={toggle} />
+        )}
+      </section>
+      <ResizeHandle label="Width of the folders" size={size} controls={id} onStart={start} onResize={pull} onToggle={toggle} />
+    </>
+  );
+}
+
+function OpenPanel({ place, pathOf, onOpen, onCollapse }: FolderPanelProps & { onCollapse: () => void }) {
+  const { canManage, create } = useFolderCommands();
+  const folders = useQuery(foldersQuery);
+  const parentId = typeof place === 'number' ? place : null;
+  return (
+    <>
+      <header className="flex shrink-0 items-center gap-0.5 py-3.5 pr-2 pl-4">
+        <h2 className="min-w-0 grow truncate font-semibold">Folders</h2>
+        {(folders.data?.length ?? 0) > 0 ? <FindFolder folders={folders.data ?? []} place={place} onOpen={onOpen} /> : null}
+        {canManage ? <IconButton label="New folder" size="sm" icon={<FolderPlus aria-hidden />} onClick={() => create(parentId)} /> : null}
+        <IconButton label="Collapse folders" size="sm" icon={<PanelLeftClose aria-hidden />} aria-expanded onClick={onCollapse} />
+      </header>
+      <PanelEntries place={place} pathOf={pathOf} />
+      <Loaded result={folders} skeleton={<SkeletonText lines={6} className="px-4 py-3" />}>
+        {(list) =>
+          list.length > 0 ? (
+            <FolderTree folders={list} currentId={parentId} onOpen={onOpen} />
+          ) : (
+            <EmptyState
+              icon={<Folders aria-hidden />}
+              title="No folders yet"
+              text="A folder is a place: a shelf, a van, a room."
+              action={canManage ? <Button onClick={() => create(null)}>New folder</Button> : undefined}
+              className="py-8"
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function FindFolder({ folders, place, onOpen }: { folders: readonly Folder[]; place: FolderPlace; onOpen: (id: number) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const placed = useMemo(() => inTreeOrder(folders), [folders]);
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <IconButton label="Find a folder" size="sm" icon={<Search aria-hidden />} />
+      </PopoverTrigger>
+      <PopoverContent label="Find a folder" isPadded={false}>
+        <TreeOptions
+          label="Folder"
+          placed={placed}
+          value={typeof place === 'number' ? place : null}
+          onChange={(id) => {
+            setIsOpen(false);
+            if (id !== null) onOpen(id);
+          }}
+          className="h-80"
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}

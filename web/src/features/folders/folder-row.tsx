@@ -1,0 +1,108 @@
+import type { ItemInstance, SelectionDataRef } from '@headless-tree/core';
+import type { Folder } from '@onhand/contract/folders';
+import { ChevronRight } from 'lucide-react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { figureText, itemCountText } from '../../platform/count-text.ts';
+import { moneyText } from '../../platform/format.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { FolderMenu } from './folder-actions.tsx';
+
+const indent = 14;
+
+/** One folder of the tree: a click opens it, Ctrl and Shift choose several, the arrow shows what is inside. */
+export function FolderRow({
+  item,
+  isCurrent,
+  isChosen,
+  style,
+  onOpen,
+}: {
+  item: ItemInstance<Folder>;
+  isCurrent: boolean;
+  /** One of several that an action would go for. */
+  isChosen: boolean;
+  style: CSSProperties;
+  onOpen: (id: number) => void;
+}) {
+  const folder = item.getItemData();
+  const { onClick: _, ...props } = item.getProps();
+  const { level } = item.getItemMeta();
+  const toggle = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (item.isExpanded()) item.collapse();
+    else item.expand();
+  };
+  const open = (event: MouseEvent) => {
+    // The tree's own click would also open and close the branch, which here is the arrow's part.
+    choose(item, event);
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen(folder.id);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-static-element-interactions -- role and keys are the tree's
+    <div
+      {...props}
+      onClick={open}
+      aria-label={`${folder.name}, ${itemCountText(folder.subtree.itemCount)}`}
+      data-folder={folder.id}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-selected={isChosen}
+      style={{ ...style, paddingLeft: 4 + Math.min(level, 12) * indent }}
+      className={cx(
+        'group absolute inset-x-2 top-0 flex cursor-pointer items-center gap-2 rounded-md pr-1 outline-none select-none',
+        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        item.isDragTarget() ? 'bg-accent-soft outline-2! -outline-offset-2! outline-accent!' : null,
+        isCurrent || isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      {/* Keys open branches with the arrow keys, so the arrow itself is for the pointer alone. */}
+      <span
+        aria-hidden
+        onClick={item.isFolder() ? toggle : undefined}
+        className="-mr-1 grid h-full w-5 shrink-0 place-items-center text-muted hover:text-text"
+      >
+        {item.isFolder() ? (
+          <ChevronRight className={cx('size-3.5 transition-transform duration-150', item.isExpanded() && 'rotate-90')} />
+        ) : null}
+      </span>
+      <Swatch color={folder.color} />
+      <span className={cx('min-w-0 grow truncate', isCurrent && 'font-medium text-accent')} title={folder.name}>
+        {folder.name}
+      </span>
+      <RowFigures folder={folder}>
+        <FolderMenu folder={folder} />
+      </RowFigures>
+    </div>
+  );
+}
+
+/** Figures, which make room for the menu while one is there. */
+function RowFigures({ folder, children }: { folder: Folder; children: ReactNode }) {
+  const { itemCount, value } = folder.subtree;
+  return (
+    <>
+      {value === undefined ? null : <span className="hidden text-xs text-muted tabular-nums @sm:inline">{moneyText(value)}</span>}
+      <span className="min-w-6 pr-1 text-right text-xs text-muted tabular-nums group-hover:hidden group-has-data-[state=open]:hidden group-focus-visible:hidden pointer-coarse:hidden">
+        {figureText(itemCount)}
+      </span>
+      {/* A click on the menu, whose panel hangs elsewhere in the page, is none on the row. */}
+      <span
+        role="presentation"
+        onClick={(event) => event.stopPropagation()}
+        className="hidden shrink-0 group-hover:block group-has-data-[state=open]:block group-focus-visible:block pointer-coarse:block [&_button]:size-7"
+      >
+        {children}
+      </span>
+    </>
+  );
+}
+
+function choose(item: ItemInstance<Folder>, event: MouseEvent): void {
+  const tree = item.getTree();
+  item.setFocused();
+  if (event.shiftKey) return item.selectUpTo(event.ctrlKey || event.metaKey);
+  if (event.ctrlKey || event.metaKey) item.toggleSelect();
+  else tree.setSelectedItems([item.getId()]);
+  // Where a later Shift click begins.
+  tree.getDataRef<SelectionDataRef>().current.selectUpToAnchorId = item.getId();
+}

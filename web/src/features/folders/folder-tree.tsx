@@ -1,0 +1,89 @@
+import type { Folder } from '@onhand/contract/folders';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { ContextMenu, ContextMenuContent, ContextMenuItem, ContextMenuSeparator, ContextMenuTrigger } from '../../ui/context-menu.tsx';
+import { ActionItems, useFolderActions } from './folder-actions.tsx';
+import { FolderRow } from './folder-row.tsx';
+import { useFolderTree } from './use-folder-tree.ts';
+
+interface FolderTreeProps {
+  folders: readonly Folder[];
+  currentId: number | null;
+  onOpen: (id: number) => void;
+}
+
+/** Every folder, of which only the rows in sight are drawn. */
+export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrollRows = useRef<(index: number) => void>(() => undefined);
+  const scrollTo = useCallback((index: number) => scrollRows.current(index), []);
+  const tree = useFolderTree({ folders, currentId, onOpen, scrollTo });
+  const items = tree.getItems();
+  const focusedAt = tree.getState().focusedItem === null ? 0 : tree.getFocusedItem().getItemMeta().index;
+  // oxlint-disable-next-line react/incompatible-library -- its answers are used in the same render only, nowhere memoised
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    getItemKey: (index) => items[index]?.getId() ?? index,
+    overscan: 10,
+    // The row that Tab leads to is there wherever one has scrolled.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(focusedAt >= 0 ? [focusedAt] : [])])].sort((a, b) => a - b),
+  });
+  scrollRows.current = (index) => rows.scrollToIndex(index);
+
+  const selected = tree.getState().selectedItems;
+  const [forMenu, setForMenu] = useState<readonly Folder[]>([]);
+  const actions = useFolderActions();
+  const aimMenu = (event: MouseEvent) => {
+    const id = event.target instanceof Element ? event.target.closest('[role="treeitem"]')?.getAttribute('data-folder') : undefined;
+    // On the empty part below there is nothing to offer but the browser's own menu.
+    if (!id) return event.stopPropagation();
+    const ids = selected.length > 1 && selected.includes(id) ? selected : [id];
+    setForMenu(folders.filter((folder) => ids.includes(String(folder.id))));
+  };
+
+  return (
+    <ContextMenu>
+      <ContextMenuTrigger asChild onContextMenuCapture={aimMenu}>
+        <div ref={scroller} className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3">
+          <TreeBody height={rows.getTotalSize()} props={tree.getContainerProps('Folders')}>
+            {rows.getVirtualItems().map(({ index, start, size }) => {
+              const item = items[index];
+              if (!item) return null;
+              const id = item.getId();
+              return (
+                <FolderRow
+                  key={id}
+                  item={item}
+                  isCurrent={Number(id) === currentId}
+                  isChosen={selected.length > 1 && selected.includes(id)}
+                  style={{ transform: `translateY(${start}px)`, height: size }}
+                  onOpen={onOpen}
+                />
+              );
+            })}
+          </TreeBody>
+        </div>
+      </ContextMenuTrigger>
+      <ContextMenuContent label="Folder actions">
+        <ActionItems actions={actions(forMenu)} Item={ContextMenuItem} Separator={ContextMenuSeparator} />
+      </ContextMenuContent>
+    </ContextMenu>
+  );
+}
+
+/** Reaches down to the panel's end, so that a folder dropped below the last one goes to the top level. */
+function TreeBody({ height, props, children }: { height: number; props: Record<string, unknown>; children: React.ReactNode }) {
+  return (
+    <div {...props} aria-multiselectable style={{ height, minHeight: '100%', position: 'relative' }}>
+      {children}
+    </div>
+  );
+}
+
+// A thumb on a tablet needs more than a mouse.
+function rowHeight(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? 44 : 32;
+}

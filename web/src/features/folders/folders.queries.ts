@@ -1,0 +1,65 @@
+import { api } from '@onhand/contract';
+import type { Folder } from '@onhand/contract/folders';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { query, write } from '../../platform/query.ts';
+import { makeItemsStale } from '../../platform/stale-items.ts';
+import { afterMove, inNameOrder } from './folder-tree.rules.ts';
+
+/** Every folder the person may see, with what is in it. */
+export const foldersQuery = query(api.folders.list, {});
+
+/** Shows the tree as it will be; answers how to take that back. */
+async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) => Folder[]): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: foldersQuery.queryKey });
+  const before = queryClient.getQueryData(foldersQuery.queryKey);
+  queryClient.setQueryData(foldersQuery.queryKey, (folders) => folders && inNameOrder(change(folders)));
+  return () => queryClient.setQueryData(foldersQuery.queryKey, before);
+}
+
+export function useCreateFolder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.folders.create),
+    meta: { saysItsErrors: true },
+    onSuccess: (folder) => {
+      queryClient.setQueryData(foldersQuery.queryKey, (folders) => folders && inNameOrder([...withoutFolder(folders, folder.id), folder]));
+    },
+  });
+}
+
+export function useUpdateFolder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.folders.update),
+    meta: { saysItsErrors: true },
+    onMutate: ({ params, body }) =>
+      showAhead(queryClient, (folders) =>
+        folders.map((folder) =>
+          folder.id === Number(params.id)
+            ? { ...folder, name: body.name ?? folder.name, color: body.color === undefined ? folder.color : body.color }
+            : folder,
+        ),
+      ),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSettled: () => void makeItemsStale(queryClient),
+  });
+}
+
+export function useMoveFolders() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.folders.move),
+    onMutate: ({ body }) => showAhead(queryClient, (folders) => afterMove(folders, body.folderIds, body.targetParentId)),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSettled: () => void makeItemsStale(queryClient),
+  });
+}
+
+export function useDeleteFolder() {
+  const queryClient = useQueryClient();
+  return useMutation({ ...write(api.folders.remove), onSettled: () => void makeItemsStale(queryClient) });
+}
+
+function withoutFolder(folders: readonly Folder[], id: number): Folder[] {
+  return folders.filter((folder) => folder.id !== id);
+}

@@ -1,0 +1,82 @@
+import { api } from '@onhand/contract';
+import type { Folder } from '@onhand/contract/folders';
+import { useQueryClient } from '@tanstack/react-query';
+import { folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBulkChange } from '../inventory/inventory.queries.ts';
+import { moveRefusal, topmost, wayBack } from './folder-tree.rules.ts';
+import { foldersQuery, useMoveFolders } from './folders.queries.ts';
+
+/** Moves folders at once and offers to take it back (FOLD-03). */
+export function useMoveWithUndo() {
+  const queryClient = useQueryClient();
+  const move = useMoveFolders();
+  const undo = async (steps: ReturnType<typeof wayBack>) => {
+    for (const body of steps) await move.mutateAsync({ body });
+  };
+  return (ids: readonly number[], targetParentId: number | null) => {
+    const folders = queryClient.getQueryData(foldersQuery.queryKey) ?? [];
+    const folderIds = topmost(folders, ids);
+    const refusal = moveRefusal(folders, folderIds, targetParentId);
+    if (refusal === 'cycle') {
+      toast({ title: 'Not possible', description: 'A folder cannot be moved into itself or a folder below it.', tone: 'destructive' });
+    }
+    if (refusal) return;
+    const steps = wayBack(folders, folderIds);
+    const title = movedText(folders, folderIds, targetParentId);
+    move.mutate(
+      { body: { folderIds, targetParentId } },
+      // A failed undo has been told by the move itself.
+      { onSuccess: () => toast({ title, action: { label: 'Undo', onSelect: () => void undo(steps).catch(() => undefined) } }) },
+    );
+  };
+}
+
+function movedText(folders: readonly Folder[], ids: readonly number[], targetId: number | null): string {
+  const only = ids.length === 1 ? folders.find(({ id }) => id === ids[0]) : undefined;
+  const target = folders.find(({ id }) => id === targetId);
+  return `Moved ${only ? `“${only.name}”` : folderCountText(ids.length)} ${target ? `into “${target.name}”` : 'to the top level'}`;
+}
+
+/** Puts items that were dropped on a folder into it; `null` takes them out of any folder. */
+export function useMoveItems() {
+  const queryClient = useQueryClient();
+  const move = useBulkChange();
+  const placing = (itemIds: number[], folderId: number | null) => ({
+    body: { selection: { itemIds }, change: { action: 'move' as const, folderId } },
+  });
+  return (itemIds: readonly number[], folder: Pick<Folder, 'id' | 'name'> | null) => {
+    const places = knownPlaces(itemIds);
+    const undo = async () => {
+      for (const [folderId, ids] of places ?? []) await move.mutateAsync(placing(ids, folderId));
+    };
+    const where = folder ? `into “${folder.name}”` : 'out of any folder';
+    move.mutate(placing([...itemIds], folder?.id ?? null), {
+      onSuccess: ({ changed }) =>
+        toast({
+          title: `Moved ${itemCountText(changed)} ${where}`,
+          action: places ? { label: 'Undo', onSelect: () => void undo().catch(() => undefined) } : undefined,
+        }),
+    });
+  };
+
+  /** Where the items lie now, as far as the lists on the screen tell; without all of them there is no undo. */
+  function knownPlaces(itemIds: readonly number[]): Map<number | null, number[]> | null {
+    const places = new Map<number, number | null>();
+    for (const [, page] of queryClient.getQueriesData({ queryKey: [api.inventory.list.path] })) {
+      for (const item of itemsIn(page)) places.set(item.id, item.folderId);
+    }
+    const groups = new Map<number | null, number[]>();
+    for (const id of itemIds) {
+      const place = places.get(id);
+      if (place === undefined) return null;
+      groups.set(place, [...(groups.get(place) ?? []), id]);
+    }
+    return groups;
+  }
+}
+
+function itemsIn(page: unknown): { id: number; folderId: number | null }[] {
+  const items = (page as { items?: unknown } | undefined)?.items;
+  return Array.isArray(items) ? (items as { id: number; folderId: number | null }[]) : [];
+}

@@ -1,0 +1,73 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import { Pencil } from 'lucide-react';
+import { CustomValue } from '../tools/custom-value.tsx';
+import { customProblem, customValueOf } from './custom-value-of.ts';
+import { DetailRow } from './detail-row.tsx';
+import type { DetailProps } from './field-details.tsx';
+import { InPlace } from './in-place.tsx';
+import type { EditorKind } from './in-place-editor.tsx';
+import { useSaveItem } from './item.queries.ts';
+
+function kindOf({ kind, choices }: CustomField): EditorKind {
+  switch (kind) {
+    case 'number':
+      return { type: 'figure' };
+    case 'date':
+      return { type: 'date' };
+    case 'link':
+      return { type: 'link' };
+    case 'choice':
+      return { type: 'choice', options: [{ value: '', label: 'None' }, ...choices.map((choice) => ({ value: choice, label: choice }))] };
+    case 'checkbox':
+      return {
+        type: 'choice',
+        options: [
+          { value: '', label: 'Not said' },
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ],
+      };
+    default:
+      return { type: 'line' };
+  }
+}
+
+/** What the item holds in a field of the organization's own. */
+export function CustomDetail({ item, canEdit, field }: DetailProps & { field: CustomField }) {
+  const save = useSaveItem(item.id);
+  const value = item.custom[field.id] ?? null;
+  const isLink = field.kind === 'link' && typeof value === 'string';
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '');
+  const change = (typed: string) => {
+    const custom = { [field.id]: customValueOf(field, typed) };
+    return save({ custom }, { custom: { ...item.custom, ...custom } });
+  };
+  // A link is there to be followed, so it is changed by a button beside it.
+  const shown = isLink ? (
+    <Pencil aria-label={canEdit ? 'Edit' : undefined} className="size-3.5 text-muted" />
+  ) : (
+    <CustomValue field={field} value={value} />
+  );
+  return (
+    <DetailRow label={field.name}>
+      {(labelId) => (
+        <div className="flex min-w-0 items-center gap-3">
+          {isLink ? <CustomValue field={field} value={value} /> : null}
+          {isLink && !canEdit ? null : (
+            <InPlace
+              label={field.name}
+              labelId={labelId}
+              text={text}
+              shown={value === null ? '' : shown}
+              canEdit={canEdit}
+              kind={kindOf(field)}
+              check={(typed) => customProblem(field, typed)}
+              onSave={change}
+              className={isLink ? undefined : 'grow'}
+            />
+          )}
+        </div>
+      )}
+    </DetailRow>
+  );
+}

@@ -1,0 +1,141 @@
+import { ValuationMethod } from '@onhand/contract/inventory';
+import { useQuery } from '@tanstack/react-query';
+import { costText, dateTimeText, moneyText, priceText, quantityText } from '../../../platform/format.ts';
+import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
+import { unitsQuery } from '../../units/units.queries.ts';
+import { CustomDetail } from './custom-detail.tsx';
+import { DetailRow, DetailSection } from './detail-row.tsx';
+import { ChoiceDetail, type DetailProps, FigureDetail, LineDetail, TextDetail } from './field-details.tsx';
+import { useSaveItem } from './item.queries.ts';
+import { BarcodesDetail, FolderDetail, TagsDetail } from './list-details.tsx';
+import { quantityProblem } from './quantity-check.ts';
+import { valuationOptions } from './valuation.ts';
+import { VendorDetails } from './vendor-details.tsx';
+
+/** INV-02: everything that is known of the item, each changed where it stands. */
+export function ItemDetails({ item, canEdit }: DetailProps) {
+  const props = { item, canEdit };
+  return (
+    <>
+      <DetailSection title="Basics">
+        <dl>
+          <LineDetail {...props} field="sku" label="SKU" />
+          <LineDetail {...props} field="inventoryNumber" label="Inventory number" />
+          <FolderDetail {...props} />
+          <TagsDetail {...props} />
+        </dl>
+      </DetailSection>
+      <DetailSection title="Stock">
+        <dl>
+          <UnitDetail {...props} />
+          <FigureDetail
+            {...props}
+            field="lowStockThreshold"
+            label="Low stock at"
+            shown={item.lowStockThreshold ? quantityText(item.lowStockThreshold, item.unit?.name) : ''}
+            trailing={item.unit?.name}
+            check={(text) => (text.trim() ? quantityProblem(text, item.unit) : undefined)}
+          />
+        </dl>
+      </DetailSection>
+      <Money {...props} />
+      <VendorDetails {...props} />
+      <DetailSection title="Description">
+        <TextDetail {...props} field="description" label="Description" />
+      </DetailSection>
+      <DetailSection title="Notes">
+        <TextDetail {...props} field="notes" label="Notes" />
+      </DetailSection>
+      <OwnFields {...props} />
+      <DetailSection title="Codes">
+        <dl>
+          <BarcodesDetail {...props} />
+          <LineDetail {...props} field="qrCode" label="QR code" />
+        </dl>
+      </DetailSection>
+      <p className="border-t pt-3 text-sm text-muted">
+        Created {dateTimeText(item.createdAt)}. Last changed {dateTimeText(item.updatedAt)}.
+      </p>
+    </>
+  );
+}
+
+function UnitDetail({ item, canEdit }: DetailProps) {
+  const { data: units = [] } = useQuery(unitsQuery);
+  const save = useSaveItem(item.id);
+  const change = (value: string) => {
+    const unit = units.find(({ id }) => String(id) === value);
+    return save(
+      { unitId: unit?.id ?? null },
+      { unit: unit ? { id: unit.id, name: unit.name, allowsDecimals: unit.allowsDecimals } : null },
+    );
+  };
+  return (
+    <ChoiceDetail
+      label="Unit"
+      canEdit={canEdit}
+      value={String(item.unit?.id ?? '')}
+      shown={item.unit?.name ?? ''}
+      options={[{ value: '', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onSave={change}
+    />
+  );
+}
+
+/** The answer leaves costs out for whoever may not see them. */
+function Money({ item, canEdit }: DetailProps) {
+  const { unitCost, totalValue, valuationMethod, sellingPrice } = item;
+  const save = useSaveItem(item.id);
+  const changeMethod = (value: string) => {
+    const method = ValuationMethod.parse(value);
+    return save({ valuationMethod: method }, { valuationMethod: method });
+  };
+  return (
+    <DetailSection title="Price and cost">
+      <dl>
+        <FigureDetail
+          item={item}
+          canEdit={canEdit}
+          field="sellingPrice"
+          label="Selling price"
+          shown={sellingPrice ? priceText(sellingPrice) : ''}
+        />
+        {unitCost === undefined ? null : (
+          <>
+            <FigureDetail
+              item={item}
+              canEdit={canEdit && valuationMethod === 'standard'}
+              field="unitCost"
+              label="Unit cost"
+              shown={costText(unitCost)}
+            />
+            <ChoiceDetail
+              label="Costing method"
+              canEdit={canEdit}
+              value={valuationMethod}
+              options={valuationOptions(valuationMethod)}
+              onSave={changeMethod}
+            />
+            <DetailRow label="Total value">
+              {() => <span className="tabular-nums">{totalValue ? moneyText(totalValue) : '—'}</span>}
+            </DetailRow>
+          </>
+        )}
+      </dl>
+    </DetailSection>
+  );
+}
+
+function OwnFields(props: DetailProps) {
+  const { data: fields = [] } = useQuery(customFieldsQuery);
+  if (fields.length === 0) return null;
+  return (
+    <DetailSection title="More fields">
+      <dl>
+        {fields.map((field) => (
+          <CustomDetail key={field.id} {...props} field={field} />
+        ))}
+      </dl>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, PackageX, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { useDocumentTitle } from '../../../platform/document-title.ts';
+import { Loaded } from '../../../platform/loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ModalLayer } from '../../../ui/modal-layer.tsx';
+import { ModalHeader } from '../../../ui/modal-parts.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
+import { itemQuery } from '../inventory.queries.ts';
+import { ItemActions } from './item-actions.tsx';
+import { ItemView } from './item-view.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+export interface ItemPanelProps {
+  itemId: number;
+  onClose: () => void;
+  onOpenItem: (itemId: number) => void;
+  onPrintLabel: (itemId: number) => void;
+  /** The log of who changed which field, from the activity feature; shown to whoever may see it. */
+  activity?: ReactNode;
+}
+
+/** One item: beside the list on a large screen, over it on a phone. */
+export function ItemPanel(props: ItemPanelProps) {
+  const isMobile = useIsMobile();
+  const { data: item } = useQuery(itemQuery(props.itemId));
+  const [tab, setTab] = useState('details');
+  useDocumentTitle(item?.name ?? 'Item');
+  const content = <PanelContent key={props.itemId} {...props} isMobile={isMobile} tab={tab} onTab={setTab} />;
+  const name = item?.name ?? 'Item';
+  return isMobile ? (
+    <PhonePanel name={name} onClose={props.onClose}>
+      {content}
+    </PhonePanel>
+  ) : (
+    <SidePanel about={props.itemId} name={name} onClose={props.onClose}>
+      {content}
+    </SidePanel>
+  );
+}
+
+function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; onTab: (tab: string) => void }) {
+  const { itemId, onClose, onOpenItem, onPrintLabel, activity, isMobile, tab, onTab } = props;
+  const result = useQuery(itemQuery(itemId));
+  const isGone = result.error instanceof ApiError && result.error.status === 404;
+  return (
+    <>
+      <header className="flex shrink-0 items-center gap-1 px-3 py-1.5">
+        {isMobile ? <IconButton label="Back to the list" icon={<ArrowLeft aria-hidden />} onClick={onClose} /> : null}
+        <span className="grow" />
+        {result.data && !isGone ? (
+          <ItemActions item={result.data} onClose={onClose} onOpenItem={onOpenItem} onPrintLabel={onPrintLabel} />
+        ) : null}
+        {isMobile ? null : <IconButton label="Close" shortcut="esc" icon={<X aria-hidden />} onClick={onClose} />}
+      </header>
+      {isGone ? (
+        <EmptyState
+          icon={<PackageX aria-hidden />}
+          title="This item is not here any more"
+          text="It was deleted, or moved to a folder you have no access to."
+          action={<Button onClick={onClose}>Close</Button>}
+        />
+      ) : (
+        <Loaded result={result} skeleton={<SkeletonText lines={10} className="px-5 py-4" />}>
+          {(item) => <ItemView item={item} tab={tab} onTab={onTab} onPrintLabel={onPrintLabel} activity={activity} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function PhonePanel({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <ModalLayer
+        layerClassName="justify-end"
+        className="h-full w-full pt-[env(safe-area-inset-top)] data-[state=open]:animate-from-right"
+        aria-describedby={undefined}
+        onEscapeKeyDown={(event) => {
+          // In an editor Escape only ends the editing.
+          if (event.target instanceof Element && event.target.closest('[data-editing]')) event.preventDefault();
+        }}
+      >
+        <ModalHeader title={name} isTitleHidden />
+        {children}
+      </ModalLayer>
+    </Dialog>
+  );
+}

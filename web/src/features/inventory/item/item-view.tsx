@@ -1,0 +1,89 @@
+import type { Item } from '@onhand/contract/inventory';
+import { can } from '@onhand/contract/permissions';
+import { type ReactNode, useState } from 'react';
+import { useUser } from '../../../platform/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
+import { ItemDetails } from './item-details.tsx';
+import { ItemHeader } from './item-header.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { ItemLabel } from './item-label.tsx';
+import { ItemPictures } from './item-pictures.tsx';
+import { useItemRemoval } from './item.queries.ts';
+import { StockBar } from './stock-bar.tsx';
+
+interface ItemViewProps {
+  item: Item;
+  tab: string;
+  onTab: (tab: string) => void;
+  onPrintLabel: (itemId: number) => void;
+  activity: ReactNode;
+}
+
+/** INV-08: the item with everything about it. */
+export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewProps) {
+  const { role } = useUser();
+  const canManage = can(role, 'MANAGE_INVENTORY');
+  // What is archived is kept as it was; it is restored first.
+  const canEdit = can(role, 'EDIT_INVENTORY') && item.archivedAt === null;
+  const [isCounting, setIsCounting] = useState(false);
+  return (
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {item.archivedAt ? <ArchivedNote item={item} canRestore={canManage} /> : null}
+        <ItemHeader item={item} canEdit={canEdit} onCount={() => setIsCounting(true)} onShowPictures={() => onTab('pictures')} />
+        <Tabs value={tab} onValueChange={onTab}>
+          <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-5">
+            <TabsTrigger value="details">Details</TabsTrigger>
+            <TabsTrigger value="pictures" count={item.images.length || undefined}>
+              Pictures
+            </TabsTrigger>
+            <TabsTrigger value="history">History</TabsTrigger>
+            <TabsTrigger value="label">Label</TabsTrigger>
+            {activity && canManage ? <TabsTrigger value="activity">Activity</TabsTrigger> : null}
+          </TabsList>
+          <TabsContent value="details" className="px-5 pt-4 pb-6">
+            <ItemDetails item={item} canEdit={canEdit} />
+          </TabsContent>
+          <TabsContent value="pictures" className="px-5 pt-4 pb-6">
+            <ItemPictures item={item} canEdit={canEdit} />
+          </TabsContent>
+          <TabsContent value="history" className="px-5 pt-4 pb-6">
+            <ItemHistory item={item} />
+          </TabsContent>
+          <TabsContent value="label" className="px-5 pt-4 pb-6">
+            <ItemLabel item={item} onPrint={() => onPrintLabel(item.id)} />
+          </TabsContent>
+          {activity && canManage ? (
+            <TabsContent value="activity" className="px-5 pt-4 pb-6">
+              {activity}
+            </TabsContent>
+          ) : null}
+        </Tabs>
+      </div>
+      {canEdit ? (
+        <footer className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <StockBar item={item} isCounting={isCounting} onCounted={() => setIsCounting(false)} />
+        </footer>
+      ) : null}
+    </>
+  );
+}
+
+function ArchivedNote({ item, canRestore }: { item: Item; canRestore: boolean }) {
+  const { restore } = useItemRemoval(item);
+  return (
+    <Banner
+      action={
+        canRestore ? (
+          <Button size="sm" isBusy={restore.isPending} onClick={() => restore.mutate()}>
+            Restore
+          </Button>
+        ) : undefined
+      }
+    >
+      This item is archived.
+    </Banner>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Item } from '@onhand/contract/inventory';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { TreePicker } from '../../../ui/tree-picker.tsx';
+import { foldersQuery } from '../../folders/folders.queries.ts';
+import { CodeList } from './code-list.tsx';
+import { DetailRow } from './detail-row.tsx';
+import { messageOf, tellRefusal } from './field-errors.ts';
+import type { DetailProps } from './field-details.tsx';
+import { folderPathText } from './folder-path.ts';
+import { useSaveItem } from './item.queries.ts';
+import { TagChoice } from './tag-choice.tsx';
+
+/** Saves as soon as something is chosen; a refusal stands below until the next choice. */
+function useInstantSave(item: Item) {
+  const save = useSaveItem(item.id);
+  const [error, setError] = useState<string>();
+  const saveNow = async (...input: Parameters<typeof save>) => {
+    setError(undefined);
+    try {
+      await save(...input);
+    } catch (refusal) {
+      tellRefusal(refusal);
+      setError(messageOf(refusal));
+    }
+  };
+  return {
+    saveNow,
+    problem: error ? (
+      <p role="alert" className="mt-1 text-sm text-bad">
+        {error}
+      </p>
+    ) : null,
+  };
+}
+
+export function TagsDetail({ item, canEdit }: DetailProps) {
+  const { saveNow, problem } = useInstantSave(item);
+  return (
+    <DetailRow label="Tags">
+      {() =>
+        canEdit ? (
+          <>
+            <TagChoice
+              chosen={item.tags}
+              onChange={(tags) =>
+                void saveNow({ tagIds: tags.map(({ id }) => id) }, { tags: tags.map(({ id, name, color }) => ({ id, name, color })) })
+              }
+            />
+            {problem}
+          </>
+        ) : item.tags.length > 0 ? (
+          <span className="flex flex-wrap gap-1.5 py-1">
+            {item.tags.map(({ id, name, color }) => (
+              <Badge key={id} icon={<Swatch color={color} className="size-2" />}>
+                {name}
+              </Badge>
+            ))}
+          </span>
+        ) : (
+          <span className="text-muted">—</span>
+        )
+      }
+    </DetailRow>
+  );
+}
+
+export function FolderDetail({ item, canEdit }: DetailProps) {
+  const { saveNow, problem } = useInstantSave(item);
+  const { data: folders = [] } = useQuery(foldersQuery);
+  return (
+    <DetailRow label="Folder">
+      {() =>
+        canEdit ? (
+          <>
+            <TreePicker
+              label="Folder"
+              noneLabel="No folder"
+              nodes={folders}
+              value={item.folderId}
+              onChange={(folderId) => void saveNow({ folderId }, { folderId })}
+            />
+            {problem}
+          </>
+        ) : (
+          <span className="wrap-anywhere">{folderPathText(folders, item.folderId)}</span>
+        )
+      }
+    </DetailRow>
+  );
+}
+
+export function BarcodesDetail({ item, canEdit }: DetailProps) {
+  const { saveNow, problem } = useInstantSave(item);
+  return (
+    <DetailRow label="Barcodes">
+      {() =>
+        canEdit || item.barcodes.length > 0 ? (
+          <>
+            <CodeList
+              label="Barcodes"
+              codes={item.barcodes}
+              isDisabled={!canEdit}
+              onChange={(barcodes) => void saveNow({ barcodes }, { barcodes })}
+            />
+            {problem}
+          </>
+        ) : (
+          <span className="text-muted">—</span>
+        )
+      }
+    </DetailRow>
+  );
+}

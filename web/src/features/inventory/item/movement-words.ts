@@ -1,0 +1,35 @@
+import type { Movement } from '@onhand/contract/inventory';
+import { quantityText } from '../../../platform/format.ts';
+
+export const kindWords: Record<Movement['kind'], string> = {
+  opening: 'Opening stock',
+  in: 'Stock added',
+  out: 'Stock removed',
+  set: 'Quantity set',
+  move: 'Moved',
+  method: 'Costing method changed',
+  revalue: 'Cost changed',
+  delete: 'Deleted',
+  undo: 'Undone',
+};
+
+export const sourceWords: Record<Movement['source'], string> = {
+  scan: 'Scan',
+  quick_action: 'Quick action',
+  edit: 'Edit',
+  import: 'Import',
+  undo: 'Undo',
+  count: 'Count',
+};
+
+/** Where it went; the history of a staff member names no folder that is not theirs. */
+export function moveText({ fromFolder, toFolder }: Pick<Movement, 'fromFolder' | 'toFolder'>): string {
+  return `${fromFolder ?? 'No folder'} → ${toFolder ?? 'No folder'}`;
+}
+
+/** What was asked for and not there. */
+export function shortfallText({ requested, delta }: Pick<Movement, 'requested' | 'delta'>): string | undefined {
+  if (requested === null) return undefined;
+  const amount = (value: string) => quantityText(value.replace('-', ''));
+  return `Asked for ${amount(requested)}, took ${amount(delta)}`;
+}

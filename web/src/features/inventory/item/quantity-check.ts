@@ -1,0 +1,20 @@
+import { QuantityInput } from '@onhand/contract/decimal';
+import type { Item } from '@onhand/contract/inventory';
+import { compareDecimals, hasDecimals } from '../../../platform/decimal.ts';
+
+/** What is wrong with a quantity of this item; decimals only where its unit has them. */
+export function quantityProblem(typed: string, unit: Item['unit']): string | undefined {
+  const parsed = QuantityInput.safeParse(typed);
+  if (!parsed.success) return parsed.error.issues[0]?.message;
+  if (!unit?.allowsDecimals && hasDecimals(parsed.data)) {
+    return unit ? `“${unit.name}” has whole numbers only.` : 'Without a unit that allows decimals, only whole numbers.';
+  }
+  return undefined;
+}
+
+/** The same for what is added or taken, which must be something. */
+export function changeProblem(typed: string, unit: Item['unit']): string | undefined {
+  const problem = quantityProblem(typed, unit);
+  if (problem) return problem;
+  return compareDecimals(QuantityInput.parse(typed), '0') > 0 ? undefined : 'Please enter more than zero.';
+}

@@ -1,0 +1,105 @@
+import type { Item } from '@onhand/contract/inventory';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { showError } from '../../../platform/error-toast.ts';
+import { quantityText } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { fieldErrorsOf } from './field-errors.ts';
+import { focusNow } from './focus-now.ts';
+import { useStockChange } from './item.queries.ts';
+import { quantityProblem } from './quantity-check.ts';
+import { useEscape } from './use-escape.ts';
+
+/** What was counted. Refused when somebody took or added some meanwhile: the count would silently undo it. */
+export function StockCount({ item, onDone }: { item: Item; onDone: () => void }) {
+  const change = useStockChange(item.id);
+  const form = useRef<HTMLFormElement>(null);
+  useEscape(form, onDone);
+  const [counted, setCounted] = useState(item.quantity);
+  const [note, setNote] = useState('');
+  const [begunAt] = useState(item.quantity);
+  const [isWarned, setIsWarned] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isStale = item.quantity !== begunAt && !change.isPending;
+  const unit = item.unit?.name;
+
+  const warn = () => {
+    setIsWarned(true);
+    setProblem('The quantity was changed by someone else while you counted. Check the number and save again.');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = quantityProblem(counted, item.unit);
+    setProblem(found);
+    if (found || change.isPending) return;
+    if (isStale && !isWarned) {
+      warn();
+      return;
+    }
+    change.mutate(
+      {
+        params: { id: item.id },
+        body: {
+          quantity: counted.trim(),
+          expectedQuantity: item.quantity,
+          source: 'count',
+          ...(note.trim() && { transactionNote: note }),
+        },
+      },
+      { onSuccess: onDone, onError: tell },
+    );
+  };
+  const tell = (error: unknown) => {
+    if (error instanceof ApiError && error.error === 'STALE_QUANTITY') {
+      warn();
+      return;
+    }
+    const [first] = fieldErrorsOf(error);
+    if (first) setProblem(first.message);
+    else showError(error);
+  };
+  return (
+    <form
+      aria-label="Set quantity"
+      ref={form}
+      data-editing
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
+      <FormField
+        label="Counted quantity"
+        error={problem}
+        hint={
+          isStale ? `It was ${quantityText(begunAt, unit)} when you began, and is ${quantityText(item.quantity, unit)} now.` : undefined
+        }
+      >
+        <Input
+          isNumeric
+          ref={focusNow}
+          autoComplete="off"
+          trailing={unit}
+          value={counted}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setCounted(event.target.value)}
+        />
+      </FormField>
+      <Input
+        aria-label="Note"
+        placeholder="Note (optional)"
+        autoComplete="off"
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          Save quantity
+        </Button>
+      </div>
+    </form>
+  );
+}

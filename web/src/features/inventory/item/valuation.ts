@@ -1,0 +1,19 @@
+import type { ValuationMethod } from '@onhand/contract/inventory';
+
+export const valuationLabels: Record<ValuationMethod, string> = {
+  mac: 'Moving average (MAC)',
+  moving_average: 'Moving average',
+  fifo: 'FIFO: first in, first out',
+  standard: 'Standard: cost as entered',
+};
+
+/** `mac` is another name of the moving average: whoever has it keeps it, nobody has to choose between the two. */
+export function valuationOptions(current: ValuationMethod): { value: ValuationMethod; label: string }[] {
+  const offered: ValuationMethod[] = [...(current === 'mac' ? (['mac'] as const) : []), 'moving_average', 'fifo', 'standard'];
+  return offered.map((value) => ({ value, label: valuationLabels[value] }));
+}
+
+/** STK-09: under these methods what was paid decides the cost, so adding stock asks for it. */
+export function asksForPrice(method: ValuationMethod): boolean {
+  return method !== 'standard';
+}

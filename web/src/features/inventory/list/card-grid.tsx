@@ -1,0 +1,91 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
+import type { ListViewProps } from './list-view.ts';
+import { isSelected } from './selection.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useRowPointer } from './use-row-pointer.ts';
+import { useTapOrTick } from './use-tap-or-tick.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const gap = 12;
+const edge = 16;
+const narrowest = 164;
+
+/** How many cards stand side by side, and how high a line of them is. */
+export function cardLayout(width: number): { perLine: number; cardWidth: number; lineHeight: number } {
+  const room = Math.max(narrowest, width - 2 * edge);
+  // On a wide screen larger cards are calmer than many small ones.
+  const wanted = room < 560 ? narrowest : 208;
+  const perLine = Math.max(1, Math.floor((room + gap) / (wanted + gap)));
+  const cardWidth = (room - gap * (perLine - 1)) / perLine;
+  return { perLine, cardWidth, lineHeight: Math.round(cardWidth * 0.72) + cardTextHeight + gap };
+}
+
+/** The list as cards, a line at a time. */
+export function CardGrid(view: ListViewProps) {
+  const { windows, total, selection, openItemId, hrefOf, canDrag } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const { perLine, cardWidth, lineHeight } = cardLayout(width);
+  const { rows, totalHeight } = useVirtualRows({
+    scroller,
+    windows,
+    count: width === 0 ? 0 : Math.ceil(total / perLine),
+    height: lineHeight,
+    overscan: 3,
+    perRow: perLine,
+  });
+  const { tickAt, taps } = useTapOrTick(view);
+  const press = useLongPress(tickAt);
+  const { onDragStart, onMouseDown } = useRowPointer(view);
+  const mouse = { ...taps, onDragStart, onMouseDown };
+  const indexes = rows.flatMap(({ index, top }) =>
+    Array.from({ length: Math.min(perLine, total - index * perLine) }, (_, place) => ({ index: index * perLine + place, place, top })),
+  );
+
+  return (
+    <div ref={scroller} data-scroller className="relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain pt-1">
+      <ul
+        aria-label="Items"
+        aria-busy={windows.isOutdated}
+        className="relative max-md:mb-20"
+        style={{ height: totalHeight }}
+        {...press}
+        {...mouse}
+      >
+        {indexes.map(({ index, place, top }) => {
+          const item = windows.itemAt(index);
+          const left = edge + place * (cardWidth + gap);
+          const box = { left, top, width: cardWidth, height: lineHeight - gap };
+          if (!item) return <SkeletonCard key={index} {...box} />;
+          return (
+            <ItemCard
+              key={index}
+              {...box}
+              item={item}
+              index={index}
+              total={total}
+              href={hrefOf(item.id)}
+              isSelected={isSelected(selection.selected, item.id)}
+              isSelecting={selection.isSelecting}
+              isOpen={item.id === openItemId}
+              isDraggable={canDrag}
+              onToggle={selection.toggle}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { CompactRow, CompactSkeleton, compactHeight } from './compact-row.tsx';
+import type { ListViewProps } from './list-view.ts';
+import { isSelected } from './selection.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useTapOrTick } from './use-tap-or-tick.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** The list on a phone. A long press ticks the first item; from then on a tap does. */
+export function CompactList(view: ListViewProps) {
+  const { windows, total, selection, openItemId, hrefOf } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, totalHeight } = useVirtualRows({ scroller, windows, count: total, height: compactHeight, overscan: 8 });
+  const { tickAt, taps } = useTapOrTick(view);
+  const press = useLongPress(tickAt);
+
+  return (
+    <div ref={scroller} data-scroller className="relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain">
+      {/* Room below the last row for the button that floats there. */}
+      <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative mb-20" style={{ height: totalHeight }} {...press} {...taps}>
+        {rows.map(({ index, top }) => {
+          const item = windows.itemAt(index);
+          if (!item) return <CompactSkeleton key={index} top={top} />;
+          return (
+            <CompactRow
+              key={index}
+              item={item}
+              index={index}
+              total={total}
+              top={top}
+              href={hrefOf(item.id)}
+              isSelected={isSelected(selection.selected, item.id)}
+              isSelecting={selection.isSelecting}
+              isOpen={item.id === openItemId}
+              onToggle={selection.toggle}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

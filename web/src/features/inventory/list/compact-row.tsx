@@ -1,0 +1,80 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { memo } from 'react';
+import { quantityText } from '../../../platform/format.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StockBadge } from '../tools/stock-badge.tsx';
+import { ItemThumb } from './item-thumb.tsx';
+
+export const compactHeight = 76;
+
+const place = 'absolute inset-x-0 top-0 flex h-19 items-center gap-3 border-b px-4 [contain:layout_style]';
+
+interface CompactRowProps {
+  item: ItemSummary;
+  index: number;
+  total: number;
+  top: number;
+  href: string;
+  isSelected: boolean;
+  isSelecting: boolean;
+  isOpen: boolean;
+  onToggle: (id: number, row: number) => void;
+}
+
+/** An item on a phone: what one looks for with the thing in the other hand. */
+export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
+  const { item, index, total, top, href, isSelected, isSelecting, isOpen, onToggle } = props;
+  return (
+    <li
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      data-index={index}
+      style={{ transform: `translateY(${top}px)` }}
+      className={cx(place, 'select-none', isSelected ? 'bg-accent-soft' : isOpen ? 'bg-hover' : 'bg-surface active:bg-hover')}
+    >
+      {isSelecting ? (
+        <Checkbox
+          aria-label={`Select ${item.name}`}
+          checked={isSelected}
+          onCheckedChange={() => onToggle(item.id, index)}
+          className="relative z-1"
+        />
+      ) : null}
+      <ItemThumb item={item} className="size-12 rounded-md" />
+      <span className="min-w-0 grow">
+        <a
+          href={href}
+          draggable={false}
+          aria-current={isOpen || undefined}
+          className="block truncate font-medium [-webkit-touch-callout:none] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {item.name}
+        </a>
+        <span className="block truncate text-sm text-muted">{item.sku ?? item.inventoryNumber ?? 'No SKU'}</span>
+      </span>
+      <span className="flex max-w-2/5 shrink-0 flex-col items-end gap-1">
+        <span className="max-w-full truncate font-medium tabular-nums">
+          {quantityText(item.quantity)}
+          {item.unit ? <span className="ml-1 font-normal text-muted">{item.unit.name}</span> : null}
+        </span>
+        <StockBadge status={item.stockStatus} />
+      </span>
+    </li>
+  );
+});
+
+export function CompactSkeleton({ top }: { top: number }) {
+  return (
+    <li aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(place, 'bg-surface')}>
+      <span className="sr-only">Loading</span>
+      <Skeleton className="size-12 shrink-0" />
+      <span className="flex grow flex-col gap-2">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-3.5 w-1/4" />
+      </span>
+      <Skeleton className="h-4 w-12" />
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Selection } from '@onhand/contract/item-filter';
+import { can } from '@onhand/contract/permissions';
+import { type KeyboardEvent, useDeferredValue, useMemo } from 'react';
+import { useUser } from '../../../platform/session.ts';
+import { BulkBar } from '../tools/bulk-bar.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListRows } from './list-rows.tsx';
+import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
+import { useItemWindows } from './use-item-windows.ts';
+import { useListState } from './use-list-state.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ItemListProps {
+  folder: ListFolder;
+  openItemId: number | null;
+  onOpenItem: (id: number) => void;
+  onPrintLabels: (selection: Selection) => void;
+}
+
+/** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
+export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: ItemListProps) {
+  const { role } = useUser();
+  const { state, params, view, change, setView } = useListState();
+  // One object as long as it asks for the same, however often the address changes around it.
+  const asked = JSON.stringify(listQueryOf(state, folder));
+  const wanted = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
+  const windows = useItemWindows(useDeferredValue(wanted));
+  const filter = filterOf(state, folder);
+  const selection = useSelection(windows, filter);
+  const hrefOf = useMemo(() => (id: number) => itemPath(id, folder, params), [folder, params]);
+
+  const total = windows.counts?.totalCount ?? 0;
+  const canEdit = can(role, 'EDIT_INVENTORY');
+  const create = canEdit ? createPath(folder, params) : null;
+  const isNarrowed = isFiltered(state) || state.isFolderOnly;
+  const isEmpty = windows.counts !== null && total === 0;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !selection.isSelecting) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selection.clear();
+  };
+
+  return (
+    // Escape anywhere in the list lets go of what is ticked.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex h-full min-h-0 min-w-0 grow flex-col" onKeyDown={onKeyDown}>
+      {isEmpty && !isNarrowed && folder === null ? null : (
+        <ListHeader
+          folder={folder}
+          state={state}
+          view={view}
+          windows={windows}
+          selection={selection}
+          createPath={create}
+          onChange={change}
+          onView={setView}
+        />
+      )}
+      {isEmpty ? (
+        <ListEmpty
+          folder={folder}
+          search={state.search}
+          isFiltered={isNarrowed}
+          onClear={() => change(withoutFilters(state))}
+          createPath={create}
+        />
+      ) : (
+        <ListRows
+          view={view}
+          windows={windows}
+          total={total}
+          selection={selection}
+          openItemId={openItemId}
+          hrefOf={hrefOf}
+          onOpen={onOpenItem}
+          canDrag={can(role, 'MANAGE_INVENTORY')}
+          canEdit={canEdit}
+          state={state}
+          onChange={change}
+        />
+      )}
+      {selection.selection ? (
+        <BulkBar selection={selection.selection} count={selection.count} onClear={selection.clear} onPrintLabels={onPrintLabels} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import type { Column } from '../tools/columns.ts';
+import type { ListViewProps, SortProps } from './list-view.ts';
+import { isSelected } from './selection.ts';
+import { headingHeight, TableHeading } from './table-heading.tsx';
+import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx';
+import { type CellPlace, useGridKeys } from './use-grid-keys.ts';
+import { useRowPointer } from './use-row-pointer.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const nameWidth = 280;
+const tickWidth = 44;
+
+type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; canEdit: boolean };
+
+/** The list as a table. Only the rows on the screen are in the document, so it says itself how many there are. */
+export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTableProps) {
+  const { windows, total, selection, openItemId, hrefOf, onOpen, canDrag } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [edited, setEdited] = useState<CellPlace | null>(null);
+  const keys = useGridKeys(
+    scroller,
+    { rows: total, columns: columns.length + fixedColumns, page: 10 },
+    (row) => windows.itemAt(row) !== undefined,
+  );
+  const { active } = keys;
+  const { rows, totalHeight } = useVirtualRows({
+    scroller,
+    windows,
+    count: total,
+    height: rowHeight,
+    overscan: 12,
+    above: headingHeight,
+    keptRow: active.row,
+  });
+
+  const { moveTo } = keys;
+  const { tick, selectTo } = selection;
+  const onEdited = useCallback(() => {
+    setEdited((place) => {
+      if (place) moveTo(place);
+      return null;
+    });
+  }, [moveTo]);
+  const edit = (place: CellPlace) => {
+    if (canEdit && editedFieldAt(place.column, columns)) setEdited(place);
+  };
+  const pointer = useRowPointer({ ...view, onEdit: edit });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (edited || isTyping(event.target)) return;
+    const item = windows.itemAt(active.row);
+    const isTick = active.column === 0;
+    if (event.key === 'Escape' && selection.count > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      selection.clear();
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.selectAll();
+    } else if (active.row === -1 || !item) keys.onMoveKey(event);
+    else if (event.key === ' ' && !isTick) {
+      event.preventDefault();
+      tick(item.id, active.row, event.shiftKey);
+    } else if (event.key === 'F2') edit(active);
+    else if (event.key === 'Enter' && active.column !== 1) {
+      event.preventDefault();
+      if (canEdit && editedFieldAt(active.column, columns)) edit(active);
+      else onOpen(item.id);
+    } else {
+      const isExtending = event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp');
+      const next = active.row + (event.key === 'ArrowDown' ? 1 : -1);
+      const nextItem = isExtending ? windows.itemAt(next) : undefined;
+      if (isExtending) void selectTo(item.id, active.row);
+      if (nextItem) void selectTo(nextItem.id, next);
+      keys.onMoveKey(event);
+    }
+  };
+
+  const template = `${tickWidth}px minmax(${nameWidth}px, 1fr) ${columns.map(({ width }) => `${width}px`).join(' ')}`;
+  const minWidth = tickWidth + nameWidth + columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <div ref={scroller} data-scroller className="relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain">
+      {/* The one tab stop is the active cell inside; keys bubble up from it. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table one moves in by arrow keys
+        role="grid"
+        aria-label="Items"
+        aria-multiselectable
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + fixedColumns}
+        aria-busy={windows.isOutdated}
+        className="block text-left"
+        style={{ '--columns': template, minWidth } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <TableHeading
+          columns={columns}
+          activeColumn={active.row === -1 ? active.column : -1}
+          ticked={selection.stateOfLoaded}
+          onTick={selection.toggleLoaded}
+          state={state}
+          onChange={onChange}
+        />
+        <tbody className="relative block" style={{ height: totalHeight }} {...pointer}>
+          {rows.map(({ index, top }) => {
+            const item = windows.itemAt(index);
+            if (!item) return <SkeletonRow key={index} index={index} top={top} columns={columns} />;
+            return (
+              <TableRow
+                key={index}
+                item={item}
+                index={index}
+                top={top}
+                columns={columns}
+                href={hrefOf(item.id)}
+                isSelected={isSelected(selection.selected, item.id)}
+                isOpen={item.id === openItemId}
+                isDraggable={canDrag}
+                activeColumn={active.row === index ? active.column : -1}
+                editedColumn={edited?.row === index ? edited.column : -1}
+                onToggle={tick}
+                onEdited={onEdited}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function editedFieldAt(column: number, columns: readonly Column[]) {
+  return column === 1 ? 'name' : columns[column - fixedColumns]?.edits;
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
+}

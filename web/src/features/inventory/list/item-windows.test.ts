@@ -1,0 +1,57 @@
+import type { ItemPage } from '@onhand/contract/inventory';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idsBetween, windowQuery, windowSize, windowsAround } from './item-windows.ts';
+import type { ListQuery } from './list-state.ts';
+
+const list: ListQuery = { sort: 'name', direction: 'asc' };
+let asked: URLSearchParams[];
+let client: QueryClient;
+
+/** A server of 1,000 items whose ids are their places. */
+beforeEach(() => {
+  asked = [];
+  client = new QueryClient();
+  vi.stubGlobal('fetch', (url: string) => {
+    const params = new URL(url, 'http://localhost').searchParams;
+    asked.push(params);
+    const start = Number(params.get('cursor')?.slice(1) ?? params.get('offset') ?? 0);
+    const items = Array.from({ length: Math.min(windowSize, 1000 - start) }, (_, place) => ({ id: start + place }));
+    return Promise.resolve(Response.json({ items, nextCursor: `c${start + windowSize}`, summary: null, isSimilar: false }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const idsOf = ({ items }: ItemPage) => [items[0]?.id, items.at(-1)?.id];
+
+test('a window reads on from the cursor of the one before, and jumps by its number where that one is not there', async () => {
+  await client.fetchQuery(windowQuery(list, 0));
+  expect(idsOf(await client.fetchQuery(windowQuery(list, 1)))).toEqual([100, 199]);
+  expect(idsOf(await client.fetchQuery(windowQuery(list, 7)))).toEqual([700, 799]);
+  expect(asked.map((params) => [params.get('cursor'), params.get('offset')])).toEqual([
+    [null, null],
+    ['c100', null],
+    [null, '700'],
+  ]);
+});
+
+test('a cursor of a window that is no longer current is not used: rows would be missing or doubled', async () => {
+  await client.fetchQuery(windowQuery(list, 0));
+  await client.invalidateQueries();
+  await client.fetchQuery(windowQuery(list, 1));
+  expect(asked.at(-1)?.get('cursor')).toBeNull();
+  expect(asked.at(-1)?.get('offset')).toBe('100');
+});
+
+test('only windows near the screen are wanted, and none past the end', () => {
+  expect(windowsAround(0, 20, 100_000)).toEqual([0]);
+  expect(windowsAround(130, 160, 100_000)).toEqual([0, 1, 2]);
+  expect(windowsAround(99_960, 99_999, 100_000)).toEqual([999]);
+  expect(windowsAround(0, 40, 3)).toEqual([0]);
+  expect(windowsAround(0, 0, 0)).toEqual([0]);
+});
+
+test('a range over rows that were never read is completed, in either direction, and ends at its limit', async () => {
+  expect(await idsBetween(client, list, 205, 198, 10_000)).toEqual([198, 199, 200, 201, 202, 203, 204, 205]);
+  expect(await idsBetween(client, list, 0, 999, 150)).toHaveLength(150);
+});

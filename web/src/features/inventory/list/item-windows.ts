@@ -1,0 +1,55 @@
+import { api } from '@onhand/contract';
+import type { ItemPage } from '@onhand/contract/inventory';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import type { ListQuery } from './list-state.ts';
+
+export const windowSize = 100;
+/** Windows out of sight are soon forgotten, so that memory stays flat however far one scrolls. */
+const keptMs = 60_000;
+
+function windowKey(list: ListQuery, index: number): [path: string, window: ListQuery & { window: number }] {
+  return [api.inventory.list.path, { ...list, window: index }];
+}
+
+/**
+ * One window of a list. Its key is its place, so that a renewed window replaces the old rows without a gap; where it
+ * begins is told by the cursor of the window before, as long as that one is known to be current, else by its number.
+ */
+export function windowQuery(list: ListQuery, index: number) {
+  return queryOptions<ItemPage>({
+    queryKey: windowKey(list, index),
+    queryFn: ({ signal, client }) =>
+      call(api.inventory.list, { query: { ...list, ...beginningOf(client, list, index), limit: windowSize } }, signal),
+    gcTime: keptMs,
+  });
+}
+
+function beginningOf(client: QueryClient, list: ListQuery, index: number): { cursor?: string; offset?: number } {
+  if (index === 0) return {};
+  const before = client.getQueryState<ItemPage>(windowKey(list, index - 1));
+  const isCurrent = before?.status === 'success' && before.fetchStatus === 'idle' && !before.isInvalidated;
+  const cursor = isCurrent ? before.data?.nextCursor : undefined;
+  return cursor ? { cursor } : { offset: index * windowSize };
+}
+
+/** Which windows the rows on the screen lie in, and those soon to be scrolled to. */
+export function windowsAround(firstRow: number, lastRow: number, total: number): number[] {
+  const margin = windowSize / 2;
+  const from = Math.floor(Math.max(0, firstRow - margin) / windowSize);
+  const to = Math.floor(Math.max(0, Math.min(lastRow + margin, total - 1)) / windowSize);
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
+
+/** The ids of the rows between two places, reading what is not there yet; at most `limit` of them. */
+export async function idsBetween(client: QueryClient, list: ListQuery, one: number, other: number, limit: number): Promise<number[]> {
+  const from = Math.min(one, other);
+  const to = Math.min(Math.max(one, other), from + limit - 1);
+  const ids: number[] = [];
+  for (let index = Math.floor(from / windowSize); index <= Math.floor(to / windowSize); index++) {
+    const { items } = await client.ensureQueryData(windowQuery(list, index));
+    const start = index * windowSize;
+    ids.push(...items.slice(Math.max(0, from - start), to - start + 1).map(({ id }) => id));
+  }
+  return ids;
+}

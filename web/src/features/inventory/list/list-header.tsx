@@ -1,0 +1,67 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MainAction } from '../../../ui/main-action.tsx';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
+import { ColumnPicker } from '../tools/column-picker.tsx';
+import { FilterBar } from '../tools/filter-bar.tsx';
+import type { ListFolder, ListState, ListView } from './list-state.ts';
+import { ListSummary } from './list-summary.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ItemWindows } from './use-item-windows.ts';
+import type { ItemSelection } from './use-selection.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface ListHeaderProps {
+  folder: ListFolder;
+  state: ListState;
+  view: ListView;
+  windows: ItemWindows;
+  selection: ItemSelection;
+  /** Where the form for a new item is; null for whoever may not make one. */
+  createPath: string | null;
+  onChange: (change: Partial<ListState>, how?: { isTyping?: boolean }) => void;
+  onView: (view: ListView) => void;
+}
+
+export function ListHeader({ folder, state, view, windows, selection, createPath, onChange, onView }: ListHeaderProps) {
+  const isMobile = useIsMobile();
+  return (
+    <div className="flex shrink-0 flex-col gap-2 px-4 pb-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          value={state.search}
+          onSearch={(search) => onChange({ search }, { isTyping: true })}
+          className="min-w-0 grow basis-56 md:max-w-md"
+        />
+        <div className="flex items-center gap-2 md:ml-auto">
+          {isMobile ? (
+            <IconButton
+              label={selection.isSelecting ? 'Stop selecting' : 'Select items'}
+              icon={<ListChecks aria-hidden />}
+              variant="secondary"
+              aria-pressed={selection.isSelecting}
+              onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
+            />
+          ) : null}
+          <ViewSwitch view={view} onChange={onView} />
+          {view === 'list' && !isMobile ? <ColumnPicker /> : null}
+          {createPath && selection.count === 0 ? <NewItem to={createPath} /> : null}
+        </div>
+      </div>
+      <FilterBar state={state} folder={folder} onChange={onChange} />
+      <ListSummary counts={windows.counts} selection={selection} notFound={windows.isSimilar ? (windows.list.search ?? null) : null} />
+    </div>
+  );
+}
+
+function NewItem({ to }: { to: string }) {
+  return (
+    <MainAction asChild>
+      <Link to={to}>
+        <Plus aria-hidden />
+        New item
+      </Link>
+    </MainAction>
+  );
+}

@@ -1,0 +1,165 @@
+import type { StockStatus } from '@onhand/contract/inventory';
+import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts } from '@onhand/contract/item-filter';
+
+/** Which folder a list is of: one with everything below it, none at all, or (null) whatever there is. */
+export type ListFolder = number | 'none' | null;
+export type ListView = 'list' | 'grid';
+
+/** What the address says about a list, beside the folder. */
+export interface ListState {
+  search: string;
+  tagIds: number[];
+  vendorId: number | null;
+  status: StockStatus | null;
+  minPrice: string | null;
+  maxPrice: string | null;
+  /** A field of the organization's own, and what it has to hold. */
+  fieldId: number | null;
+  fieldValue: string | null;
+  /** Without what lies in the folders below. */
+  isFolderOnly: boolean;
+  sort: ItemSort;
+  /** Sorts by a field of the organization's own instead. */
+  sortFieldId: number | null;
+  direction: 'asc' | 'desc';
+  /** Null where the address leaves it to the person's habit. */
+  view: ListView | null;
+}
+
+/** A filter and an order, without which part of it: the same for every window of one list. */
+export type ListQuery = Omit<ItemPageQuery, 'cursor' | 'offset' | 'limit'>;
+
+export const emptyState: ListState = {
+  search: '',
+  tagIds: [],
+  vendorId: null,
+  status: null,
+  minPrice: null,
+  maxPrice: null,
+  fieldId: null,
+  fieldValue: null,
+  isFolderOnly: false,
+  sort: 'name',
+  sortFieldId: null,
+  direction: 'asc',
+  view: null,
+};
+
+const idIn = (text: string | null | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const priceIn = (text: string | null): string | null => (text && /^\d{1,15}(\.\d{1,6})?$/.test(text) ? text : null);
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | null =>
+  words.find((word) => word === text) ?? null;
+
+/** What makes no sense is left out rather than shown as an error: addresses are typed, shortened and kept for years. */
+export function readListState(params: URLSearchParams): ListState {
+  // `tagIds` and `vendorId` are the API's own names, which other screens link with.
+  const tags = [...params.getAll('tags'), ...params.getAll('tagIds')].join(',').split(',');
+  const fieldId = idIn(params.get('field'));
+  return {
+    search: (params.get('q') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200),
+    tagIds: [...new Set(tags.map(idIn).filter((id) => id !== null))].slice(0, 50),
+    vendorId: idIn(params.get('vendor')) ?? idIn(params.get('vendorId')),
+    status: oneOf(['out', 'low', 'in'], params.get('status')),
+    minPrice: priceIn(params.get('min')),
+    maxPrice: priceIn(params.get('max')),
+    fieldId,
+    fieldValue: fieldId === null ? null : (params.get('value')?.slice(0, 500) ?? null),
+    isFolderOnly: params.get('only') === '1',
+    sort: oneOf(itemSorts, params.get('sort')) ?? 'name',
+    sortFieldId: idIn(params.get('sortField')),
+    direction: params.get('dir') === 'desc' ? 'desc' : 'asc',
+    view: oneOf(['list', 'grid'], params.get('view')),
+  };
+}
+
+/** The address with the state in it; what is as usual is left out, and what belongs to others stays. */
+export function writeListState(params: URLSearchParams, state: ListState): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | number | null, usual = '') => {
+    if (value === null || String(value) === usual) next.delete(name);
+    else next.set(name, String(value));
+  };
+  next.delete('tagIds');
+  next.delete('vendorId');
+  put('q', state.search);
+  put('tags', state.tagIds.join(','));
+  put('vendor', state.vendorId);
+  put('status', state.status);
+  put('min', state.minPrice);
+  put('max', state.maxPrice);
+  put('field', state.fieldId);
+  put('value', state.fieldId === null ? null : state.fieldValue);
+  put('only', state.isFolderOnly ? 1 : null);
+  put('sort', state.sort, 'name');
+  put('sortField', state.sortFieldId);
+  put('dir', state.direction, 'asc');
+  put('view', state.view);
+  return next;
+}
+
+/** Which items the list shows: what “all of them” means for a bulk change. */
+export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
+  const search = state.search.trim();
+  return {
+    ...(search && { search }),
+    ...(folder !== null && { folderId: folder }),
+    ...(typeof folder === 'number' && state.isFolderOnly && { isFolderOnly: true }),
+    ...(state.tagIds.length > 0 && { tagIds: state.tagIds }),
+    ...(state.vendorId !== null && { vendorId: state.vendorId }),
+    ...(state.status && { status: state.status }),
+    ...(state.minPrice !== null && { minPrice: state.minPrice }),
+    ...(state.maxPrice !== null && { maxPrice: state.maxPrice }),
+    ...(state.fieldId !== null && { fieldId: state.fieldId }),
+    ...(state.fieldId !== null && state.fieldValue !== null && { fieldValue: state.fieldValue }),
+  };
+}
+
+export function listQueryOf(state: ListState, folder: ListFolder): ListQuery {
+  const { sort, sortFieldId, direction } = state;
+  return { ...filterOf(state, folder), ...(sortFieldId === null ? { sort } : { sortFieldId }), direction };
+}
+
+/** Whether anything but the folder narrows the list. */
+export function isFiltered(state: ListState): boolean {
+  const { folderId: _, ...rest } = filterOf(state, null);
+  return Object.keys(rest).length > 0;
+}
+
+/** The list as it is without any filter, in its order and look. */
+export function withoutFilters({ sort, sortFieldId, direction, view }: ListState): ListState {
+  return { ...emptyState, sort, sortFieldId, direction, view };
+}
+
+/** A click on a heading: first its way up, then down. */
+export function sortedBy(state: ListState, by: { sort?: ItemSort; sortFieldId?: number }): Partial<ListState> {
+  const sortFieldId = by.sortFieldId ?? null;
+  const sort = by.sort ?? 'name';
+  const isSame = state.sortFieldId === sortFieldId && (sortFieldId !== null || state.sort === sort);
+  return { sort, sortFieldId, direction: isSame && state.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path);
+
+/** The address of an item over the list it was found in. */
+export function itemPath(id: number, folder: ListFolder, params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.delete('in');
+  if (folder !== null) next.set('in', String(folder));
+  return withQuery(`/item/${id}`, next);
+}
+
+/** The address of a list, with what else stands in the query. */
+export function listPath(folder: ListFolder, params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.delete('in');
+  if (folder === 'none') next.set('in', 'none');
+  return withQuery(typeof folder === 'number' ? `/folder/${folder}` : '/inventory', next);
+}
+
+/** The address of the form for a new item, in the folder one is in. */
+export function createPath(folder: ListFolder, params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.delete('in');
+  if (folder === 'none') next.set('in', 'none');
+  return withQuery(typeof folder === 'number' ? `/folder/${folder}/create` : '/inventory/create', next);
+}

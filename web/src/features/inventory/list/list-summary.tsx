@@ -1,0 +1,61 @@
+import type { ItemCounts } from '@onhand/contract/inventory';
+import { itemCountText } from '../../../platform/count-text.ts';
+import { moneyText } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ItemSelection } from './use-selection.ts';
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** “1,234 items · 12 low · 3 out · $5,600.00”, as far as there is something to say. */
+export function summaryText({ totalCount, lowStockCount, outOfStockCount, totalValue }: ItemCounts): string {
+  return [
+    itemCountText(totalCount),
+    lowStockCount > 0 ? `${figures.format(lowStockCount)} low` : '',
+    outOfStockCount > 0 ? `${figures.format(outOfStockCount)} out` : '',
+    // Left out of the answer for whoever may not see costs.
+    totalValue === undefined ? '' : moneyText(totalValue),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface ListSummaryProps {
+  counts: ItemCounts | null;
+  selection: ItemSelection;
+  /** The words nothing contained, when what is shown only looks like them. */
+  notFound: string | null;
+}
+
+/** One line over the rows: how many there are, or what is ticked. */
+export function ListSummary({ counts, selection, notFound }: ListSummaryProps) {
+  const { count, canSelectAll, selectAll, clear, isSelecting } = selection;
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm text-muted max-md:min-h-9">
+      <output className="tabular-nums">
+        {isSelecting ? (
+          <span className="font-medium text-text">{figures.format(count)} selected</span>
+        ) : counts ? (
+          <>
+            {notFound ? <span className="mr-2 text-text">No exact match for “{notFound}”. These look like it.</span> : null}
+            {summaryText(counts)}
+          </>
+        ) : (
+          <Skeleton className="h-3.5 w-40" />
+        )}
+      </output>
+      {isSelecting ? (
+        <>
+          {canSelectAll && counts ? (
+            <Button variant="link" className="h-7" onClick={selectAll}>
+              Select all {itemCountText(counts.totalCount)}
+            </Button>
+          ) : null}
+          <Button variant="link" className="h-7" onClick={clear}>
+            {count === 0 ? 'Cancel' : 'Clear'}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

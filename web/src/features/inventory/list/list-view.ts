@@ -1,0 +1,20 @@
+import type { ListState } from './list-state.ts';
+import type { ItemWindows } from './use-item-windows.ts';
+import type { ItemSelection } from './use-selection.ts';
+
+/** What each of the views (table, cards, phone rows) is given. */
+export interface ListViewProps {
+  windows: ItemWindows;
+  total: number;
+  selection: ItemSelection;
+  openItemId: number | null;
+  hrefOf: (id: number) => string;
+  onOpen: (id: number) => void;
+  /** Whoever may move items can drag them to a folder. */
+  canDrag: boolean;
+}
+
+export interface SortProps {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}

@@ -1,0 +1,83 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+
+const pauseMs = 150;
+
+/** Searches while one types: the box itself never waits for the list. The slash key leads here from anywhere. */
+export function SearchBox({ value, onSearch, className }: { value: string; onSearch: (text: string) => void; className?: string }) {
+  const box = useRef<HTMLInputElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+  // What was asked for from elsewhere ("back", "clear filters") replaces what stands here; what was typed here does not come back.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusyElsewhere(event)) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  const search = (text: string, afterMs: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), afterMs);
+  };
+  const clear = () => {
+    search('', 0);
+    box.current?.focus();
+  };
+
+  return (
+    <Input
+      ref={box}
+      type="search"
+      aria-label="Search items"
+      placeholder="Search name, SKU, number, code or tag"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      enterKeyHint="search"
+      leading={<Search aria-hidden />}
+      trailing={
+        typed ? (
+          <IconButton label="Clear search" icon={<X aria-hidden />} size="sm" className="-mr-2.5" onClick={clear} />
+        ) : (
+          <Kbd keys="/" className="max-md:hidden" />
+        )
+      }
+      className={className}
+      value={typed}
+      onChange={(event) => search(event.target.value, pauseMs)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          search(typed, 0);
+          // Puts the phone's keyboard away: what was searched for lies behind it.
+          if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
+        } else if (event.key === 'Escape' && typed) {
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
+        }
+      }}
+    />
+  );
+}
+
+function isBusyElsewhere({ target }: KeyboardEvent): boolean {
+  const isWriting =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+  return isWriting || document.querySelector('[role=dialog][data-state=open], [role=menu]') !== null;
+}

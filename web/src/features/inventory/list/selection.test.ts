@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { countOf, everything, isSelected, maxSelected, nothing, selectionOf, stateOfAll, toggled, withAdded } from './selection.ts';
+
+const some = (...ids: number[]) => ({ ids: new Set(ids), isAll: false });
+
+test('one item at a time is ticked and taken out again', () => {
+  const one = toggled(nothing, 7, [7, 8]);
+  expect(selectionOf(one, {})).toEqual({ itemIds: [7] });
+  expect(toggled(one, 7, [7, 8]).ids.size).toBe(0);
+  expect(selectionOf(nothing, { search: 'a' })).toBeNull();
+});
+
+test('all means what the filter finds, also what has not been read', () => {
+  expect(selectionOf(everything, { status: 'low' })).toEqual({ filter: { status: 'low' } });
+  expect(countOf(everything, 100_000)).toBe(100_000);
+  expect(isSelected(everything, 42)).toBe(true);
+});
+
+test('taking one out of all leaves the other rows that are there', () => {
+  expect(toggled(everything, 2, [1, 2, 3])).toEqual(some(1, 3));
+});
+
+test('a range is added to what is ticked, up to the most the API takes', () => {
+  expect(withAdded(some(1), [2, 3])).toEqual(some(1, 2, 3));
+  expect(withAdded(everything, [2])).toBe(everything);
+  const many = Array.from({ length: maxSelected + 5 }, (_, index) => index + 1);
+  expect(withAdded(nothing, many).ids.size).toBe(maxSelected);
+});
+
+test('the box over the rows tells none, some and all', () => {
+  expect(stateOfAll(nothing, [1, 2])).toBe('none');
+  expect(stateOfAll(some(1), [1, 2])).toBe('some');
+  expect(stateOfAll(some(1, 2), [1, 2])).toBe('all');
+  expect(stateOfAll(everything, [])).toBe('all');
+});

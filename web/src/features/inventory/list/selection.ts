@@ -1,0 +1,47 @@
+import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
+
+/** What is ticked: single items, or everything the filter finds, read or not. */
+export interface Selected {
+  ids: ReadonlySet<number>;
+  isAll: boolean;
+}
+
+export const nothing: Selected = { ids: new Set(), isAll: false };
+export const everything: Selected = { ids: new Set(), isAll: true };
+
+/** The contract's own limit; beyond it only “all that the filter finds” can be meant. */
+export const maxSelected = 10_000;
+
+export function isSelected({ ids, isAll }: Selected, id: number): boolean {
+  return isAll || ids.has(id);
+}
+
+export function countOf({ ids, isAll }: Selected, total: number): number {
+  return isAll ? total : ids.size;
+}
+
+/** Taking one out of “all” leaves what is on the screen without it: nobody can name the rest one by one. */
+export function toggled(selected: Selected, id: number, loadedIds: readonly number[]): Selected {
+  const ids = new Set(selected.isAll ? loadedIds : selected.ids);
+  if (selected.isAll || ids.has(id)) ids.delete(id);
+  else ids.add(id);
+  return { ids, isAll: false };
+}
+
+export function withAdded(selected: Selected, added: readonly number[]): Selected {
+  if (selected.isAll) return selected;
+  return { ids: new Set([...selected.ids, ...added].slice(0, maxSelected)), isAll: false };
+}
+
+/** The box over the rows: empty, a dash, or a tick when every row that is there is ticked. */
+export function stateOfAll(selected: Selected, loadedIds: readonly number[]): 'none' | 'some' | 'all' {
+  if (selected.isAll) return 'all';
+  if (selected.ids.size === 0) return 'none';
+  return loadedIds.length > 0 && loadedIds.every((id) => selected.ids.has(id)) ? 'all' : 'some';
+}
+
+/** As the API wants it; null when nothing is ticked. */
+export function selectionOf(selected: Selected, filter: ItemFilter): Selection | null {
+  if (selected.isAll) return { filter };
+  return selected.ids.size > 0 ? { itemIds: [...selected.ids] } : null;
+}

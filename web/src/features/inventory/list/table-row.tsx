@@ -1,0 +1,116 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { memo } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Column } from '../tools/columns.ts';
+import { InlineEdit } from '../tools/inline-edit.tsx';
+import { ItemThumb } from './item-thumb.tsx';
+import { cellName } from './use-grid-keys.ts';
+
+export const rowHeight = 44;
+/** Before the chosen columns come the box to tick and the name. */
+export const fixedColumns = 2;
+
+const row = 'absolute inset-x-0 top-0 grid h-11 grid-cols-(--columns) border-b [contain:layout_style]';
+/** Below the sticky heading, and not behind the names that stay in place when one scrolls sideways. */
+const cell = 'flex min-w-0 scroll-mt-10 scroll-ml-80 items-center px-3 focus-visible:-outline-offset-2';
+const stays = 'sticky z-1 bg-inherit scroll-ml-0';
+
+interface TableRowProps {
+  item: ItemSummary;
+  index: number;
+  top: number;
+  columns: readonly Column[];
+  href: string;
+  isSelected: boolean;
+  isOpen: boolean;
+  isDraggable: boolean;
+  /** The columns that have the grid's tab stop and the open editor; −1 when they are in another row. */
+  activeColumn: number;
+  editedColumn: number;
+  onToggle: (id: number, row: number, isRange: boolean) => void;
+  onEdited: () => void;
+}
+
+/** Drawn again only when something in it changes: scrolling moves past rows by the thousand. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { item, index, top, columns, href, isSelected, isOpen, isDraggable, activeColumn, editedColumn, onToggle, onEdited } = props;
+  const stop = (column: number) => ({ 'data-cell': cellName(index, column), tabIndex: activeColumn === column ? 0 : -1 });
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-index={index}
+      draggable={isDraggable && editedColumn === -1}
+      style={{ transform: `translateY(${top}px)` }}
+      className={cx(
+        row,
+        'group/row cursor-default',
+        isSelected ? 'bg-accent-soft' : isOpen ? 'bg-hover' : 'bg-surface hover:bg-hover',
+        isOpen && 'shadow-[inset_3px_0_0_var(--color-accent)]',
+      )}
+    >
+      <td aria-colindex={1} className={cx(cell, stays, 'left-0 justify-center px-0 pl-2')}>
+        <Checkbox
+          aria-label={`Select ${item.name}`}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle(item.id, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          {...stop(0)}
+        />
+      </td>
+      <td aria-colindex={2} data-edits="name" className={cx(cell, stays, 'left-11 gap-3')}>
+        <ItemThumb item={item} className="size-8 rounded-sm" />
+        <InlineEdit item={item} field="name" isEditing={editedColumn === 1} onDone={onEdited}>
+          <a
+            href={href}
+            draggable={false}
+            aria-current={isOpen || undefined}
+            title={item.name}
+            className="truncate rounded-sm font-medium underline-offset-4 hover:underline"
+            {...stop(1)}
+          >
+            {item.name}
+          </a>
+        </InlineEdit>
+      </td>
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          aria-colindex={place + fixedColumns + 1}
+          data-edits={column.edits}
+          className={cx(cell, column.isNumber && 'justify-end text-right')}
+          {...stop(place + fixedColumns)}
+        >
+          {column.edits ? (
+            <InlineEdit item={item} field={column.edits} isEditing={editedColumn === place + fixedColumns} onDone={onEdited}>
+              {column.render(item)}
+            </InlineEdit>
+          ) : (
+            column.render(item)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** A row still on its way, as high as it will be. */
+export const SkeletonRow = memo(function SkeletonRow({ index, top, columns }: { index: number; top: number; columns: readonly Column[] }) {
+  return (
+    <tr aria-rowindex={index + 2} aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(row, 'bg-surface')}>
+      <td aria-colindex={1} className={cell}>
+        <span className="sr-only">Loading</span>
+      </td>
+      <td aria-colindex={2} className={cx(cell, 'gap-3')}>
+        <Skeleton className="size-8 shrink-0" />
+        <Skeleton className="h-3.5 w-40" />
+      </td>
+      {columns.map((column, place) => (
+        <td key={column.id} aria-colindex={place + fixedColumns + 1} className={cx(cell, column.isNumber && 'justify-end')}>
+          <Skeleton className="h-3.5 w-16" />
+        </td>
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,85 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** A cell by its place; row −1 is the heading. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+interface GridSize {
+  rows: number;
+  columns: number;
+  /** How far a page key goes. */
+  page: number;
+}
+
+/** Where a key leads from a cell, or null when it leads nowhere. */
+export function placeAfter(key: string, isWhole: boolean, { row, column }: CellPlace, { rows, columns, page }: GridSize): CellPlace | null {
+  const clampRow = (next: number) => Math.max(-1, Math.min(rows - 1, next));
+  switch (key) {
+    case 'ArrowUp':
+      return { row: clampRow(row - 1), column };
+    case 'ArrowDown':
+      return { row: clampRow(row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(columns - 1, column + 1) };
+    case 'PageUp':
+      return { row: Math.max(0, clampRow(row - page)), column };
+    case 'PageDown':
+      return { row: clampRow(row + page), column };
+    case 'Home':
+      return isWhole ? { row: 0, column: 0 } : { row, column: 0 };
+    case 'End':
+      return isWhole ? { row: rows - 1, column: columns - 1 } : { row, column: columns - 1 };
+    default:
+      return null;
+  }
+}
+
+/** The name of a cell in the document. */
+export const cellName = (row: number, column: number) => `${row}:${column}`;
+
+/**
+ * One tab stop for the whole grid: the arrow keys move it from cell to cell. The row it is in stays in the document
+ * however far one scrolls, or the keyboard would lose its place; `isThere` says whether that row has been read.
+ */
+export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize, isThere: (row: number) => boolean) {
+  const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 1 });
+  const active = { row: Math.min(wanted.row, size.rows - 1), column: Math.min(wanted.column, size.columns - 1) };
+  const isWaiting = useRef(false);
+  const isActiveThere = active.row === -1 || isThere(active.row);
+
+  useLayoutEffect(() => {
+    if (!isWaiting.current || !isActiveThere) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active.row, active.column)}"]`);
+    if (!cell) return;
+    isWaiting.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [grid, active.row, active.column, isActiveThere]);
+
+  const moveTo = useCallback((place: CellPlace) => {
+    isWaiting.current = true;
+    setActive(place);
+  }, []);
+
+  const onFocus = (event: FocusEvent) => {
+    const [row, column] = (event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(':').map(Number);
+    if (row === undefined || column === undefined) return;
+    if (row !== active.row || column !== active.column) setActive({ row, column });
+  };
+
+  /** True when the key moved the place. */
+  const onMoveKey = (event: KeyboardEvent): boolean => {
+    if (event.altKey) return false;
+    const next = placeAfter(event.key, event.ctrlKey || event.metaKey, active, size);
+    if (!next) return false;
+    event.preventDefault();
+    moveTo(next);
+    return true;
+  };
+
+  return { active, moveTo, onFocus, onMoveKey };
+}

@@ -1,0 +1,105 @@
+import type { Selection } from '@onhand/contract/item-filter';
+import { can } from '@onhand/contract/permissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { Archive, Download, FolderInput, Pencil, Printer, Tag, Tags, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../../platform/session.ts';
+import { type BulkAction, BulkFrame } from './bulk-frame.tsx';
+import { knownItems } from './bulk.queries.ts';
+import { tagsOf } from './bulk.rules.ts';
+import { DeleteItemsDialog } from './delete-items-dialog.tsx';
+import { EditItemsDialog } from './edit-items-dialog.tsx';
+import { MoveItemsDialog } from './move-items-dialog.tsx';
+import { TagItemsDialog } from './tag-items-dialog.tsx';
+import { useBulkActions } from './use-bulk-actions.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  count: number;
+  onClear: () => void;
+  onPrintLabels: (selection: Selection) => void;
+}
+
+type Question = 'move' | 'tag' | 'untag' | 'edit' | 'delete';
+
+/** INV-09: what can be done with the selected items. What takes them off the list also ends the selection. */
+export function BulkBar({ selection, count, onClear, onPrintLabels }: BulkBarProps) {
+  const canManage = can(useUser().role, 'MANAGE_INVENTORY');
+  const bulk = useBulkActions(selection, count);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+  const archive = async () => {
+    if (await bulk.archive()) onClear();
+  };
+  const anyone: BulkAction[] = [
+    { label: 'Print labels', icon: <Printer aria-hidden />, onSelect: () => onPrintLabels(selection) },
+    { label: 'Export', icon: <Download aria-hidden />, onSelect: () => void bulk.exportCsv() },
+  ];
+  const actions: BulkAction[] = canManage
+    ? [
+        { label: 'Move', icon: <FolderInput aria-hidden />, onSelect: () => setQuestion('move') },
+        { label: 'Tag', icon: <Tag aria-hidden />, onSelect: () => setQuestion('tag') },
+        { label: 'Untag', icon: <Tags aria-hidden />, onSelect: () => setQuestion('untag') },
+        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => setQuestion('edit') },
+        ...anyone,
+        { label: 'Archive', icon: <Archive aria-hidden />, onSelect: () => void archive() },
+        { label: 'Delete', icon: <Trash2 aria-hidden />, isDanger: true, onSelect: () => setQuestion('delete') },
+      ]
+    : anyone;
+  return (
+    <>
+      <BulkFrame count={count} running={bulk.running} actions={actions} onClear={onClear} />
+      {canManage ? <Questions {...{ selection, count, onClear, bulk, question, close }} /> : null}
+    </>
+  );
+}
+
+interface QuestionsProps extends Omit<BulkBarProps, 'onPrintLabels'> {
+  bulk: ReturnType<typeof useBulkActions>;
+  question: Question | null;
+  close: () => void;
+}
+
+/** What has to be known first; each stays open until it is done, so that a refusal can be mended. */
+function Questions({ selection, count, onClear, bulk, question, close }: QuestionsProps) {
+  const queryClient = useQueryClient();
+  const isBusy = bulk.running !== null;
+  const dialog = (one: Question) => ({ open: question === one, onOpenChange: close, count, isBusy });
+  const ended = async (work: Promise<boolean>, { isGone = false } = {}) => {
+    if (!(await work)) return;
+    close();
+    if (isGone) onClear();
+  };
+  const known = question === 'untag' ? knownItems(queryClient, selection) : null;
+  return (
+    <>
+      <MoveItemsDialog
+        {...dialog('move')}
+        onMove={(folderId, folderName) => void ended(bulk.move(folderId, folderName), { isGone: true })}
+      />
+      <TagItemsDialog
+        {...dialog('tag')}
+        action="tag"
+        onlyIds={null}
+        onApply={(tagIds, names) => void ended(bulk.run({ action: 'tag', tagIds }, { doing: 'Tagging', done: `tagged ${listed(names)}` }))}
+      />
+      <TagItemsDialog
+        {...dialog('untag')}
+        action="untag"
+        onlyIds={known && tagsOf(known)}
+        onApply={(tagIds, names) =>
+          void ended(bulk.run({ action: 'untag', tagIds }, { doing: 'Untagging', done: `no longer tagged ${listed(names)}` }))
+        }
+      />
+      <EditItemsDialog
+        {...dialog('edit')}
+        onApply={(change, name, tell) => void ended(bulk.run(change, { doing: 'Changing', done: `changed: ${name.toLowerCase()}` }, tell))}
+      />
+      <DeleteItemsDialog {...dialog('delete')} onDelete={() => void ended(bulk.remove(), { isGone: true })} />
+    </>
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ');
+}

@@ -1,0 +1,48 @@
+import { api } from '@onhand/contract';
+import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import { write } from '../../../platform/query.ts';
+import { makeItemsStale } from '../../../platform/stale-items.ts';
+
+/** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
+export function useBulkRun() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.inventory.bulk),
+    meta: { saysItsErrors: true },
+    onSettled: () => {
+      void makeItemsStale(queryClient);
+      void makeCountsStale(queryClient);
+    },
+  });
+}
+
+/** Tags, vendors and units say how many items they have, and the log has grown. */
+function makeCountsStale(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(tags|vendors|units|activity)\b/.test(String(queryKey[0])),
+  });
+}
+
+export function exportItems(selection: Selection): Promise<Blob> {
+  return call(api.inventory.exportItems, { body: { selection } });
+}
+
+/** How many archived items a filter finds: with none, "everything the filter finds" can be restored without restoring more. */
+export async function archivedCount(filter: ItemFilter): Promise<number> {
+  const { summary, isSimilar } = await call(api.inventory.list, { query: { ...filter, isArchived: true, limit: 1 } });
+  return isSimilar ? 0 : (summary?.totalCount ?? 0);
+}
+
+/** The selected items as some list has them; null when one of them is on no list that is still kept. */
+export function knownItems(queryClient: QueryClient, selection: Selection): ItemSummary[] | null {
+  if (!('itemIds' in selection)) return null;
+  const known = new Map<number, ItemSummary>();
+  for (const [, page] of queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] })) {
+    for (const item of page?.items ?? []) known.set(item.id, item);
+  }
+  const items = selection.itemIds.flatMap((id) => known.get(id) ?? []);
+  return items.length === selection.itemIds.length ? items : null;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { archivedSelection, byFolder, isWordToDelete, tagsOf } from './bulk.rules.ts';
+
+test('items go back to the folders they came from, and those from none to none', () => {
+  const items = [
+    { id: 1, folderId: 10 },
+    { id: 2, folderId: null },
+    { id: 3, folderId: 10 },
+  ];
+  expect(byFolder(items)).toEqual([
+    { folderId: 10, itemIds: [1, 3] },
+    { folderId: null, itemIds: [2] },
+  ]);
+});
+
+test('tags that can be taken off are those some item has', () => {
+  const tag = (id: number) => ({ id, name: String(id), color: null });
+  expect(tagsOf([{ tags: [tag(1), tag(2)] }, { tags: [] }, { tags: [tag(2)] }])).toEqual([1, 2]);
+});
+
+test('deleting takes typing how many, or for one the word itself', () => {
+  expect(isWordToDelete('12', 12)).toBe(true);
+  expect(isWordToDelete('1,200', 1200)).toBe(true);
+  expect(isWordToDelete('', 12)).toBe(false);
+  expect(isWordToDelete('11', 12)).toBe(false);
+  expect(isWordToDelete(' Delete ', 1)).toBe(true);
+  expect(isWordToDelete('1', 1)).toBe(false);
+});
+
+test('a filter means the archived items of the same filter once they are archived; ids stay ids', () => {
+  expect(archivedSelection({ itemIds: [1] })).toEqual({ itemIds: [1] });
+  expect(archivedSelection({ filter: { status: 'out' } })).toEqual({ filter: { status: 'out', isArchived: true } });
+});

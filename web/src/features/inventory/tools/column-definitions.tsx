@@ -1,0 +1,140 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ReactNode } from 'react';
+import { costText, dateText, dateTimeText, moneyText, priceText, quantityText } from '../../../platform/format.ts';
+import { Swatch } from '../../../ui/swatch.tsx';
+import type { Column } from './column.ts';
+import { CustomValue } from './custom-value.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+function Words({ children }: { children: string | null | undefined }) {
+  return children ? (
+    <span className="truncate" title={children}>
+      {children}
+    </span>
+  ) : null;
+}
+
+function Figure({ unit, children }: { unit?: string | null; children: ReactNode }) {
+  return (
+    <span className="truncate tabular-nums">
+      {children}
+      {unit ? <span className="ml-1 text-muted">{unit}</span> : null}
+    </span>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={dateTimeText(at)} className="truncate text-muted tabular-nums">
+      {dateText(at)}
+    </time>
+  );
+}
+
+/** As many as fit; the rest is counted, and all are in the title. */
+function TagList({ tags }: { tags: ItemSummary['tags'] }) {
+  const most = 2;
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={tags.map(({ name }) => name).join(', ')}>
+      {tags.slice(0, most).map((tag) => (
+        <span key={tag.id} className="flex min-w-0 items-center gap-1.5 rounded-full border px-2 text-xs leading-5">
+          <Swatch color={tag.color} className="size-2" />
+          <span className="truncate">{tag.name}</span>
+        </span>
+      ))}
+      {tags.length > most ? <span className="text-xs text-muted">+{tags.length - most}</span> : null}
+    </span>
+  );
+}
+
+/** Every column the product knows of; `folderName` puts a name to a folder's id. */
+export function columnsOf(folderName: (id: number) => string | undefined): Column[] {
+  return [
+    { id: 'sku', label: 'SKU', sort: 'sku', width: 120, render: ({ sku }) => <Words>{sku}</Words> },
+    {
+      id: 'inventoryNumber',
+      label: 'Inventory number',
+      sort: 'inventoryNumber',
+      width: 150,
+      render: ({ inventoryNumber }) => <Words>{inventoryNumber}</Words>,
+    },
+    {
+      id: 'quantity',
+      label: 'Quantity',
+      sort: 'quantity',
+      isNumber: true,
+      width: 120,
+      render: ({ quantity, unit }) => <Figure unit={unit?.name}>{quantityText(quantity)}</Figure>,
+    },
+    {
+      id: 'stockStatus',
+      label: 'Status',
+      sort: 'stockStatus',
+      width: 132,
+      render: ({ stockStatus }) => <StockBadge status={stockStatus} />,
+    },
+    {
+      id: 'folder',
+      label: 'Folder',
+      sort: 'folder',
+      width: 150,
+      render: ({ folderId }) =>
+        folderId === null ? <span className="truncate text-muted">Unassigned</span> : <Words>{folderName(folderId)}</Words>,
+    },
+    {
+      id: 'lowStockThreshold',
+      label: 'Low-stock threshold',
+      sort: 'lowStockThreshold',
+      isNumber: true,
+      width: 160,
+      edits: 'lowStockThreshold',
+      render: ({ lowStockThreshold, unit }) =>
+        lowStockThreshold === null ? null : <Figure unit={unit?.name}>{quantityText(lowStockThreshold)}</Figure>,
+    },
+    {
+      id: 'sellingPrice',
+      label: 'Selling price',
+      sort: 'sellingPrice',
+      isNumber: true,
+      width: 124,
+      edits: 'sellingPrice',
+      render: ({ sellingPrice }) => (sellingPrice === null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
+    },
+    {
+      id: 'unitCost',
+      label: 'Unit cost',
+      sort: 'unitCost',
+      isNumber: true,
+      isFinancial: true,
+      width: 120,
+      render: ({ unitCost }) => (unitCost === undefined ? null : <Figure>{costText(unitCost)}</Figure>),
+    },
+    {
+      id: 'totalValue',
+      label: 'Total value',
+      sort: 'totalValue',
+      isNumber: true,
+      isFinancial: true,
+      width: 124,
+      render: ({ totalValue }) => (totalValue === undefined ? null : <Figure>{moneyText(totalValue)}</Figure>),
+    },
+    { id: 'tags', label: 'Tags', width: 200, render: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null) },
+    { id: 'vendor', label: 'Vendor', sort: 'vendor', width: 150, render: ({ vendor }) => <Words>{vendor?.name}</Words> },
+    { id: 'unit', label: 'Unit', sort: 'unit', width: 100, render: ({ unit }) => <Words>{unit?.name}</Words> },
+    { id: 'createdAt', label: 'Created', sort: 'createdAt', width: 120, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: 'updatedAt', label: 'Updated', sort: 'updatedAt', width: 120, render: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  ];
+}
+
+/** The organization's own fields are columns like any other. */
+export function columnOf(field: CustomField): Column {
+  return {
+    id: `field:${field.id}`,
+    label: field.name,
+    sortFieldId: field.id,
+    isNumber: field.kind === 'number',
+    width: 140,
+    render: ({ custom }) => <CustomValue field={field} value={custom[field.id]} />,
+  };
+}

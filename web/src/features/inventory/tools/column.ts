@@ -1,0 +1,20 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSort } from '@onhand/contract/item-filter';
+import type { ReactNode } from 'react';
+import type { EditableField } from './editable-field.ts';
+
+/** A column beside the name, which is always first and drawn by the list itself. */
+export interface Column {
+  id: string;
+  label: string;
+  sort?: ItemSort;
+  /** Sorts by a field of the organization's own instead. */
+  sortFieldId?: number;
+  isNumber?: boolean;
+  isFinancial?: boolean;
+  /** Pixels. */
+  width: number;
+  /** The cell is edited in its place, by `InlineEdit`. */
+  edits?: EditableField;
+  render: (item: ItemSummary) => ReactNode;
+}

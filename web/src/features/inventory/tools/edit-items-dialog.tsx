@@ -1,0 +1,93 @@
+import type { BulkChange } from '@onhand/contract/inventory';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { itemCountText } from '../../../platform/count-text.ts';
+import { showError } from '../../../platform/error-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
+import { type BulkField, bulkFieldLabels, editOf } from './bulk-edit.rules.ts';
+import { BulkValueInput } from './bulk-value-input.tsx';
+
+interface EditProps {
+  count: number;
+  isBusy: boolean;
+  /** `tell` takes what the server found wrong. */
+  onApply: (change: BulkChange, fieldName: string, tell: (error: unknown) => void) => void;
+}
+
+export function EditItemsDialog({ open, onOpenChange, ...props }: EditProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="sm" title={`Edit ${itemCountText(props.count)}`} description="One field gets the same value in all of them.">
+        <EditForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditForm({ isBusy, onApply }: EditProps) {
+  const { data: fields = [] } = useQuery(customFieldsQuery);
+  const [field, setField] = useState<BulkField>('lowStockThreshold');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const choices = [
+    ...Object.entries(bulkFieldLabels).map(([id, label]) => ({ value: id, label })),
+    ...fields.map(({ id, name }) => ({ value: `field:${id}`, label: name })),
+  ];
+  const name = choices.find((choice) => choice.value === field)?.label ?? '';
+  const own = fields.find(({ id }) => field === `field:${id}`);
+
+  const tell = (error: unknown) => {
+    const detail = error instanceof ApiError ? error.details[0] : undefined;
+    if (detail) setProblem(detail.message);
+    else showError(error);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const edit = editOf(field, value, fields);
+    if ('change' in edit) onApply(edit.change, name, tell);
+    else setProblem(edit.error);
+  };
+  return (
+    <form onSubmit={save} noValidate className="contents">
+      <ModalBody className="flex flex-col gap-5">
+        <FormField label="Field">
+          <Select
+            options={choices}
+            value={field}
+            onValueChange={(next) => {
+              setField(next as BulkField);
+              setValue('');
+              setProblem(undefined);
+            }}
+          />
+        </FormField>
+        <FormField label={name} error={problem} hint={own?.kind === 'checkbox' ? undefined : 'Left empty, the field is cleared.'}>
+          <BulkValueInput
+            field={field}
+            own={own}
+            value={value}
+            onChange={(next) => {
+              setValue(next);
+              setProblem(undefined);
+            }}
+          />
+        </FormField>
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {value.trim() === '' && own?.kind !== 'checkbox' ? 'Clear field' : 'Save'}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { showError } from '../../../platform/error-toast.ts';
+import { bodyOf } from '../../../platform/errors.ts';
+import { CellMessage } from './cell-message.tsx';
+import type { EditableField } from './editable-field.ts';
+import { InlineEditor } from './inline-editor.tsx';
+
+export interface InlineEditProps {
+  item: ItemSummary;
+  field: EditableField;
+  isEditing: boolean;
+  /** The editor is to go: what was typed is saved, or given up. */
+  onDone: () => void;
+  /** What the cell shows while it is not edited. */
+  children?: ReactNode;
+}
+
+/**
+ * A cell that is edited in its place. Keep it mounted around what the cell shows: when the server refuses a change after
+ * the editor has gone, the old value comes back with the reason beside it.
+ */
+export function InlineEdit({ item, field, isEditing, onDone, children }: InlineEditProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const handleFailure = (error: unknown) => {
+    // Scrolled away or closed meanwhile: there is no cell left to say it at.
+    if (isMounted.current) setRefusal(reasonOf(error));
+    else showError(error);
+  };
+  if (isEditing) return <InlineEditor item={item} field={field} onDone={onDone} onFailure={handleFailure} onRefusal={setRefusal} />;
+  if (refusal === null) return children;
+  return (
+    <CellMessage text={`Not saved. ${refusal}`} onDismiss={() => setRefusal(null)}>
+      <span className="flex min-w-0 grow">{children}</span>
+    </CellMessage>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const detail = error instanceof ApiError ? error.details[0] : undefined;
+  return detail?.message ?? bodyOf(error);
+}

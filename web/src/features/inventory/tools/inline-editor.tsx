@@ -1,0 +1,82 @@
+import { ItemChange, type ItemSummary } from '@onhand/contract/inventory';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Input } from '../../../ui/input.tsx';
+import { CellMessage } from './cell-message.tsx';
+import type { EditableField } from './editable-field.ts';
+import { useInlineChange } from './inline-edit.queries.ts';
+import { decimalIn } from './typed-decimal.rules.ts';
+
+const labels: Record<EditableField, string> = { name: 'Name', lowStockThreshold: 'Low-stock threshold', sellingPrice: 'Selling price' };
+
+/** Enter and leaving save, Escape gives up; what cannot be right is said before anything is sent. */
+export function InlineEditor({
+  item,
+  field,
+  onDone,
+  onFailure,
+  onRefusal,
+}: {
+  item: ItemSummary;
+  field: EditableField;
+  onDone: () => void;
+  /** The server refused, after the editor has gone. */
+  onFailure: (error: unknown) => void;
+  /** The editor was left with something in it that cannot be saved. */
+  onRefusal: (reason: string | null) => void;
+}) {
+  const change = useInlineChange(onFailure);
+  const messageId = useId();
+  const [draft, setDraft] = useState(item[field] ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  // Taking the field away may make it say once more that it was left.
+  const isFinished = useRef(false);
+
+  const finish = () => {
+    isFinished.current = true;
+    onDone();
+  };
+  const save = ({ isLeaving }: { isLeaving: boolean }) => {
+    if (isFinished.current) return;
+    const value = field === 'name' ? draft.trim() : decimalIn(draft);
+    const checked = ItemChange.safeParse({ [field]: value });
+    if (!checked.success) {
+      const reason = checked.error.issues[0]?.message ?? 'Please check this.';
+      if (!isLeaving) return setProblem(reason);
+      onRefusal(reason);
+      return finish();
+    }
+    onRefusal(null);
+    if (checked.data[field] !== item[field]) change.mutate({ params: { id: item.id }, body: { [field]: checked.data[field] } });
+    finish();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // The list around has meanings of its own for these keys.
+    event.stopPropagation();
+    if (event.key === 'Enter') save({ isLeaving: false });
+    if (event.key === 'Escape') finish();
+  };
+  return (
+    <CellMessage text={problem} id={messageId} onDismiss={() => setProblem(null)}>
+      <span className="flex min-w-0 grow" onDoubleClick={(event) => event.stopPropagation()}>
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the cell that was just activated
+          autoFocus
+          aria-label={`${labels[field]} of ${item.name}`}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : messageId}
+          autoComplete="off"
+          isNumeric={field !== 'name'}
+          maxLength={field === 'name' ? 250 : 40}
+          value={draft}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setProblem(null);
+          }}
+          onKeyDown={handleKey}
+          onBlur={() => save({ isLeaving: true })}
+        />
+      </span>
+    </CellMessage>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BulkChange } from '@onhand/contract/inventory';
+import type { Selection } from '@onhand/contract/item-filter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { itemCountText } from '../../../platform/count-text.ts';
+import { showError } from '../../../platform/error-toast.ts';
+import { type ToastOptions, toast } from '../../../ui/toast.ts';
+import { archivedCount, exportItems, knownItems, useBulkRun } from './bulk.queries.ts';
+import { archivedSelection, byFolder } from './bulk.rules.ts';
+import { datedName, saveFile } from './save-file.ts';
+
+interface Step {
+  selection: Selection;
+  change: BulkChange;
+}
+
+/** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
+interface Words {
+  doing: string;
+  done: string;
+}
+
+export interface BulkActions {
+  /** What is being done at the moment: “Moving 1,200 items”. */
+  running: string | null;
+  /** Answers whether it went well; a failure has been told by then, unless `tell` takes it. */
+  run: (change: BulkChange, words: Words, tell?: (error: unknown) => void) => Promise<boolean>;
+  move: (folderId: number | null, folderName: string | null) => Promise<boolean>;
+  archive: () => Promise<boolean>;
+  restore: () => Promise<boolean>;
+  remove: () => Promise<boolean>;
+  exportCsv: () => Promise<boolean>;
+}
+
+/** Everything that is done with a selection, with its progress, its result and the way back where there is one. */
+export function useBulkActions(selection: Selection, count: number): BulkActions {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutateAsync } = useBulkRun();
+  const [running, setRunning] = useState<string | null>(null);
+
+  const attempt = async (doing: string, work: () => Promise<void>, tell: (error: unknown) => void = showError) => {
+    setRunning(`${doing} ${itemCountText(count)}`);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      tell(error);
+      return false;
+    } finally {
+      setRunning(null);
+    }
+  };
+  const apply = async (change: BulkChange, done: string, action?: ToastOptions['action']) => {
+    const { changed } = await mutateAsync({ body: { selection, change } });
+    toast(changed === 0 ? { title: 'Nothing to change' } : { title: `${itemCountText(changed)} ${done}`, tone: 'success', action });
+  };
+  /** Takes a change back, and says so. */
+  const undo = (done: string, steps: readonly Step[]): ToastOptions['action'] => ({
+    label: 'Undo',
+    onSelect: () => {
+      void attempt('Undoing for', async () => {
+        let changed = 0;
+        for (const body of steps) changed += (await mutateAsync({ body })).changed;
+        toast({ title: `${itemCountText(changed)} ${done}`, tone: 'success' });
+      });
+    },
+  });
+  const viewArchived: ToastOptions['action'] = { label: 'View', onSelect: () => void navigate('/settings/archived') };
+
+  return {
+    running,
+    run: (change, { doing, done }, tell) => attempt(doing, () => apply(change, done), tell),
+    move: (folderId, folderName) => {
+      const done = folderName === null ? 'moved out of all folders' : `moved to “${folderName}”`;
+      // Where they were before is known only as long as the old lists are.
+      const groups = knownItems(queryClient, selection)?.map(({ id, folderId: from }) => ({ id, folderId: from }));
+      const steps =
+        groups &&
+        byFolder(groups).map(
+          (group): Step => ({
+            selection: { itemIds: group.itemIds },
+            change: { action: 'move', folderId: group.folderId },
+          }),
+        );
+      return attempt('Moving', () => apply({ action: 'move', folderId }, done, steps && undo('moved back', steps)));
+    },
+    archive: () =>
+      attempt('Archiving', async () => {
+        // "All that the filter finds" must not restore what had been archived before.
+        const isExact = 'itemIds' in selection || (await archivedCount(selection.filter)) === 0;
+        const back: Step = { selection: archivedSelection(selection), change: { action: 'restore' } };
+        await apply({ action: 'archive' }, 'archived', isExact ? undo('restored', [back]) : viewArchived);
+      }),
+    restore: () => attempt('Restoring', () => apply({ action: 'restore' }, 'restored')),
+    remove: () => attempt('Deleting', () => apply({ action: 'delete' }, 'deleted')),
+    exportCsv: () =>
+      attempt('Exporting', async () => {
+        saveFile(await exportItems(selection), datedName('items', 'csv', new Date()));
+        toast({ title: `${itemCountText(count)} exported`, tone: 'success' });
+      }),
+  };
+}

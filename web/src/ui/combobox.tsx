@@ -1,0 +1,157 @@
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from './class-names.ts';
+import { type ComboboxOption, exactly, matching } from './combobox-options.ts';
+import { Command, CommandInput, CommandItem, CommandList } from './command.tsx';
+import { controlFrame } from './control-classes.ts';
+import { useFieldControl } from './field-context.ts';
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
+import { Swatch } from './swatch.tsx';
+
+export interface ComboboxProps {
+  /** Names the field and its list to assistive technology; the visible label is the form field's around it. */
+  label: string;
+  options: readonly ComboboxOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Several may be chosen, and the list stays open meanwhile. */
+  isMultiple?: boolean;
+  /** Offers to make what was typed and is not there. */
+  onCreate?: (text: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  id?: string;
+}
+
+/** Choosing from a list by typing a part of a name: one, or several. A chosen one is chosen again to take it back. */
+export function Combobox({
+  label,
+  options,
+  value,
+  onChange,
+  isMultiple = false,
+  onCreate,
+  placeholder = 'Choose',
+  disabled,
+  id,
+}: ComboboxProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useFieldControl({ id });
+  const chosen = options.filter((option) => value.includes(option.value));
+  const words = chosen.map((option) => option.label).join(', ');
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          {...field}
+          aria-label={words ? `${label}: ${words}` : label}
+          disabled={disabled}
+          className={cx(controlFrame, 'flex min-h-9 touch items-center gap-2 py-1 pr-3 pl-3 text-left')}
+        >
+          {chosen.length > 0 ? (
+            <Chosen options={chosen} isMultiple={isMultiple} />
+          ) : (
+            <span className="truncate text-muted">{placeholder}</span>
+          )}
+          <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent label={label} isPadded={false} className="flex min-w-(--radix-popover-trigger-width) flex-col">
+        <OptionList
+          label={label}
+          options={options}
+          value={value}
+          onCreate={onCreate}
+          onPick={(picked) => {
+            onChange(isMultiple ? toggled(value, picked) : value.includes(picked) ? [] : [picked]);
+            if (!isMultiple) setIsOpen(false);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function toggled(value: readonly string[], picked: string): string[] {
+  return value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked];
+}
+
+function Chosen({ options, isMultiple }: { options: readonly ComboboxOption[]; isMultiple: boolean }) {
+  if (!isMultiple) return <OptionLabel option={options[0] as ComboboxOption} />;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1">
+      {options.map((option) => (
+        <span key={option.value} className="flex max-w-full min-w-0 items-center rounded-sm bg-hover px-1.5 text-sm">
+          <OptionLabel option={option} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function OptionLabel({ option: { label, color } }: { option: ComboboxOption }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {color === undefined ? null : <Swatch color={color} className="size-2.5" />}
+      <span className="truncate">{label}</span>
+    </span>
+  );
+}
+
+/** The list by itself, for popovers and sheets that have a button of their own. */
+export function OptionList({
+  label,
+  options,
+  value,
+  onPick,
+  onCreate,
+}: {
+  label: string;
+  options: readonly ComboboxOption[];
+  value: readonly string[];
+  onPick: (value: string) => void;
+  onCreate?: (text: string) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const { shown, hidden } = matching(options, search);
+  const text = search.trim();
+  const canCreate = onCreate !== undefined && text !== '' && !exactly(options, text);
+  return (
+    <Command label={label} shouldFilter={false}>
+      <CommandInput placeholder="Search" value={search} onValueChange={setSearch} />
+      <CommandList label={label} className="max-h-64 p-1">
+        {shown.map((option) => {
+          const isChosen = value.includes(option.value);
+          return (
+            <CommandItem
+              key={option.value}
+              value={option.value}
+              onSelect={() => onPick(option.value)}
+              detail={isChosen ? <Check aria-label="Chosen" className="text-accent" /> : undefined}
+              className="justify-between"
+            >
+              <OptionLabel option={option} />
+            </CommandItem>
+          );
+        })}
+        {canCreate ? (
+          <CommandItem
+            value={`create ${text}`}
+            icon={<Plus aria-hidden />}
+            onSelect={() => {
+              onCreate(text);
+              setSearch('');
+            }}
+          >
+            Create “{text}”
+          </CommandItem>
+        ) : null}
+      </CommandList>
+      {shown.length === 0 && !canCreate ? <p className="px-4 py-6 text-center text-muted">Nothing found.</p> : null}
+      {hidden > 0 ? (
+        <p className="border-t px-3 py-2 text-sm text-muted">{hidden.toLocaleString()} more. Type to narrow the list.</p>
+      ) : null}
+    </Command>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { cx } from './class-names.ts';
+import { controlFrame } from './control-classes.ts';
+import { useFieldControl } from './field-context.ts';
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
+import { Swatch } from './swatch.tsx';
+import { inTreeOrder, type TreeNode } from './tree-nodes.ts';
+import { TreeOptions, type TreeOptionsProps } from './tree-options.tsx';
+
+export type TreePickerProps = Omit<TreeOptionsProps, 'placed' | 'className'> & {
+  nodes: readonly TreeNode[];
+  /** The list stands open in the page instead of behind a button. */
+  isInline?: boolean;
+};
+
+/** One node of a tree, or none: found by typing or by looking. */
+export function TreePicker({ nodes, isInline = false, onChange, ...rest }: TreePickerProps) {
+  const placed = useMemo(() => inTreeOrder(nodes), [nodes]);
+  const [isOpen, setIsOpen] = useState(false);
+  const control = useFieldControl({});
+  if (isInline) return <TreeOptions placed={placed} onChange={onChange} className="max-h-80 min-h-0 grow" {...rest} />;
+
+  const chosen = placed.find(({ node }) => node.id === rest.value);
+  const text = chosen ? [...chosen.path, chosen.node.name].join(' › ') : rest.noneLabel;
+  const choose = (id: number | null) => {
+    setIsOpen(false);
+    onChange(id);
+  };
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          {...control}
+          // Named by its label alone it would not say what is chosen.
+          aria-label={`${rest.label}: ${text}`}
+          className={cx(controlFrame, 'flex h-9 touch items-center gap-2.5 pr-3 pl-3 text-left')}
+        >
+          {chosen ? <Swatch color={chosen.node.color ?? null} /> : null}
+          <span className={cx('min-w-0 grow truncate', !chosen && 'text-muted')} title={text}>
+            {text}
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent label={rest.label} isPadded={false} className="w-(--radix-popover-trigger-width) min-w-64">
+        <TreeOptions placed={placed} onChange={choose} className="h-80 max-h-(--radix-popover-content-available-height)" {...rest} />
+      </PopoverContent>
+    </Popover>
+  );
+}
