@@ -1,6 +1,9 @@
+import { api } from '@onhand/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
 import { openWorld, type World } from './harness.ts';
+import { drawPicture, pictureForm } from './pictures.ts';
 
 /**
  * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query.
@@ -34,6 +37,17 @@ beforeAll(async () => {
     await world.database.admin.query(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"batch_update"}')`, [
       organizationId,
     ]);
+  }
+  // An item with layers, movements and a picture, and totals both kept and appended, for each of the two.
+  for (const persona of ['owner', 'other-owner'] as const) {
+    const caller = await world.as(persona);
+    const item = { name: 'Layered', valuationMethod: 'fifo', quantity: '2', unitCost: '3' } as const;
+    const { id } = (await caller.call(api.inventory.create, { body: item })).body;
+    await caller.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
+    await foldItemTotals(world.services.db.platform);
+  }
+  for (const persona of ['owner', 'other-owner'] as const) {
+    await (await world.as(persona)).call(api.inventory.create, { body: { name: 'Not folded yet' } });
   }
   app = new pg.Client({ ...world.database.connection, options: '-c role=onhand_app' });
   await app.connect();
@@ -115,6 +129,38 @@ test('the application role cannot write into another organization', async () => 
   await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
   expect((await app.query(`UPDATE organizations SET name = 'stolen' WHERE id = $1`, [theirs])).rowCount).toBe(0);
   await app.query('ROLLBACK');
+});
+
+test('in every table, rows of another organization can be neither changed nor deleted nor made', async () => {
+  const written = (await tables()).filter((table) => table.hasTenant && table.readable.includes('organization_id'));
+  for (const { name } of written) {
+    for (const verb of [`UPDATE "${name}" SET organization_id = organization_id`, `DELETE FROM "${name}"`]) {
+      await app.query('BEGIN');
+      await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
+      const touched = await app.query(`${verb} WHERE organization_id = $1`, [theirs]).then(
+        ({ rowCount }) => rowCount,
+        (error: Error) => error.message,
+      );
+      expect([0, `permission denied for table ${name}`], `${verb} → ${touched}`).toContain(touched);
+      await app.query('ROLLBACK');
+    }
+    const { rows } = await world.database.admin.query<{ rule: string }>(
+      `SELECT COALESCE(with_check, qual) AS rule FROM pg_policies WHERE tablename = $1 AND 'onhand_app' = ANY (roles) AND cmd IN ('ALL', 'INSERT')`,
+      [name],
+    );
+    for (const { rule } of rows) expect(rule, `what may be put into ${name}`).toContain('organization_id = current_organization_id()');
+  }
+  expect(written.length).toBeGreaterThan(12);
+});
+
+test('the functions that search around row-level security refuse another organization themselves', async () => {
+  for (const call of [`list_items($1, '{"sort":"name"}')`, `count_items($1, '{}')`, `similar_items($1, '{}', '{x}')`]) {
+    await app.query('BEGIN');
+    await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
+    expect((await app.query(`SELECT * FROM ${call}`, [ours])).rows).toBeDefined();
+    await expect(app.query(`SELECT * FROM ${call}`, [theirs])).rejects.toThrow('items of another organization');
+    await app.query('ROLLBACK');
+  }
 });
 
 test('passwords, provider records and session secrets are out of the application role’s reach', async () => {

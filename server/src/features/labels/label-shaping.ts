@@ -1,4 +1,4 @@
-import type { Font, GlyphRun, TypeFeatures } from '@pdf-lib/fontkit';
+import type { Font, Glyph, GlyphRun, TypeFeatures } from '@pdf-lib/fontkit';
 import bidiModule, { type Bidi } from 'bidi-js';
 import { type Face, faceFor, isInvisible } from './label-fonts.ts';
 
@@ -51,8 +51,7 @@ export function shape(text: string): { glyphs: PlacedGlyph[]; width: number } {
       const position = positions[index];
       // A glyph the font lacks is here a joiner or mark of direction: there is nothing to draw.
       if (!position || glyph.id === 0) return;
-      const drawn = String.fromCodePoint(...glyph.codePoints);
-      glyphs.push({ face, id: glyph.id, x: x + position.xOffset * scale, y: position.yOffset * scale, text: drawn });
+      glyphs.push({ face, id: glyph.id, x: x + position.xOffset * scale, y: position.yOffset * scale, text: textOf(glyph, run) });
       x += position.xAdvance * scale;
     });
   }
@@ -122,6 +121,12 @@ function layout({ face, text, level }: Run): Shaped {
     const glyphs = (direction === 'rtl' ? points.reverse() : points).map((point) => font.glyphForCodePoint(point));
     return { glyphs, positions: glyphs.map(({ advanceWidth }) => atRest(advanceWidth)) };
   }
+}
+
+/** A glyph that was first seen as a part of another (the o of ö) does not know its own letter. */
+function textOf({ id, codePoints }: Glyph, { face, text }: Run): string {
+  if (codePoints.length > 0) return String.fromCodePoint(...codePoints);
+  return Array.from(text).find((character) => face.font.glyphForCodePoint(character.codePointAt(0) ?? 0).id === id) ?? '';
 }
 
 function atRest(xAdvance: number) {

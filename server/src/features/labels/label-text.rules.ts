@@ -19,7 +19,7 @@ export const lineHeight = 1.2;
 
 const step = 0.5;
 /** How much smaller a text may be if that saves a line: a last line of one letter reads badly. */
-const worthALine = 0.85;
+const worthALine = 0.8;
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
@@ -38,11 +38,11 @@ export function fitText(text: string, box: TextBox, measure: Measure): FittedTex
   const size = box.minSize;
   const width = box.width / size;
   const broken = words.flatMap((word) => breakWord(word, width, known));
-  return { size, lines: cutOff(wrap(broken, width, known) ?? broken, linesIn(box, size), width, measure) };
+  return { size, lines: cutOff(wrap(broken, width, known) ?? broken, Math.max(1, linesIn(box, size)), width, measure) };
 }
 
 function linesIn({ height, maxLines }: TextBox, size: number): number {
-  return Math.max(1, Math.min(maxLines, Math.floor(height / (size * lineHeight) + 1e-6)));
+  return Math.min(maxLines, Math.floor(height / (size * lineHeight) + 1e-6));
 }
 
 /** Undefined when a word alone is wider than a line. */

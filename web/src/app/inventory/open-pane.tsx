@@ -1,22 +1,27 @@
+import { can } from '@onhand/contract/permissions';
 import { useNavigate } from 'react-router';
+import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { CreateItemForm } from '../../features/inventory/item/item-form.tsx';
 import { ItemPanel } from '../../features/inventory/item/item-panel.tsx';
+import { useUser } from '../../platform/session.ts';
 import type { useInventoryPlace } from './inventory-place.ts';
 
 /** The item or the form that is open over the list. */
-export function OpenPane({
-  place,
-  onPrintLabel,
-}: {
-  place: ReturnType<typeof useInventoryPlace>;
-  isMobile: boolean;
-  onPrintLabel: (itemId: number) => void;
-}) {
+export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof useInventoryPlace>; onPrintLabel: (itemId: number) => void }) {
   const navigate = useNavigate();
+  const canSeeActivity = can(useUser().role, 'MANAGE_INVENTORY');
   const close = () => void navigate(place.listPath);
   const open = (id: number) => void navigate(place.itemPath(id));
   if (place.itemId !== null) {
-    return <ItemPanel itemId={place.itemId} onClose={close} onOpenItem={open} onPrintLabel={onPrintLabel} />;
+    return (
+      <ItemPanel
+        itemId={place.itemId}
+        onClose={close}
+        onOpenItem={open}
+        onPrintLabel={onPrintLabel}
+        activity={canSeeActivity ? <ActivityList kind="item" subjectId={place.itemId} /> : undefined}
+      />
+    );
   }
   if (!place.isCreating) return null;
   return (

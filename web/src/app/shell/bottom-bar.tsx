@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Bell, LayoutDashboard, type LucideIcon, Menu, Package, ScanLine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
+import { pathTo } from '../../features/folders/folder-tree.rules.ts';
+import { foldersQuery } from '../../features/folders/folders.queries.ts';
 import { useNavLinks } from '../navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface BarEntry {
   to: string;
+  /** The screen it belongs to, where `to` is more exact. */
+  screen?: string;
   label: string;
   icon: LucideIcon;
   isCurrent: boolean;
@@ -16,16 +21,16 @@ interface BarEntry {
 export function BottomBar({ currentEntry, unreadCount }: { currentEntry: string | undefined; unreadCount?: number }) {
   const { pathname } = useLocation();
   const { all } = useNavLinks();
-  const isInFolder = matchPath('/folder/:folderId', pathname) !== null;
-  const items = isInFolder ? { label: 'Back', icon: ArrowLeft } : { label: 'Items', icon: Package };
+  const wayBack = useWayBack(pathname);
+  const items = wayBack ? { to: wayBack, label: 'Back', icon: ArrowLeft } : { to: '/inventory', label: 'Items', icon: Package };
   const badge = <UnreadBadge count={unreadCount} className="absolute top-1.5 left-1/2 ml-1" />;
   const entries: BarEntry[] = [
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isCurrent: currentEntry === '/dashboard' },
-    { to: '/inventory', ...items, isCurrent: currentEntry === '/inventory' && !isInFolder },
+    { ...items, screen: '/inventory', isCurrent: currentEntry === '/inventory' && !wayBack },
     { to: '/scan', label: 'Scan QR', icon: ScanLine, isCurrent: currentEntry === '/scan' },
     { to: '/notifications', label: 'Notifications', icon: Bell, isCurrent: currentEntry === '/notifications', badge },
   ];
-  const shown = entries.filter((entry) => all.some((link) => link.to === entry.to));
+  const shown = entries.filter((entry) => all.some((link) => link.to === (entry.screen ?? entry.to)));
   shown.push({ to: '/menu', label: 'Menu', icon: Menu, isCurrent: currentEntry === '/menu' });
   useRoomForToasts();
 
@@ -33,7 +38,7 @@ export function BottomBar({ currentEntry, unreadCount }: { currentEntry: string 
     <nav aria-label="Main" className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <ul className="mx-auto flex h-16 max-w-xl">
         {shown.map((entry) => (
-          <li key={entry.to} className="min-w-0 flex-1">
+          <li key={entry.screen ?? entry.to} className="min-w-0 flex-1">
             <BarLink {...entry} />
           </li>
         ))}
@@ -54,6 +59,15 @@ function BarLink({ to, label, icon: Icon, isCurrent, badge }: BarEntry) {
       {badge}
     </Link>
   );
+}
+
+/** Out of a folder into the one around it, or out of all of them; either way to the view of folders (SHELL-06). */
+function useWayBack(pathname: string): string | null {
+  const id = matchPath('/folder/:folderId', pathname)?.params.folderId;
+  const folders = useQuery({ ...foldersQuery, enabled: id !== undefined }).data ?? [];
+  if (id === undefined) return null;
+  const parent = pathTo(folders, Number(id)).at(-2);
+  return `${parent ? `/folder/${parent.id}` : '/inventory'}?show=folders`;
 }
 
 // Toasts stand above the bar.

@@ -2,6 +2,7 @@ import type { Activity } from '@onhand/contract/activity';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { actionWords, kindLabels, placeOf, timeText } from './activity.rules.ts';
 
 /** Who did what to which thing, and every field from what to what. */
@@ -52,8 +53,8 @@ function ChangedValue({ from, to }: { from: string | null; to: string | null }) 
   if (from === null) return <span>{to}</span>;
   return (
     <>
-      <span className="text-muted line-through">{from}</span>{' '}
-      <ArrowRight aria-label="to" role="img" className="inline size-3.5 align-[-0.15em] text-muted" />{' '}
+      <span className="text-muted line-through">{from}</span> <VisuallyHidden>to</VisuallyHidden>
+      <ArrowRight aria-hidden className="inline size-3.5 align-[-0.15em] text-muted" />{' '}
       {to === null ? <span className="text-muted">empty</span> : <span>{to}</span>}
     </>
   );

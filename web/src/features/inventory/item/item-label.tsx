@@ -8,13 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 export function ItemLabel({ item, onPrint }: { item: Item; onPrint: () => void }) {
   return (
     <section aria-label="Label" className="flex flex-col items-center gap-4 py-2 text-center">
-      {/* On white in both themes: scanners need the contrast, and paper is white too. */}
       <img
         src={urlOf(api.labels.qr, { params: { itemId: item.id } })}
         alt={`QR code of ${item.name}`}
         width={192}
         height={192}
-        className="ui-paper rounded-md border p-3"
+        className="rounded-md border"
       />
       <div className="max-w-full">
         <p className="font-medium wrap-anywhere">{item.name}</p>

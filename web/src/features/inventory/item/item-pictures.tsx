@@ -1,6 +1,6 @@
 import { type Item, maxImagesPerItem } from '@onhand/contract/inventory';
 import { Images } from 'lucide-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Lightbox } from './lightbox.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { useArrangePictures, usePictureUpload, useRemovePicture } from './picture.queries.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 
 /** INV-08: upload, order, cover, delete. Files may also be dropped here or pasted. */
 export function ItemPictures({ item, canEdit }: { item: Item; canEdit: boolean }) {
@@ -91,20 +92,6 @@ export function ItemPictures({ item, canEdit }: { item: Item; canEdit: boolean }
       <DeletePicture itemId={item.id} imageId={deletingId} onDone={() => setDeletingId(null)} />
     </section>
   );
-}
-
-/** While the pictures are on the screen, a picture pasted anywhere but into a field is meant for them. */
-function usePastedFiles(isOn: boolean, onFiles: (files: FileList) => void): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const paste = (event: ClipboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-      const files = event.clipboardData?.files;
-      if (!isTyping && files && files.length > 0) onFiles(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
 }
 
 function DeletePicture({ itemId, imageId, onDone }: { itemId: number; imageId: number | null; onDone: () => void }) {

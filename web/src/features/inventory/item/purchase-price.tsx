@@ -30,14 +30,7 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
     if (isPaid && !isBusy) onConfirm(parsed.data);
   };
   return (
-    <form
-      aria-label="Purchase price"
-      ref={form}
-      data-editing
-      noValidate
-      onSubmit={confirm}
-      className="flex flex-col gap-3"
-    >
+    <form aria-label="Purchase price" ref={form} data-editing noValidate onSubmit={confirm} className="flex flex-col gap-3">
       <FormField
         label={`Purchase price per ${item.unit ? 'unit' : 'item'}`}
         hint={`For the ${quantityText(amount.trim(), item.unit?.name)} you are adding.`}

@@ -61,14 +61,7 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
     else showError(error);
   };
   return (
-    <form
-      aria-label="Set quantity"
-      ref={form}
-      data-editing
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-3"
-    >
+    <form aria-label="Set quantity" ref={form} data-editing noValidate onSubmit={submit} className="flex flex-col gap-3">
       <FormField
         label="Counted quantity"
         error={problem}

@@ -13,12 +13,14 @@ import { useSaveItem } from './item.queries.ts';
 import { VendorLines, vendorsIn } from './vendor-lines.tsx';
 
 export function VendorDetails({ item, canEdit }: DetailProps) {
+  // Saving replaces the whole list: whoever is not shown its prices would wipe them out.
+  const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
   const [isEditing, setIsEditing] = useState(false);
   return (
     <DetailSection
       title="Vendors"
       action={
-        canEdit ? (
+        canEdit && maySeeCosts ? (
           <Button size="sm" variant="ghost" onClick={() => setIsEditing(true)}>
             Edit vendors
           </Button>
@@ -47,7 +49,6 @@ export function VendorDetails({ item, canEdit }: DetailProps) {
 }
 
 function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
-  const hasPrices = can(useUser().role, 'VIEW_FINANCIALS');
   const save = useSaveItem(item.id);
   const [lines, setLines] = useState(() =>
     item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId: vendorId as number | null, vendorSku, price: price ?? '' })),
@@ -57,8 +58,7 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const submit = async () => {
     setIsBusy(true);
     try {
-      // Without the price, which whoever may not see it must not overwrite.
-      await save({ vendors: vendorsIn(lines).map(({ price, ...line }) => (hasPrices ? { ...line, price } : line)) });
+      await save({ vendors: vendorsIn(lines) });
       onDone();
     } catch (error) {
       tellRefusal(error);
@@ -76,7 +76,7 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
       }}
     >
       <ModalBody>
-        <VendorLines lines={lines} onChange={setLines} hasPrices={hasPrices} errors={errors} />
+        <VendorLines lines={lines} onChange={setLines} hasPrices errors={errors} />
         {errors.vendors ? <p className="mt-3 text-sm text-bad">{errors.vendors}</p> : null}
       </ModalBody>
       <ModalFooter>

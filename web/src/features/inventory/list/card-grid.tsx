@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
 import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
 import type { ListViewProps } from './list-view.ts';
 import { isSelected } from './selection.ts';
@@ -32,7 +33,7 @@ export function CardGrid(view: ListViewProps) {
     windows,
     count: width === 0 ? 0 : Math.ceil(total / perLine),
     height: lineHeight,
-    overscan: 3,
+    overscan: 2,
     perRow: perLine,
   });
   const { tickAt, taps } = useTapOrTick(view);
@@ -44,7 +45,10 @@ export function CardGrid(view: ListViewProps) {
   );
 
   return (
-    <div ref={scroller} data-scroller className="relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain pt-1">
+    <div
+      ref={scroller}
+      className={cx('relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain pt-3', selection.count > 0 && 'pb-20')}
+    >
       <ul
         aria-label="Items"
         aria-busy={windows.isOutdated}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { cx } from '../../../ui/class-names.ts';
 import { CompactRow, CompactSkeleton, compactHeight } from './compact-row.tsx';
 import type { ListViewProps } from './list-view.ts';
 import { isSelected } from './selection.ts';
@@ -15,7 +16,10 @@ export function CompactList(view: ListViewProps) {
   const press = useLongPress(tickAt);
 
   return (
-    <div ref={scroller} data-scroller className="relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain">
+    <div
+      ref={scroller}
+      className={cx('relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain', selection.count > 0 && 'pb-20')}
+    >
       {/* Room below the last row for the button that floats there. */}
       <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative mb-20" style={{ height: totalHeight }} {...press} {...taps}>
         {rows.map(({ index, top }) => {

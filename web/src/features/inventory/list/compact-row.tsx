@@ -3,13 +3,12 @@ import { memo } from 'react';
 import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
-export const compactHeight = 76;
+export const compactHeight = 88;
 
-const place = 'absolute inset-x-0 top-0 flex h-19 items-center gap-3 border-b px-4 [contain:layout_style]';
+const place = 'absolute inset-x-0 top-0 flex h-22 items-center gap-3 border-b px-4 contain-layout';
 
 interface CompactRowProps {
   item: ItemSummary;
@@ -48,7 +47,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
           href={href}
           draggable={false}
           aria-current={isOpen || undefined}
-          className="block truncate font-medium [-webkit-touch-callout:none] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          className="line-clamp-2 leading-snug font-medium wrap-anywhere [-webkit-touch-callout:none] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {item.name}
         </a>
@@ -65,16 +64,17 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   );
 });
 
+/** A row still on its way. It stands still: a jump shows many, which would all have to move. */
 export function CompactSkeleton({ top }: { top: number }) {
   return (
     <li aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(place, 'bg-surface')}>
       <span className="sr-only">Loading</span>
-      <Skeleton className="size-12 shrink-0" />
+      <span className="size-12 shrink-0 rounded-md bg-hover" />
       <span className="flex grow flex-col gap-2">
-        <Skeleton className="h-4 w-3/5" />
-        <Skeleton className="h-3.5 w-1/4" />
+        <span className="h-4 w-3/5 rounded-sm bg-hover" />
+        <span className="h-3.5 w-1/4 rounded-sm bg-hover" />
       </span>
-      <Skeleton className="h-4 w-12" />
+      <span className="h-4 w-12 rounded-sm bg-hover" />
     </li>
   );
 }

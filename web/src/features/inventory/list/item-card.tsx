@@ -3,12 +3,11 @@ import { memo } from 'react';
 import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
-/** Below the picture: name, code, quantity and status. */
-export const cardTextHeight = 116;
+/** Below the picture: a name of up to two lines, code and quantity. */
+export const cardTextHeight = 128;
 
 /** Where a card stands in the scrolled box, in pixels. */
 interface CardBox {
@@ -42,31 +41,31 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       draggable={isDraggable}
       style={placeOf(props)}
       className={cx(
-        'group/card absolute top-0 left-0 flex flex-col overflow-hidden rounded-md border select-none',
+        'group/card contain-layout absolute top-0 left-0 flex flex-col overflow-hidden rounded-md border select-none',
         isSelected ? 'border-accent bg-accent-soft' : 'bg-surface hover:border-line-strong',
         isOpen && 'border-accent',
       )}
     >
       <ItemThumb item={item} size="medium" className="min-h-0 w-full grow" />
-      <div className="flex h-29 shrink-0 flex-col p-3">
+      <div className="flex h-32 shrink-0 flex-col p-3">
         <a
           href={href}
           draggable={false}
           aria-current={isOpen || undefined}
           title={item.name}
-          className="truncate font-medium [-webkit-touch-callout:none] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          className="line-clamp-2 leading-snug font-medium wrap-anywhere [-webkit-touch-callout:none] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {item.name}
         </a>
         <span className="truncate text-sm text-muted">{item.sku ?? item.inventoryNumber ?? 'No SKU'}</span>
-        <span className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate text-lg leading-6 font-semibold tabular-nums">
-            {quantityText(item.quantity)}
-            {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{item.unit.name}</span> : null}
-          </span>
-          <StockBadge status={item.stockStatus} />
+        <span className="mt-auto truncate text-lg leading-6 font-semibold tabular-nums">
+          {quantityText(item.quantity)}
+          {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{item.unit.name}</span> : null}
         </span>
       </div>
+      <span className="pointer-events-none absolute top-2 right-2 flex">
+        <StockBadge status={item.stockStatus} />
+      </span>
       <span
         className={cx(
           'absolute top-2 left-2 z-1 grid size-8 place-items-center rounded-md bg-surface',
@@ -85,10 +84,10 @@ export function SkeletonCard(box: CardBox) {
     <li aria-busy style={placeOf(box)} className="absolute top-0 left-0 flex flex-col overflow-hidden rounded-md border bg-surface">
       <span className="sr-only">Loading</span>
       <span className="min-h-0 grow bg-hover" />
-      <div className="flex h-29 shrink-0 flex-col gap-2 p-3">
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-3.5 w-1/3" />
-        <Skeleton className="mt-auto h-5 w-1/2" />
+      <div className="flex h-32 shrink-0 flex-col gap-2 p-3">
+        <span className="h-4 w-3/4 rounded-sm bg-hover" />
+        <span className="h-3.5 w-1/3 rounded-sm bg-hover" />
+        <span className="mt-auto h-5 w-1/2 rounded-sm bg-hover" />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
 import type { ListViewProps, SortProps } from './list-view.ts';
 import { isSelected } from './selection.ts';
@@ -29,7 +30,7 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
     windows,
     count: total,
     height: rowHeight,
-    overscan: 12,
+    overscan: 6,
     above: headingHeight,
     keptRow: active.row,
   });
@@ -80,7 +81,7 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
   const template = `${tickWidth}px minmax(${nameWidth}px, 1fr) ${columns.map(({ width }) => `${width}px`).join(' ')}`;
   const minWidth = tickWidth + nameWidth + columns.reduce((sum, { width }) => sum + width, 0);
   return (
-    <div ref={scroller} data-scroller className="relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain">
+    <div ref={scroller} className={cx('relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain', selection.count > 0 && 'pb-20')}>
       {/* The one tab stop is the active cell inside; keys bubble up from it. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <table
@@ -107,7 +108,7 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
         <tbody className="relative block" style={{ height: totalHeight }} {...pointer}>
           {rows.map(({ index, top }) => {
             const item = windows.itemAt(index);
-            if (!item) return <SkeletonRow key={index} index={index} top={top} columns={columns} />;
+            if (!item) return <SkeletonRow key={index} index={index} top={top} />;
             return (
               <TableRow
                 key={index}

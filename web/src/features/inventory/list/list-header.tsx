@@ -28,13 +28,14 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
   const isMobile = useIsMobile();
   return (
     <div className="flex shrink-0 flex-col gap-2 px-4 pb-1">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* On a phone the filters share a line with the buttons; with room, the buttons stand beside the search. */}
+      <div className="flex flex-wrap items-start gap-2">
         <SearchBox
           value={state.search}
           onSearch={(search) => onChange({ search }, { isTyping: true })}
-          className="min-w-0 grow basis-56 md:max-w-md"
+          className="min-w-0 basis-full md:max-w-md md:grow md:basis-56"
         />
-        <div className="flex items-center gap-2 md:ml-auto">
+        <div className="flex items-center gap-2 max-md:order-1 md:ml-auto">
           {isMobile ? (
             <IconButton
               label={selection.isSelecting ? 'Stop selecting' : 'Select items'}
@@ -46,18 +47,21 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           ) : null}
           <ViewSwitch view={view} onChange={onView} />
           {view === 'list' && !isMobile ? <ColumnPicker /> : null}
-          {createPath && selection.count === 0 ? <NewItem to={createPath} /> : null}
+          {/* Under the thumb there is one bar at a time. */}
+          {createPath ? <NewItem to={createPath} className={selection.count > 0 ? 'max-md:hidden' : undefined} /> : null}
+        </div>
+        <div className="min-w-0 grow md:basis-full">
+          <FilterBar state={state} folder={folder} onChange={onChange} />
         </div>
       </div>
-      <FilterBar state={state} folder={folder} onChange={onChange} />
       <ListSummary counts={windows.counts} selection={selection} notFound={windows.isSimilar ? (windows.list.search ?? null) : null} />
     </div>
   );
 }
 
-function NewItem({ to }: { to: string }) {
+function NewItem({ to, className }: { to: string; className?: string }) {
   return (
-    <MainAction asChild>
+    <MainAction asChild className={className}>
       <Link to={to}>
         <Plus aria-hidden />
         New item

@@ -37,7 +37,7 @@ export function ListSummary({ counts, selection, notFound }: ListSummaryProps) {
           <span className="font-medium text-text">{figures.format(count)} selected</span>
         ) : counts ? (
           <>
-            {notFound ? <span className="mr-2 text-text">No exact match for “{notFound}”. These look like it.</span> : null}
+            {notFound ? <span className="block text-text">No exact match for “{notFound}”. These look like it.</span> : null}
             {summaryText(counts)}
           </>
         ) : (

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
 import { type ListState, sortedBy } from './list-state.ts';
 import type { SortProps } from './list-view.ts';
-import { fixedColumns } from './table-row.tsx';
+import { fixedColumns, tick } from './table-row.tsx';
 import { cellName } from './use-grid-keys.ts';
 
 export const headingHeight = 36;
@@ -26,7 +26,7 @@ export function TableHeading({ columns, activeColumn, ticked, onTick, state, onC
   return (
     <thead className="sticky top-0 block z-2 bg-surface">
       <tr aria-rowindex={1} className="grid h-9 grid-cols-(--columns) border-b bg-surface text-left text-xs text-muted [&_th]:font-medium">
-        <th scope="col" aria-colindex={1} className="sticky left-0 z-1 flex items-center justify-center bg-inherit pl-2">
+        <th scope="col" aria-colindex={1} className={tick}>
           <Checkbox
             aria-label="Select the rows shown"
             checked={ticked === 'all'}

@@ -2,7 +2,6 @@ import type { ItemSummary } from '@onhand/contract/inventory';
 import { memo } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Column } from '../tools/columns.ts';
 import { InlineEdit } from '../tools/inline-edit.tsx';
 import { ItemThumb } from './item-thumb.tsx';
@@ -12,10 +11,12 @@ export const rowHeight = 44;
 /** Before the chosen columns come the box to tick and the name. */
 export const fixedColumns = 2;
 
-const row = 'absolute inset-x-0 top-0 grid h-11 grid-cols-(--columns) border-b [contain:layout_style]';
+const row = 'absolute inset-x-0 top-0 grid h-11 grid-cols-(--columns) border-b contain-layout';
 /** Below the sticky heading, and not behind the names that stay in place when one scrolls sideways. */
 const cell = 'flex min-w-0 scroll-mt-10 scroll-ml-80 items-center px-3 focus-visible:-outline-offset-2';
 const stays = 'sticky z-1 bg-inherit scroll-ml-0';
+/** The box to tick, over and in the rows. */
+export const tick = 'sticky left-0 z-1 flex items-center justify-center bg-inherit pl-2';
 
 interface TableRowProps {
   item: ItemSummary;
@@ -51,7 +52,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         isOpen && 'shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
     >
-      <td aria-colindex={1} className={cx(cell, stays, 'left-0 justify-center px-0 pl-2')}>
+      <td aria-colindex={1} className={cx(tick, 'scroll-mt-10')}>
         <Checkbox
           aria-label={`Select ${item.name}`}
           checked={isSelected}
@@ -95,22 +96,18 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** A row still on its way, as high as it will be. */
-export const SkeletonRow = memo(function SkeletonRow({ index, top, columns }: { index: number; top: number; columns: readonly Column[] }) {
+/** A row still on its way, as high as it will be. It stands still: a jump shows dozens, which would all have to move. */
+export const SkeletonRow = memo(function SkeletonRow({ index, top }: { index: number; top: number }) {
   return (
     <tr aria-rowindex={index + 2} aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(row, 'bg-surface')}>
-      <td aria-colindex={1} className={cell}>
+      <td aria-colindex={1} className={tick}>
+        <span className="size-4.5 rounded-sm bg-hover" />
+      </td>
+      <td aria-colindex={2} className={cx(cell, stays, 'left-11 gap-3')}>
+        <span className="size-8 shrink-0 rounded-sm bg-hover" />
+        <span className="h-3.5 w-40 rounded-sm bg-hover" />
         <span className="sr-only">Loading</span>
       </td>
-      <td aria-colindex={2} className={cx(cell, 'gap-3')}>
-        <Skeleton className="size-8 shrink-0" />
-        <Skeleton className="h-3.5 w-40" />
-      </td>
-      {columns.map((column, place) => (
-        <td key={column.id} aria-colindex={place + fixedColumns + 1} className={cx(cell, column.isNumber && 'justify-end')}>
-          <Skeleton className="h-3.5 w-16" />
-        </td>
-      ))}
     </tr>
   );
 });

@@ -72,7 +72,9 @@ function Questions({ selection, count, onClear, bulk, question, close }: Questio
   };
   const known = question === 'untag' ? knownItems(queryClient, selection) : null;
   return (
-    <>
+    // Events of a dialog rise to the list it was opened from, where Escape would let go of the selection.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="contents" onKeyDown={(event) => event.stopPropagation()}>
       <MoveItemsDialog
         {...dialog('move')}
         onMove={(folderId, folderName) => void ended(bulk.move(folderId, folderName), { isGone: true })}
@@ -96,7 +98,7 @@ function Questions({ selection, count, onClear, bulk, question, close }: Questio
         onApply={(change, name, tell) => void ended(bulk.run(change, { doing: 'Changing', done: `changed: ${name.toLowerCase()}` }, tell))}
       />
       <DeleteItemsDialog {...dialog('delete')} onDelete={() => void ended(bulk.remove(), { isGone: true })} />
-    </>
+    </div>
   );
 }
 

@@ -93,9 +93,12 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 function useIsSlow(isRunning: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!isRunning) return setIsSlow(false);
+    if (!isRunning) return;
     const timer = setTimeout(() => setIsSlow(true), 400);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
   }, [isRunning]);
   return isSlow;
 }

@@ -11,6 +11,8 @@ interface DeleteProps {
   count: number;
   /** The one item's name, where it is just one. */
   name?: string;
+  /** They have left the lists already, so archiving is no way out to offer. */
+  isArchived?: boolean;
   isBusy: boolean;
   onDelete: () => void;
 }
@@ -27,7 +29,7 @@ export function DeleteItemsDialog({
       <DialogContent
         size="sm"
         title={`Delete ${what}?`}
-        description="Gone with their pictures, history and labels. This cannot be undone. To keep the record, archive instead."
+        description={`Pictures, history and codes go too. This cannot be undone.${props.isArchived ? '' : ' To keep the record, archive instead.'}`}
       >
         <DeleteForm {...props} />
       </DialogContent>

@@ -29,14 +29,14 @@ export function FilterBar({
   const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, options.lookups);
   const controls = { filters: state, options, isInFolder, onChange };
   return (
-    <div role="group" aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
+    <fieldset aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
       {isMobile ? <PhoneFilters {...controls} chips={chips} /> : <Facets {...controls} chips={chips} />}
       {chips.length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => onChange(noFilters)}>
           Clear all
         </Button>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 

@@ -22,7 +22,10 @@ export interface InlineEditProps {
  * the editor has gone, the old value comes back with the reason beside it.
  */
 export function InlineEdit({ item, field, isEditing, onDone, children }: InlineEditProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  // A row of the list can come to show another item; what was said about this one must not stay there.
+  const [refused, setRefused] = useState<{ itemId: number; reason: string } | null>(null);
+  const refusal = refused?.itemId === item.id ? refused.reason : null;
+  const setRefusal = (reason: string | null) => setRefused(reason === null ? null : { itemId: item.id, reason });
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

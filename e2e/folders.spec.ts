@@ -1,0 +1,427 @@
+import type { Locator, Page } from '@playwright/test';
+import type { World } from '../server/test/world.ts';
+import { expect, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** An organization of the test's own, with its owner signed in. */
+async function ownWorkshop(world: World, signIn: (who: { id: string; email: string }) => Promise<void>) {
+  const owner = await world.person('Fay');
+  const organizationId = await world.organization(owner, 'Folder Works');
+  await signIn(owner);
+  const folder = (name: string, parentId: number | null = null) => world.folder(organizationId, { name, parentId });
+  return { organizationId, folder };
+}
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
+const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}, `) });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /notification/i }).getByText(text);
+const levelOf = (locator: Locator, level: number) => expect(locator).toHaveAttribute('aria-level', String(level));
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** The way down to a folder, as the server has it now. */
+async function placeOf(page: Page, name: string): Promise<string> {
+  const folders = (await (await page.request.get('/api/folders')).json()) as { id: number; parentId: number | null; name: string }[];
+  const upFrom = (id: number | null): string[] => {
+    const folder = folders.find((one) => one.id === id);
+    return folder ? [...upFrom(folder.parentId), folder.name] : [];
+  };
+  return upFrom(folders.find((one) => one.name === name)?.id ?? null).join(' / ');
+}
+
+test('[FOLD-01] folders are created at the top and inside each other, renamed and colored', async ({ page, world, signIn }) => {
+  await ownWorkshop(world, signIn);
+  await page.goto('/inventory');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New folder' }).first().click();
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/fill this in/i);
+  await dialog.getByLabel('Name').fill('Van');
+  await dialog.getByRole('radio', { name: 'Orange' }).check();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Van')).toBeVisible();
+  await expect(row(page, 'Van').locator('[data-color="orange"]')).toBeVisible();
+
+  await choose(page, 'Van', 'New folder inside');
+  await dialog.getByLabel('Name').fill('Shelf');
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await levelOf(row(page, 'Shelf'), 2);
+
+  await row(page, 'Shelf').focus();
+  await page.keyboard.press('F2');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Rack');
+  await dialog.getByRole('radio', { name: 'Teal' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Rack').locator('[data-color="teal"]')).toBeVisible();
+  await expect(row(page, 'Shelf')).toHaveCount(0);
+
+  await row(page, 'Rack').hover();
+  await page.getByRole('button', { name: 'Actions for Rack' }).click();
+  await page.getByRole('menuitem', { name: 'Color' }).click();
+  await dialog.getByRole('radio', { name: 'None' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await levelOf(row(page, 'Rack'), 2);
+  await expect(row(page, 'Rack').locator('[data-color]')).toHaveCount(0);
+});
+
+test('[FOLD-01] a folder moves by drag and drop, which can be undone, and never into itself', async ({
+  page,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const { folder } = await ownWorkshop(world, signIn);
+  const vanId = await folder('Van');
+  const shelfId = await folder('Shelf');
+  await folder('Bin', shelfId);
+  await page.goto('/inventory');
+  await row(page, 'Shelf').dragTo(row(page, 'Van'));
+  await levelOf(row(page, 'Shelf'), 2);
+  await expect(toast(page, 'Moved “Shelf” into “Van”').first()).toBeVisible();
+  await expect.poll(() => placeOf(page, 'Bin')).toBe('Van / Shelf / Bin');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await levelOf(row(page, 'Shelf'), 1);
+  await expect.poll(() => placeOf(page, 'Bin')).toBe('Shelf / Bin');
+
+  await row(page, 'Shelf').dragTo(row(page, 'Van'));
+  await expect.poll(() => placeOf(page, 'Shelf')).toBe('Van / Shelf');
+  await row(page, 'Van').dragTo(row(page, 'Shelf'));
+  await row(page, 'Shelf').dragTo(page.getByRole('link', { name: /^All items/ }));
+  await levelOf(row(page, 'Shelf'), 1);
+  await expect.poll(() => placeOf(page, 'Shelf')).toBe('Shelf');
+  expect(await placeOf(page, 'Van')).toBe('Van');
+
+  const refused = await page.evaluate(
+    async ([id, target]) => {
+      await fetch('/api/folders/move', {
+        method: 'POST',
+        body: JSON.stringify({ folderIds: [id], targetParentId: target }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const answer = await fetch('/api/folders/move', {
+        method: 'POST',
+        body: JSON.stringify({ folderIds: [target], targetParentId: id }),
+        headers: { 'content-type': 'application/json' },
+      });
+      return ((await answer.json()) as { error: string }).error;
+    },
+    [shelfId, vanId] as const,
+  );
+  expect(refused).toBe('FOLDER_CYCLE');
+});
+
+test('[FOLD-01] a folder moves by dialog, where what would be a circle cannot be chosen', async ({ page, world, signIn }) => {
+  const { folder } = await ownWorkshop(world, signIn);
+  const vanId = await folder('Van');
+  await folder('Shelf', vanId);
+  await folder('Shop');
+  await page.goto('/inventory');
+  await choose(page, 'Van', 'Move…');
+  const dialog = page.getByRole('dialog', { name: 'Move “Van”' });
+  await expect(dialog.getByRole('option', { name: 'Van' })).toBeDisabled();
+  await expect(dialog.getByRole('option', { name: 'Shelf' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Choose a folder' })).toBeDisabled();
+  await dialog.getByRole('combobox').fill('sho');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Move into “Shop”' }).click();
+  await expect(dialog).toBeHidden();
+  await levelOf(row(page, 'Van'), 2);
+  await expect.poll(() => placeOf(page, 'Shelf')).toBe('Shop / Van / Shelf');
+});
+
+test('a move that the server refuses is taken back and told', async ({ page, world, signIn, expectedErrors }) => {
+  expectedErrors.push(/500/);
+  const { folder } = await ownWorkshop(world, signIn);
+  await folder('Shelf');
+  await folder('Van');
+  await page.route('**/api/folders/move', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Out of order.' } }));
+  await page.goto('/inventory');
+  await row(page, 'Shelf').dragTo(row(page, 'Van'));
+  await expect(toast(page, 'Out of order.').first()).toBeVisible();
+  await levelOf(row(page, 'Shelf'), 1);
+});
+
+for (const [choice, outcome] of [
+  ['Move to “Shop”', { folder: 'Shop', isArchived: false }],
+  ['Keep without a folder', { folder: null, isArchived: false }],
+  ['Archive', { folder: null, isArchived: true }],
+  ['Delete for good', undefined],
+] as const) {
+  test(`[FOLD-01] a deleted folder asks what becomes of what is inside: ${choice}`, async ({ page, world, signIn }) => {
+    const { organizationId, folder } = await ownWorkshop(world, signIn);
+    const shopId = await folder('Shop');
+    const doomedId = await folder('Doomed', shopId);
+    const insideId = await folder('Inside', doomedId);
+    const itemId = await world.item(organizationId, { name: 'Valve', folderId: insideId });
+    await page.goto(`/folder/${insideId}`);
+    await expect(row(page, 'Inside')).toHaveAttribute('aria-current', 'page');
+    await choose(page, 'Doomed', 'Delete…');
+    const dialog = page.getByRole('dialog', { name: 'Delete “Doomed”?' });
+    await expect(dialog).toHaveAccessibleDescription(/the 1 folder inside it are deleted\. Together they hold 1 item\./);
+    await dialog.getByRole('radio', { name: choice }).check();
+    await dialog.getByRole('button', { name: /^Delete folder/ }).click();
+    await expect(toast(page, '2 folders deleted').first()).toBeVisible();
+    await expect(row(page, 'Doomed')).toHaveCount(0);
+    await expect(page).toHaveURL(`/folder/${shopId}`);
+    const { rows } = await world.database.admin.query<{ folder: string | null; isArchived: boolean }>(
+      `SELECT folders.name AS folder, archived_at IS NOT NULL AS "isArchived" FROM items
+       LEFT JOIN folders ON folders.organization_id = items.organization_id AND folders.id = items.folder_id
+       WHERE items.organization_id = $1 AND items.id = $2`,
+      [organizationId, itemId],
+    );
+    expect(rows[0]).toEqual(outcome);
+  });
+}
+
+test('[FOLD-03] several folders move at once, and the path of ancestors leads back up', async ({ page, world, signIn }) => {
+  const { folder } = await ownWorkshop(world, signIn);
+  const types: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => types.push((JSON.parse(String(payload)) as { type: string }).type));
+  });
+  const shopId = await folder('Shop');
+  const wallId = await folder('Wall', shopId);
+  const shelfId = await folder('Shelf', wallId);
+  await folder('Bolts');
+  await folder('Nuts');
+  await page.goto('/inventory');
+  await expect.poll(() => types).toContain('auth_success');
+  await row(page, 'Bolts').click();
+  await row(page, 'Nuts').click({ modifiers: ['ControlOrMeta'] });
+  await expect(row(page, 'Bolts')).toHaveAttribute('aria-selected', 'true');
+  await choose(page, 'Nuts', 'Move 2 folders…');
+  const dialog = page.getByRole('dialog', { name: 'Move 2 folders' });
+  await dialog.getByRole('option', { name: 'Shelf' }).click();
+  await dialog.getByRole('button', { name: 'Move into “Shelf”' }).click();
+  await expect(toast(page, 'Moved 2 folders into “Shelf”').first()).toBeVisible();
+  await expect.poll(() => placeOf(page, 'Nuts')).toBe('Shop / Wall / Shelf / Nuts');
+  await expect.poll(() => placeOf(page, 'Bolts')).toBe('Shop / Wall / Shelf / Bolts');
+  await expect.poll(() => types).toContain('folders_bulk_moved');
+
+  await page.goto(`/folder/${shelfId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf' })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(crumbs).toHaveText(['All items', 'Shop', 'Wall']);
+  await crumbs.nth(1).click();
+  await expect(page).toHaveURL(`/folder/${shopId}`);
+  await expect(row(page, 'Shop')).toHaveAttribute('aria-current', 'page');
+});
+
+test('the tree is used by keys alone, and draws only what is in sight of two thousand folders', async ({ page, world, signIn }) => {
+  const { organizationId, folder } = await ownWorkshop(world, signIn);
+  const firstId = await folder('Aisle 0');
+  await folder('Bay', firstId);
+  await world.database.admin.query(
+    "INSERT INTO folders (organization_id, name) SELECT $1, 'Aisle ' || number FROM generate_series(1, 2000) AS number",
+    [organizationId],
+  );
+  await page.goto('/inventory');
+  await row(page, 'Aisle 0').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row(page, 'Aisle 0')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Bay')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bay' })).toBeVisible();
+  await row(page, 'Bay').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, 'Aisle 0')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Aisle 2000')).toBeFocused();
+  expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(100);
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete “Aisle 2000”?' })).toBeVisible();
+});
+
+test('items dropped on a folder lie in it, and in none when dropped on “Unassigned”', async ({ page, world, signIn }) => {
+  const { organizationId, folder } = await ownWorkshop(world, signIn);
+  const vanId = await folder('Van');
+  const itemId = await world.item(organizationId, { name: 'Valve' });
+  const folderOf = async () => {
+    const { rows } = await world.database.admin.query<{ folder_id: string | null }>(
+      'SELECT folder_id FROM items WHERE organization_id = $1 AND id = $2',
+      [organizationId, itemId],
+    );
+    return rows[0]?.folder_id === null ? null : Number(rows[0]?.folder_id);
+  };
+  await page.goto('/inventory');
+  const item = page.getByRole('row').filter({ hasText: 'Valve' });
+  await item.dragTo(row(page, 'Van'));
+  await expect.poll(folderOf).toBe(vanId);
+  await expect(row(page, 'Van')).toHaveAccessibleName('Van, 1 item');
+  await item.dragTo(page.getByRole('link', { name: /^Unassigned/ }));
+  await expect.poll(folderOf).toBe(null);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(folderOf).toBe(vanId);
+});
+
+test('[SHELL-05] the folder panel keeps its size in percent, folds away to 3 and comes back as it was', async ({ page, world, signIn }) => {
+  const { folder } = await ownWorkshop(world, signIn);
+  await folder('Van');
+  await page.goto('/inventory');
+  const edge = page.getByRole('separator', { name: 'Width of the folders' });
+  const panel = page.getByRole('region', { name: 'Folders' });
+  const kept = () =>
+    page.evaluate(() =>
+      ['onhand.folderTreeSize', 'onhand.folderTreeExpandedSize'].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null')),
+    );
+  const shareOf = () => panel.evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.clientWidth ?? 1));
+  await expect(edge).toHaveAttribute('aria-valuenow', '20');
+  expect(await shareOf()).toBeCloseTo(0.2, 2);
+
+  const box = await edge.boundingBox();
+  const width = await panel.evaluate((element) => element.parentElement?.clientWidth ?? 0);
+  if (!box) throw new Error('The edge is not drawn.');
+  await page.mouse.move(box.x + 1, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 1 + width * 0.1, box.y + 300, { steps: 4 });
+  await page.mouse.up();
+  await expect(edge).toHaveAttribute('aria-valuenow', '30');
+  await page.getByRole('button', { name: 'Collapse folders' }).click();
+  await expect(tree(page)).toHaveCount(0);
+  const [size, expanded] = await kept();
+  expect(size).toBe(3);
+  expect(expanded).toBeCloseTo(30, 0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand folders' }).click();
+  await expect(row(page, 'Van')).toBeVisible();
+  expect(await shareOf()).toBeCloseTo(0.3, 1);
+
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', '32');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Expand folders' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('onhand.folderTreeExpandedSize'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand folders' }).click();
+  await expect(edge).toHaveAttribute('aria-valuenow', '20');
+});
+
+test.describe('phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('[SHELL-06] [SHELL-07] a switch chooses folders or items, and “Back” leads out of a folder to the folders around it', async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const { folder } = await ownWorkshop(world, signIn);
+    const shopId = await folder('Shop');
+    const wallId = await folder('Wall', shopId);
+    const shelfId = await folder('Shelf', wallId);
+    await page.goto('/inventory');
+    const show = page.getByRole('navigation', { name: 'Show' });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('main');
+    await show.getByRole('link', { name: 'Folders' }).tap();
+    await main.getByRole('link', { name: /^Shop/ }).tap();
+    await expect(page).toHaveURL(`/folder/${shopId}?show=folders`);
+    await main.getByRole('link', { name: /^Wall/ }).tap();
+    // Nothing lies below the last one, so it shows its items.
+    await main.getByRole('link', { name: /^Shelf/ }).tap();
+    await expect(page).toHaveURL(`/folder/${shelfId}`);
+    await expect(show.getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'true');
+
+    await bar.getByRole('link', { name: 'Back' }).tap();
+    await expect(page).toHaveURL(`/folder/${wallId}?show=folders`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
+    await expect(show.getByRole('link', { name: 'Folders' })).toHaveAttribute('aria-current', 'true');
+    await show.getByRole('link', { name: 'Items' }).tap();
+    await expect(page).toHaveURL(`/folder/${wallId}`);
+    await bar.getByRole('link', { name: 'Back' }).tap();
+    await expect(page).toHaveURL(`/folder/${shopId}?show=folders`);
+    await bar.getByRole('link', { name: 'Back' }).tap();
+    await expect(page).toHaveURL('/inventory?show=folders');
+    await expect(bar.getByRole('link', { name: 'Items' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Shop/ })).toBeVisible();
+  });
+
+  test('[FOLD-01] folders are created, moved and deleted with a thumb', async ({ page, world, signIn }) => {
+    const { folder } = await ownWorkshop(world, signIn);
+    await folder('Shop');
+    await page.goto('/inventory?show=folders');
+    const dialog = page.getByRole('dialog');
+    const main = page.getByRole('main');
+    await page.getByRole('button', { name: 'New folder' }).tap();
+    await dialog.getByLabel('Name').fill('Van');
+    await dialog.getByRole('button', { name: 'Create folder' }).tap();
+    await expect(main.getByRole('link', { name: /^Van/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Van' }).tap();
+    await page.getByRole('menuitem', { name: 'Move…' }).tap();
+    await dialog.getByRole('option', { name: 'Shop' }).tap();
+    await dialog.getByRole('button', { name: 'Move into “Shop”' }).tap();
+    await expect(main.getByRole('link', { name: /^Van/ })).toHaveCount(0);
+    await expect.poll(() => placeOf(page, 'Van')).toBe('Shop / Van');
+    await page.getByRole('button', { name: 'Actions for Shop' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete…' }).tap();
+    await dialog.getByRole('button', { name: 'Delete folder' }).tap();
+    await expect(main.getByRole('link', { name: /^Shop/ })).toHaveCount(0);
+  });
+});
+
+test('[RT-03] a folder made, renamed and moved by one person appears in another’s tree by itself', async ({
+  page,
+  browser,
+  signIn,
+  baseURL,
+  world,
+}) => {
+  const owner = await world.person('Ona');
+  const colleague = await world.person('Col');
+  const organizationId = await world.organization(owner, 'Shared Works');
+  await world.join(organizationId, colleague, 'admin');
+  await world.folder(organizationId, { name: 'Shop' });
+  await signIn(owner);
+  await page.goto('/inventory');
+  const other = await browser.newContext({ baseURL });
+  await signIn(colleague, other);
+  const watching = await other.newPage();
+  const isConnected = watching.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await watching.goto('/inventory');
+  await row(watching, 'Shop').waitFor();
+  await isConnected;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await dialog.getByLabel('Name').fill('Van');
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(row(watching, 'Van')).toBeVisible();
+  await choose(page, 'Van', 'Rename');
+  await dialog.getByLabel('Name').fill('Truck');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(watching, 'Truck')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await row(page, 'Truck').dragTo(row(page, 'Shop'));
+  await expect(row(watching, 'Truck')).toHaveCount(0);
+  await row(watching, 'Shop').focus();
+  await watching.keyboard.press('ArrowRight');
+  await levelOf(row(watching, 'Truck'), 2);
+  await other.close();
+});
+
+test('[FOLD-04] staff see their folders and those below, without a way to change them', async ({ page, world, signIn }) => {
+  const { organizationId, folder } = await ownWorkshop(world, signIn);
+  const shopId = await folder('Shop');
+  const vanId = await folder('Van', shopId);
+  await folder('Rack', vanId);
+  const staff = await world.person('Stan');
+  await world.join(organizationId, staff, 'staff');
+  await world.assign(organizationId, staff, [vanId]);
+  await signIn(staff);
+  await page.goto('/inventory');
+  await levelOf(row(page, 'Van'), 1);
+  await expect(row(page, 'Shop')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0);
+  await row(page, 'Van').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['Print labels']);
+  await page.goto(`/folder/${shopId}`);
+  await expect(page.getByRole('heading', { name: 'Folder not found' })).toBeVisible();
+});

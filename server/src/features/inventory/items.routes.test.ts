@@ -1,0 +1,284 @@
+import { api } from '@onhand/contract';
+import type { BulkChange, ItemInput } from '@onhand/contract/inventory';
+import type { Selection } from '@onhand/contract/item-filter';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+
+let world: World;
+let owner: Caller;
+let organizationId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+  ({ organizationId } = await world.people());
+});
+afterAll(() => world.close());
+
+const create = (item: Partial<ItemInput> = {}) => owner.call(api.inventory.create, { body: { name: 'Valve', ...item } });
+const make = async (item: Partial<ItemInput> = {}) => {
+  const answer = await create(item);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+const read = async (id: number) => (await owner.call(api.inventory.read, { params: { id } })).body;
+const bulk = (selection: Selection, change: BulkChange) => owner.call(api.inventory.bulk, { body: { selection, change } });
+const activityOf = async (subjectId: number) =>
+  (await owner.call(api.activity.list, { query: { kind: 'item', subjectId } })).body.entries.map(({ action, changes }) => ({ action, changes }));
+
+async function everything() {
+  const fields = {
+    text: await world.customField(organizationId, { kind: 'text' }),
+    number: await world.customField(organizationId, { kind: 'number' }),
+    date: await world.customField(organizationId, { kind: 'date' }),
+    choice: await world.customField(organizationId, { kind: 'choice', choices: ['R-32', 'R-410A'] }),
+    checkbox: await world.customField(organizationId, { kind: 'checkbox' }),
+    link: await world.customField(organizationId, { kind: 'link' }),
+  };
+  const custom = {
+    [fields.text]: 'Bin 4',
+    [fields.number]: '-2.5',
+    [fields.date]: '2027-03-01',
+    [fields.choice]: 'R-32',
+    [fields.checkbox]: true,
+    [fields.link]: 'https://manuals.example/4711',
+  };
+  return { fields, custom };
+}
+
+describe('an item', () => {
+  test('[INV-02] has every field, and comes back as it was sent', async () => {
+    const { custom } = await everything();
+    const [folderId, unitId] = [await world.folder(organizationId), await world.unit(organizationId, { name: 'spool', allowsDecimals: true })];
+    const [tagId, vendorId, secondVendor] = [await world.tag(organizationId), await world.vendor(organizationId, 'Pipe & Co'), await world.vendor(organizationId)];
+    const item = await make({
+      name: 'PEX-A tubing',
+      description: 'Line one\nline two',
+      sku: 'PEX-12',
+      inventoryNumber: 'N-100',
+      barcodes: ['012345678905'],
+      quantity: '12.5',
+      unitId,
+      folderId,
+      unitCost: '0.84',
+      sellingPrice: '1.999999',
+      valuationMethod: 'fifo',
+      lowStockThreshold: '2.5',
+      tagIds: [tagId],
+      vendors: [
+        { vendorId, vendorSku: 'P-9', price: '0.80' },
+        { vendorId: secondVendor },
+      ],
+      notes: 'Keep dry',
+      custom,
+    });
+    expect(await read(item.id)).toMatchObject({
+      name: 'PEX-A tubing',
+      description: 'Line one\nline two',
+      sku: 'PEX-12',
+      inventoryNumber: 'N-100',
+      qrCode: expect.stringMatching(/^[2-9A-Z]{10}$/),
+      barcodes: ['012345678905'],
+      quantity: '12.5',
+      unit: { id: unitId, name: 'spool', allowsDecimals: true },
+      folderId,
+      unitCost: '0.84',
+      totalValue: '10.5',
+      sellingPrice: '1.999999',
+      valuationMethod: 'fifo',
+      lowStockThreshold: '2.5',
+      stockStatus: 'in',
+      tags: [{ id: tagId }],
+      vendor: { id: vendorId, name: 'Pipe & Co' },
+      vendors: [{ vendorId, vendorSku: 'P-9', price: '0.8' }, { vendorId: secondVendor, price: null }],
+      images: [],
+      notes: 'Keep dry',
+      custom,
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test('[INV-06] is out of stock at zero, low at or below its threshold, and otherwise in stock', async () => {
+    const statusOf = async (quantity: string, lowStockThreshold: string | null) => (await make({ quantity, lowStockThreshold })).stockStatus;
+    expect(await statusOf('0', null)).toBe('out');
+    expect(await statusOf('0', '5')).toBe('out');
+    expect(await statusOf('5', '5')).toBe('low');
+    expect(await statusOf('1', '5')).toBe('low');
+    expect(await statusOf('6', '5')).toBe('in');
+    expect(await statusOf('1', null)).toBe('in');
+  });
+
+  test('[INV-03] is changed field by field, and the log says from what to what', async () => {
+    const { fields, custom } = await everything();
+    const item = await make({ custom });
+    const vendorId = await world.vendor(organizationId, 'Later Supply');
+    const change = (body: object) => owner.call(api.inventory.update, { params: { id: item.id }, body });
+    expect((await change({ name: 'Ball valve', lowStockThreshold: '4' })).body).toMatchObject({ name: 'Ball valve', lowStockThreshold: '4' });
+    expect((await change({ custom: { [fields.text]: '', [fields.choice]: 'R-410A' } })).body.custom).toEqual({
+      ...Object.fromEntries(Object.entries(custom).filter(([id]) => id !== String(fields.text))),
+      [fields.choice]: 'R-410A',
+    });
+    expect((await change({ vendors: [{ vendorId, vendorSku: 'L-1', price: '3' }] })).body.vendor).toEqual({ id: vendorId, name: 'Later Supply' });
+    const [vendors, own, first] = await activityOf(item.id);
+    expect(first?.changes).toEqual([
+      { field: 'Name', from: 'Valve', to: 'Ball valve' },
+      { field: 'Low-stock threshold', from: null, to: '4' },
+    ]);
+    expect(own?.changes.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: 'Bin 4', to: null },
+      { from: 'R-32', to: 'R-410A' },
+    ]);
+    expect(vendors?.changes).toEqual([{ field: 'Vendors', from: null, to: 'Later Supply L-1 3' }]);
+    await change({ name: 'Ball valve' });
+    expect(await activityOf(item.id)).toHaveLength(4);
+  });
+
+  test.each([
+    ['text of a number', 'number', 'ten'],
+    ['a day that is none', 'date', '2027-02-30'],
+    ['an option that is none', 'choice', 'R-22'],
+    ['a text for yes or no', 'checkbox', 'yes'],
+    ['a link that runs script', 'link', 'javascript:alert(1)'],
+  ] as const)('%s is refused, and the field named', async (_, kind, value) => {
+    const { fields } = await everything();
+    const answer = await create({ custom: { [fields[kind]]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: `custom.${fields[kind]}` }] } });
+  });
+
+  test('things that are not there, or of another organization, are refused by name', async () => {
+    const { otherOrganizationId } = await world.people();
+    for (const [field, value] of [
+      ['folderId', await world.folder(otherOrganizationId)],
+      ['unitId', await world.unit(otherOrganizationId)],
+      ['tagIds', [await world.tag(otherOrganizationId)]],
+      ['vendors', [{ vendorId: await world.vendor(otherOrganizationId) }]],
+    ] as const) {
+      expect(await create({ [field]: value })).toMatchObject({ status: 400, body: { details: [{ field }] } });
+    }
+  });
+
+  test('[INV-04] a SKU or inventory number is there once, whoever is first, also in two tabs at once and in any case', async () => {
+    for (const [field, error] of [
+      ['sku', 'DUPLICATE_SKU'],
+      ['inventoryNumber', 'DUPLICATE_INVENTORY_NUMBER'],
+      ['qrCode', 'DUPLICATE_CODE'],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => create({ [field]: `twice-${field}` })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error, details: [{ field }] });
+      const other = await make();
+      const spelled = field === 'qrCode' ? `twice-${field}` : `TWICE-${field}`;
+      const change = await owner.call(api.inventory.update, { params: { id: other.id }, body: { [field]: spelled } });
+      expect(change).toMatchObject({ status: 409, body: { error, details: [{ field }] } });
+      expect(await read(other.id)).toEqual(other);
+    }
+    // Another organization may use the same.
+    const stranger = await world.as('other-owner');
+    expect((await stranger.call(api.inventory.create, { body: { name: 'Theirs', sku: 'twice-sku' } })).status).toBe(200);
+  });
+
+  test('[INV-03] a copy has everything but stock and codes', async () => {
+    const { custom } = await everything();
+    const tagId = await world.tag(organizationId);
+    const item = await make({ name: 'Original', sku: 'ORIG-1', quantity: '5', unitCost: '2', tagIds: [tagId], custom, notes: 'n', valuationMethod: 'fifo' });
+    const copy = (await owner.call(api.inventory.duplicate, { params: { id: item.id } })).body;
+    expect(copy).toMatchObject({ name: 'Original (copy)', sku: null, quantity: '0', totalValue: '0', tags: [{ id: tagId }], custom, notes: 'n', valuationMethod: 'fifo' });
+    expect(copy.qrCode).not.toBe(item.qrCode);
+  });
+
+  test('names of any script, emoji and HTML come back as they were, and one that is too long is refused by name', async () => {
+    for (const name of ['🔧 Schlüssel 👩🏽‍🔧', '‏צינור נחושת', '<img src=x onerror=alert(1)>', "Robert'); DROP TABLE items;--", '=HYPERLINK("x")']) {
+      expect((await read((await make({ name })).id)).name).toBe(name);
+    }
+    expect(await create({ name: 'x'.repeat(10_000) })).toMatchObject({ status: 400, body: { details: [{ field: 'name', message: 'At most 250 characters.' }] } });
+  });
+});
+
+describe('many at once', () => {
+  test('[INV-09] a selection, or all that a filter finds, is moved, tagged, untagged, edited, archived, restored and deleted', async () => {
+    const [from, to] = [await world.folder(organizationId, { name: 'From' }), await world.folder(organizationId, { name: 'To' })];
+    const [tagId, vendorId] = [await world.tag(organizationId, 'Bulked'), await world.vendor(organizationId)];
+    const items = [await make({ folderId: from, quantity: '3', unitCost: '4' }), await make({ folderId: from }), await make({ folderId: from })];
+    const [first, second, third] = items.map(({ id }) => id) as [number, number, number];
+    const selection = { itemIds: [first, second] };
+    expect((await bulk(selection, { action: 'move', folderId: to })).body).toEqual({ changed: 2 });
+    expect([(await read(first)).folderId, (await read(third)).folderId]).toEqual([to, from]);
+    expect((await bulk({ filter: { folderId: to } }, { action: 'tag', tagIds: [tagId] })).body).toEqual({ changed: 2 });
+    expect((await bulk(selection, { action: 'tag', tagIds: [tagId] })).body).toEqual({ changed: 0 });
+    expect((await read(first)).tags).toMatchObject([{ name: 'Bulked' }]);
+    expect((await owner.call(api.inventory.list, { query: { search: 'bulked' } })).body.items).toHaveLength(2);
+    expect((await bulk({ itemIds: [first] }, { action: 'untag', tagIds: [tagId] })).body).toEqual({ changed: 1 });
+    expect((await owner.call(api.inventory.list, { query: { search: 'bulked' } })).body.items).toHaveLength(1);
+    const changes = { sellingPrice: '9.99', lowStockThreshold: '5', vendorId };
+    expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 2 });
+    expect(await read(first)).toMatchObject({ sellingPrice: '9.99', lowStockThreshold: '5', stockStatus: 'low', vendor: { id: vendorId } });
+    expect((await bulk(selection, { action: 'archive' })).body).toEqual({ changed: 2 });
+    expect((await owner.call(api.inventory.list, { query: { folderId: to } })).body.items).toEqual([]);
+    expect((await owner.call(api.inventory.list, { query: { folderId: to, isArchived: true } })).body.items).toHaveLength(2);
+    expect((await bulk({ itemIds: [first] }, { action: 'restore' })).body).toEqual({ changed: 1 });
+    expect((await bulk(selection, { action: 'delete' })).body).toEqual({ changed: 2 });
+    expect((await owner.call(api.inventory.read, { params: { id: first } })).status).toBe(404);
+    expect((await activityOf(first)).map(({ action }) => action)).toEqual(['delete', 'restore', 'archive', 'update', 'update', 'update', 'move', 'create']);
+    const { rows } = await world.database.admin.query(
+      'SELECT sum(delta)::float AS quantity, sum(value_delta)::float AS value, array_agg(kind ORDER BY id) AS kinds FROM movements WHERE item_id = $1',
+      [first],
+    );
+    expect(rows).toEqual([{ quantity: 0, value: 0, kinds: ['revalue', 'opening', 'move', 'delete'] }]);
+  });
+
+  test('an archived item keeps its SKU and its history; deleting it frees the SKU', async () => {
+    const item = await make({ sku: 'KEPT-1', quantity: '2' });
+    await bulk({ itemIds: [item.id] }, { action: 'archive' });
+    expect(await create({ sku: 'kept-1' })).toMatchObject({ status: 409, body: { error: 'DUPLICATE_SKU' } });
+    expect((await owner.call(api.inventory.history, { params: { id: item.id }, query: {} })).body.movements).toHaveLength(1);
+    await bulk({ itemIds: [item.id] }, { action: 'delete' });
+    expect((await create({ sku: 'kept-1' })).status).toBe(200);
+  });
+
+  test('is all or nothing: one item that cannot take the change keeps all as they were', async () => {
+    const [pipes, whole] = [await world.unit(organizationId, { allowsDecimals: true }), await world.unit(organizationId)];
+    const items = [await make({ unitId: pipes, quantity: '2' }), await make({ unitId: pipes, quantity: '2.5' })];
+    const selection = { itemIds: items.map(({ id }) => id) };
+    const refused = await bulk(selection, { action: 'edit', changes: { unitId: whole } });
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('1 item would need') } });
+    for (const item of items) expect(await read(item.id)).toEqual(item);
+    expect((await bulk({ itemIds: [987_654_321] }, { action: 'archive' })).status).toBe(404);
+  });
+
+  test('[INV-09] exports a selection as CSV that no spreadsheet will run', async () => {
+    const folderId = await world.folder(organizationId, { name: 'Exported' });
+    await make({ name: '=1+1', sku: '+49', quantity: '1', unitCost: '3', folderId });
+    await make({ name: 'Plain, with "quotes"', folderId });
+    const { body, headers } = await owner.call(api.inventory.exportItems, { body: { selection: { filter: { folderId } } } });
+    expect(headers['content-type']).toContain('text/csv');
+    expect(headers['content-disposition']).toContain('items.csv');
+    const lines = String(body).split('\n');
+    expect(lines[0]).toMatch(/^\uFEFFName,SKU,/);
+    expect(lines[1]).toMatch(/^'=1\+1,'\+49,/);
+    expect(lines[2]).toMatch(/^"Plain, with ""quotes""",/);
+    expect(lines[0]).toContain('Unit cost');
+    const { staff } = await world.people();
+    await world.assign(organizationId, staff, [folderId]);
+    const seen = await (await world.as('staff')).call(api.inventory.exportItems, { body: { selection: { filter: {} } } });
+    expect(String(seen.body)).not.toContain('Unit cost');
+  });
+});
+
+test('[TEAM-08] staff never get what things cost, not even of what is theirs', async () => {
+  const folderId = await world.folder(organizationId);
+  const vendorId = await world.vendor(organizationId);
+  const item = await make({ folderId, quantity: '3', unitCost: '1234.5', vendors: [{ vendorId, price: '4321' }] });
+  const { staff: person } = await world.people();
+  await world.assign(organizationId, person, [folderId]);
+  const staff = await world.as('staff');
+  const answers = [
+    await staff.call(api.inventory.read, { params: { id: item.id } }),
+    await staff.call(api.inventory.list, { query: {} }),
+    await staff.call(api.inventory.history, { params: { id: item.id }, query: {} }),
+    await staff.call(api.inventory.changeStock, { params: { id: item.id }, body: { adjustment: '-1' } }),
+    await staff.call(api.folders.list),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/1234|4321|3703|2469|unitCost|totalValue|"value"/);
+  }
+});

@@ -1,0 +1,163 @@
+import { api } from '@onhand/contract';
+import type { Route } from '@onhand/contract/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyRoute, type ForEveryRoute } from './every-route.ts';
+import { type Caller, openWorld, type World } from './harness.ts';
+import { drawPicture, pictureForm } from './pictures.ts';
+
+interface Hidden {
+  folder: number;
+  item: number;
+  image: number;
+  vendor: number;
+  unit: number;
+}
+
+/** Nothing of items, folders, movements or files ever comes from these. */
+const nothing = 'nothing of the inventory';
+
+type Calls = (hidden: Hidden) => object[];
+
+/**
+ * For each row: how a member of staff could try to get at what lies in a folder that is not theirs. A new row does not compile
+ * until someone has thought about it here.
+ */
+const attempts: ForEveryRoute<typeof nothing | Calls> = {
+  activity: { list: ({ item }) => [{ query: {} }, { query: { kind: 'item', subjectId: item } }] },
+  auth: {
+    login: nothing,
+    loginFromSignup: nothing,
+    callback: nothing,
+    logout: nothing,
+    user: nothing,
+    sessions: nothing,
+    revokeSession: nothing,
+    revokeOtherSessions: nothing,
+  },
+  clientErrors: { report: nothing },
+  customFields: { list: nothing, create: nothing, update: nothing, remove: nothing },
+  folders: {
+    list: () => [{}],
+    contents: ({ folder }) => [{ params: { id: folder } }],
+    rootContents: () => [{}],
+    create: ({ folder }) => [{ body: { name: 'Mine', parentId: folder } }],
+    update: ({ folder }) => [{ params: { id: folder }, body: { color: 'blue' } }],
+    move: ({ folder }) => [{ body: { folderIds: [folder], targetParentId: null } }],
+    remove: ({ folder }) => [{ params: { id: folder }, query: { contents: 'unassign' } }],
+  },
+  health: { alive: nothing, ready: nothing },
+  inventory: {
+    list: ({ folder, vendor }) => [
+      { query: {} },
+      { query: { search: 'hidden' } },
+      { query: { search: 'hiden pmp' } },
+      { query: { folderId: folder } },
+      { query: { folderId: folder, isFolderOnly: true } },
+      { query: { folderId: 'none' } },
+      { query: { vendorId: vendor } },
+      { query: { isArchived: true } },
+      { query: { offset: 1 } },
+    ],
+    unassignedCount: () => [{}],
+    read: ({ item }) => [{ params: { id: item } }],
+    create: ({ folder }) => [{ body: { name: 'Mine', folderId: folder } }],
+    update: ({ item }) => [{ params: { id: item }, body: { notes: 'mine' } }],
+    changeStock: ({ item }) => [{ params: { id: item }, body: { adjustment: '1' } }],
+    history: ({ item }) => [{ params: { id: item }, query: {} }],
+    duplicate: ({ item }) => [{ params: { id: item } }],
+    bulk: ({ item }) => [{ body: { selection: { itemIds: [item] }, change: { action: 'archive' } } }],
+    exportItems: ({ item, folder }) => [
+      { body: { selection: { itemIds: [item] } } },
+      { body: { selection: { filter: {} } } },
+      { body: { selection: { filter: { folderId: folder } } } },
+    ],
+    addImage: ({ item }) => [{ params: { id: item }, body: pictureForm(new Uint8Array([1])) }],
+    arrangeImages: ({ item, image }) => [{ params: { id: item }, body: { imageIds: [image] } }],
+    removeImage: ({ item, image }) => [{ params: { id: item, imageId: image } }],
+    image: ({ item, image }) => [{ params: { id: item, imageId: image, size: 'large' } }],
+  },
+  labels: {
+    print: ({ item, folder }) => [
+      { body: { selection: { itemIds: [item] }, format: 'avery-5160' } },
+      { body: { selection: { filter: { folderId: folder } }, format: 'avery-5160' } },
+    ],
+    preview: ({ item }) => [
+      { body: { selection: { itemIds: [item] }, format: 'avery-5160' } },
+      { body: { selection: { filter: {} }, format: 'avery-5160' } },
+    ],
+    qr: ({ item }) => [{ params: { itemId: item } }],
+  },
+  organization: { read: nothing, rename: nothing, create: nothing, checkSetup: nothing },
+  profile: { update: nothing },
+  subscription: { plans: nothing, status: nothing },
+  tags: { list: () => [{}], create: nothing, update: nothing, merge: nothing, remove: nothing },
+  units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
+  vendors: {
+    list: () => [{}],
+    read: ({ vendor }) => [{ params: { id: vendor } }],
+    items: ({ vendor }) => [{ params: { id: vendor } }],
+    create: nothing,
+    update: nothing,
+    remove: nothing,
+  },
+};
+
+let world: World;
+let staff: Caller;
+let hidden: Hidden;
+let before: unknown;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { organizationId, staff: person } = await world.people();
+  const owner = await world.as('owner');
+  const mine = await world.folder(organizationId, { name: 'My van' });
+  const folder = await world.folder(organizationId, { name: 'Hidden van' });
+  const [vendor, unit] = [await world.vendor(organizationId, 'Supply house'), await world.unit(organizationId)];
+  const create = (name: string, folderId: number) =>
+    owner.call(api.inventory.create, {
+      body: { name, folderId, unitId: unit, quantity: '7', unitCost: '3', sku: `${name} sku`, vendors: [{ vendorId: vendor }] },
+    });
+  await create('Mine to see', mine);
+  const item = (await create('Hidden pump', folder)).body.id;
+  const picture = pictureForm(await drawPicture());
+  const image = (await owner.call(api.inventory.addImage, { params: { id: item }, body: picture })).body.images[0]?.id ?? 0;
+  await owner.call(api.inventory.changeStock, { params: { id: item }, body: { adjustment: '-1', transactionNote: 'hidden job' } });
+  hidden = { folder, item, image, vendor, unit };
+  await world.assign(organizationId, person, [mine]);
+  staff = await world.as('staff');
+  before = await state();
+});
+afterAll(() => world.close());
+
+async function state(): Promise<unknown> {
+  const { rows } = await world.database.admin.query('SELECT row_to_json(i) AS item FROM items i ORDER BY id');
+  return rows;
+}
+
+const bytesOf = async (body: unknown) => (body instanceof Blob ? Buffer.from(await body.arrayBuffer()).toString('latin1') : JSON.stringify(body));
+
+describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change nothing in it', () => {
+  for (const { feature, key, name, row } of everyRoute) {
+    const calls = (attempts[feature] as Record<string, typeof nothing | Calls>)[key];
+    if (calls === nothing || !calls) continue;
+    test(`by ${name}`, async () => {
+      for (const input of calls(hidden)) {
+        const { status, body } = await staff.call(row as Route, input as never);
+        expect(status, JSON.stringify(input)).toBeLessThan(500);
+        const answer = await bytesOf(body);
+        expect(answer.toLowerCase(), JSON.stringify(input)).not.toContain('hidden');
+        const isOwnImage = row.path.includes('image');
+        if (isOwnImage) expect([403, 404]).toContain(status);
+      }
+      expect(await state()).toEqual(before);
+    });
+  }
+
+  test('but do get what is theirs, so that the above means something', async () => {
+    const { body } = await staff.call(api.inventory.list, { query: {} });
+    expect(body.items.map((item) => item.name)).toEqual(['Mine to see']);
+    expect(body.summary).toMatchObject({ totalCount: 1, totalQuantity: '7' });
+    expect(await bytesOf((await staff.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body)).toContain('Mine to see');
+  });
+});

@@ -1,0 +1,122 @@
+import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
+import { type Item, ItemInput, type ValuationMethod } from '@onhand/contract/inventory';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { customProblem, customValueOf } from './custom-value-of.ts';
+import { quantityProblem } from './quantity-check.ts';
+import type { ChosenTag } from './tag-choice.tsx';
+import { type VendorLine, vendorsIn } from './vendor-lines.tsx';
+
+/** The form as it is typed: every figure a text, every empty line an empty one. */
+export interface ItemFormValues {
+  name: string;
+  sku: string;
+  inventoryNumber: string;
+  qrCode: string;
+  barcodes: string[];
+  folderId: number | null;
+  quantity: string;
+  unitId: string;
+  unitCost: string;
+  sellingPrice: string;
+  lowStockThreshold: string;
+  valuationMethod: ValuationMethod;
+  tags: ChosenTag[];
+  vendors: VendorLine[];
+  description: string;
+  notes: string;
+  custom: CustomValues;
+}
+
+export function blankItem(folderId: number | null): ItemFormValues {
+  return {
+    name: '',
+    sku: '',
+    inventoryNumber: '',
+    qrCode: '',
+    barcodes: [],
+    folderId,
+    quantity: '0',
+    unitId: '',
+    unitCost: '',
+    sellingPrice: '',
+    lowStockThreshold: '',
+    valuationMethod: 'moving_average',
+    tags: [],
+    vendors: [],
+    description: '',
+    notes: '',
+    custom: {},
+  };
+}
+
+/** Several of one kind are often entered in a row: what they share stays. */
+export function nextItem(last: ItemFormValues): ItemFormValues {
+  const { folderId, unitId, valuationMethod, tags } = last;
+  return { ...blankItem(folderId), unitId, valuationMethod, tags };
+}
+
+function inputOf(values: ItemFormValues): ItemInput {
+  const { tags, vendors, unitId, unitCost, qrCode, ...rest } = values;
+  return {
+    ...rest,
+    sku: rest.sku.trim() || null,
+    inventoryNumber: rest.inventoryNumber.trim() || null,
+    quantity: rest.quantity.trim() || '0',
+    sellingPrice: rest.sellingPrice.trim() || null,
+    lowStockThreshold: rest.lowStockThreshold.trim() || null,
+    unitId: unitId === '' ? null : Number(unitId),
+    tagIds: tags.map(({ id }) => id),
+    vendors: vendorsIn(vendors),
+    ...(unitCost.trim() && { unitCost }),
+    ...(qrCode.trim() && { qrCode }),
+  };
+}
+
+interface Catalogue {
+  units: readonly NonNullable<Item['unit']>[];
+  fields: readonly CustomField[];
+}
+
+/** The contract's own rules, and those that depend on the unit and on the organization's fields. */
+export function itemResolver({ units, fields }: Catalogue): Resolver<ItemFormValues, unknown, z.output<typeof ItemInput>> {
+  return (values) => {
+    const unit = units.find(({ id }) => String(id) === values.unitId) ?? null;
+    const custom = Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = values.custom[field.id];
+        return value === undefined ? [] : [[field.id, typeof value === 'string' ? customValueOf(field, value) : value]];
+      }),
+    );
+    const parsed = ItemInput.safeParse({ ...inputOf(values), custom });
+    const problems = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+    for (const name of ['quantity', 'lowStockThreshold'] as const) {
+      const problem = values[name].trim() ? quantityProblem(values[name], unit) : undefined;
+      if (problem) problems.push({ path: [name], message: problem });
+    }
+    for (const field of fields) {
+      const value = values.custom[field.id];
+      const problem = typeof value === 'string' ? customProblem(field, value) : undefined;
+      if (problem) problems.push({ path: ['custom', String(field.id)], message: problem });
+    }
+    return parsed.success && problems.length === 0 ? { values: parsed.data, errors: {} } : { values: {}, errors: nested(problems) };
+  };
+}
+
+interface Problem {
+  path: readonly string[];
+  message: string;
+}
+
+type Nest = { [name: string]: Nest } | { type: string; message: string };
+
+/** As the form wants them: `vendors.0.price` three deep, the first of several for a field. */
+function nested(problems: readonly Problem[]): FieldErrors<ItemFormValues> {
+  const errors: Record<string, Nest> = {};
+  for (const { path, message } of problems) {
+    let at = errors;
+    for (const name of path.slice(0, -1)) at = (at[name] ??= {}) as Record<string, Nest>;
+    at[path.at(-1) ?? 'name'] ??= { type: 'check', message };
+  }
+  return errors;
+}
