@@ -1,6 +1,8 @@
 import { ensureBuilt, findNode } from '../scripts/prepare.mjs';
 import { openWorldOn } from '../server/test/world.ts';
 import { startTestPostgres } from '../server/test/postgres.ts';
+import { measureInventoryServer } from './inventory-server.ts';
+import { makeLargeOrganization } from './large-organization.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { printFigures, type Figure } from './figures.ts';
@@ -19,6 +21,17 @@ if (wants('first-load') || wants('lighthouse')) {
   try {
     if (wants('first-load')) figures.push(...(await measureFirstLoad(world)));
     if (wants('lighthouse')) figures.push(...(await measureLighthouse(world)));
+  } finally {
+    await world.close();
+    await postgres.stop();
+  }
+}
+if (wants('inventory')) {
+  const postgres = await startTestPostgres();
+  const world = await openWorldOn({ postgres: postgres.connection, listens: true });
+  try {
+    const large = await makeLargeOrganization(world);
+    figures.push(...(await measureInventoryServer(world, large)));
   } finally {
     await world.close();
     await postgres.stop();

@@ -1,8 +1,10 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { World } from '../server/test/world.ts';
 import { expect, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 
 /** An organization of the test's own, with its owner signed in. */
 async function ownWorkshop(world: World, signIn: (who: { id: string; email: string }) => Promise<void>) {
@@ -425,3 +427,73 @@ test('[FOLD-04] staff see their folders and those below, without a way to change
   await page.goto(`/folder/${shopId}`);
   await expect(page.getByRole('heading', { name: 'Folder not found' })).toBeVisible();
 });
+
+for (const [size, viewport, colorScheme] of [
+  ['phone', phone, 'light'],
+  ['phone', phone, 'dark'],
+  ['desktop', desktop, 'light'],
+  ['desktop', desktop, 'dark'],
+] as const) {
+  test.describe(`on a ${size} in ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme, hasTouch: size === 'phone', isMobile: size === 'phone' });
+    test('[FOLD-01] [FOLD-03] [SHELL-06] folders are free of accessibility violations', async ({ page, world, signIn }) => {
+      test.setTimeout(120_000);
+      const { organizationId, folder } = await ownWorkshop(world, signIn);
+      const shopId = await folder('Main warehouse');
+      const aisleId = await folder('Aisle A: copper and brass fittings of every size', shopId);
+      const shelfId = await folder('Shelf 2', aisleId);
+      const binId = await folder('Bin 14', shelfId);
+      const drawerId = await folder('Drawer', binId);
+      await folder('Van 1');
+      await folder('Van 2');
+      await world.database.admin.query("UPDATE folders SET color = 'blue' WHERE organization_id = $1 AND parent_id IS NULL", [
+        organizationId,
+      ]);
+      await world.item(organizationId, { name: 'Ball valve', folderId: drawerId, quantity: '12', value: '1834.5' });
+      await world.item(organizationId, { name: 'Pipe wrench', quantity: '3', value: '90' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const found: string[] = [];
+      const look = async (name: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        found.push(...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400)));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (overflow > 0) found.push(`${name}: scrolls sideways by ${overflow} px`);
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${name.replaceAll(' ', '-')}-${size}-${colorScheme}.png` });
+      };
+      const dialog = page.getByRole('dialog');
+      const isPhone = size === 'phone';
+      await page.goto(isPhone ? '/inventory?show=folders' : '/inventory');
+      const shop = isPhone ? page.getByRole('link', { name: /^Main warehouse/ }) : row(page, 'Main warehouse');
+      await shop.waitFor();
+      if (isPhone) await expect(page.getByRole('link', { name: /^Unassigned.*1 item/ })).toBeVisible();
+      else await expect(page.getByRole('link', { name: /^Pipe wrench/ }).first()).toBeVisible();
+      await look('folders');
+      await page.goto(`/folder/${drawerId}`);
+      await page.getByRole('heading', { level: 1, name: 'Drawer' }).waitFor();
+      await expect(page.getByRole('link', { name: /^Ball valve/ }).first()).toBeVisible();
+      await look('folder');
+      await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();
+      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+      await look('folder menu');
+      await page.getByRole('menuitem', { name: 'New folder inside' }).click();
+      await dialog.getByRole('button', { name: /^Inside/ }).click();
+      await page.getByRole('option', { name: 'Drawer' }).waitFor();
+      await look('folder dialog');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();
+      await page.getByRole('menuitem', { name: 'Move…' }).click();
+      await dialog.getByRole('option', { name: 'Van 1' }).waitFor();
+      await look('move dialog');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
+      await dialog.getByRole('radio').first().waitFor();
+      await look('delete dialog');
+      expect(found).toEqual([]);
+    });
+  });
+}

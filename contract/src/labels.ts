@@ -31,7 +31,7 @@ function roll(name: string, description: string, label: LabelFormat['label']): L
 export const labelFormats = {
   'avery-5160': {
     name: 'Avery 5160',
-    description: 'Letter sheet, 30 labels of 2⅝ × 1 in',
+    description: 'Letter, 30 labels of 2⅝ × 1 in',
     page: letter,
     label: { width: inches(2.625), height: inches(1) },
     columns: 3,
@@ -41,7 +41,7 @@ export const labelFormats = {
   },
   'avery-5163': {
     name: 'Avery 5163',
-    description: 'Letter sheet, 10 labels of 4 × 2 in',
+    description: 'Letter, 10 labels of 4 × 2 in',
     page: letter,
     label: { width: inches(4), height: inches(2) },
     columns: 2,
@@ -51,7 +51,7 @@ export const labelFormats = {
   },
   'avery-l7160': {
     name: 'Avery L7160',
-    description: 'A4 sheet, 21 labels of 63.5 × 38.1 mm',
+    description: 'A4, 21 labels of 63.5 × 38.1 mm',
     page: a4,
     label: { width: millimetres(63.5), height: millimetres(38.1) },
     columns: 3,
@@ -59,7 +59,7 @@ export const labelFormats = {
     margin: { left: millimetres(7.21), top: millimetres(15.15) },
     pitch: { x: millimetres(66.04), y: millimetres(38.1) },
   },
-  'roll-4x6': roll('4 × 6 in roll', 'One label a page, as shipping labels', { width: inches(4), height: inches(6) }),
+  'roll-4x6': roll('4 × 6 in roll', 'One label a page, for shipping', { width: inches(4), height: inches(6) }),
   'roll-62': roll('62 mm roll', 'One label of 62 × 29 mm a page', { width: millimetres(62), height: millimetres(29) }),
 } as const satisfies Record<string, LabelFormat>;
 

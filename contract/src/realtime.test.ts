@@ -111,6 +111,8 @@ const ofOurOwn = [
   '/api/vendors/{id}',
   '/api/vendors/{id}/items',
   '/api/units',
+  '/api/activity',
+  '/api/inventory/{id}/history',
 ];
 
 describe('what a message refreshes', () => {
@@ -137,6 +139,7 @@ describe('what a message refreshes', () => {
 
   test('[RT-03] a changed quantity shows in lists, folders, figures, alerts and recent transactions', () => {
     expect(refreshedBy(item('quantity_update')).sort()).toEqual([
+      '/api/activity',
       '/api/alerts',
       '/api/alerts/count',
       '/api/dashboard/batch',
@@ -145,6 +148,7 @@ describe('what a message refreshes', () => {
       '/api/folders/3/contents',
       '/api/inventory',
       '/api/inventory/7',
+      '/api/inventory/7/history',
       '/api/transactions/recent',
     ]);
   });
@@ -160,7 +164,13 @@ describe('what a message refreshes', () => {
   test.each(['cover_image_update', 'images_added', 'image_deleted'] as const)(
     '[RT-03] %s shows where the picture stands and nowhere else',
     (action) => {
-      expect(refreshedBy(item(action))).toEqual(['/api/inventory', '/api/inventory/7', '/api/folders/3/contents']);
+      expect(refreshedBy(item(action))).toEqual([
+        '/api/inventory',
+        '/api/inventory/7',
+        '/api/inventory/7/history',
+        '/api/activity',
+        '/api/folders/3/contents',
+      ]);
     },
   );
 
@@ -176,7 +186,7 @@ describe('what a message refreshes', () => {
 
   test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
-      [...ofOurOwn, '/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'].sort(),
+      [...ofOurOwn.filter((address) => !address.endsWith('history')), '/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'].sort(),
     );
   });
 

@@ -75,6 +75,8 @@ const transactions = '/api/transactions/recent';
 const preferences = ['/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'];
 /** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
 const organization = ['/api/organization', '/api/custom-fields'];
+const activity = '/api/activity';
+const anyHistory = '/api/inventory/{id}/history';
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -86,14 +88,26 @@ export function refreshedBy(message: ServerMessage): string[] {
     case 'inventory_update':
       return unique(refreshedByItem(message));
     case 'bulk_inventory_update':
-      return ['/api/inventory', anyItem, unassigned, '/api/folders', ...allContents, ...dashboard, ...alerts, transactions, ...catalogue];
+      return [
+        '/api/inventory',
+        anyItem,
+        anyHistory,
+        unassigned,
+        '/api/folders',
+        ...allContents,
+        ...dashboard,
+        ...alerts,
+        transactions,
+        ...catalogue,
+        activity,
+      ];
     case 'stats_update':
       return dashboard;
     case 'alerts_update':
       // The batch carries the alerts too.
       return [...alerts, '/api/dashboard/batch'];
     case 'preferences_update':
-      return [...preferences, ...organization, ...catalogue];
+      return [...preferences, ...organization, ...catalogue, activity];
     case 'folders_bulk_moved':
     case 'folders_updated':
       return ['/api/folders', ...allContents, '/api/inventory', anyItem, unassigned];
@@ -115,6 +129,8 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
   const always = [
     '/api/inventory',
     `/api/inventory/${message.itemId}`,
+    `/api/inventory/${message.itemId}/history`,
+    activity,
     ...contentsOf([message.item?.folderId, message.oldFolderId, message.newFolderId]),
   ];
   switch (message.action) {

@@ -65,11 +65,20 @@ CREATE TABLE item_total_changes (
   PRIMARY KEY (organization_id, id)
 );
 
+-- The words items are found by, for finding what someone meant who typed one wrong. A word may outlive its last item: then it
+-- finds nothing.
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+CREATE TABLE search_words (
+  organization_id bigint NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  word text NOT NULL,
+  PRIMARY KEY (organization_id, word)
+);
+
 DO $$
 DECLARE
   one text;
 BEGIN
-  FOREACH one IN ARRAY ARRAY['movements', 'cost_layers', 'item_totals', 'item_total_changes'] LOOP
+  FOREACH one IN ARRAY ARRAY['movements', 'cost_layers', 'item_totals', 'item_total_changes', 'search_words'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', one);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', one);
     EXECUTE format('CREATE POLICY own_organization ON %I TO onhand_app USING (organization_id = current_organization_id())', one);
@@ -77,7 +86,7 @@ BEGIN
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO onhand_platform', one);
   END LOOP;
 END $$;
-GRANT SELECT, INSERT ON movements TO onhand_app;
+GRANT SELECT, INSERT ON movements, search_words TO onhand_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON cost_layers TO onhand_app;
 GRANT SELECT ON item_totals, item_total_changes TO onhand_app;
 
@@ -141,7 +150,8 @@ BEGIN
     conditions := conditions || CASE WHEN (wanted ->> 'isArchived')::boolean THEN ' AND i.archived_at IS NOT NULL' ELSE ' AND i.archived_at IS NULL' END;
   END IF;
   IF wanted ? 'folders' THEN
-    conditions := conditions || ' AND i.folder_id = ANY (ARRAY(SELECT jsonb_array_elements_text($2 -> ''folders'')::bigint))';
+    -- As a literal, like the words below: only then does the planner know how much a filter leaves.
+    conditions := conditions || format(' AND i.folder_id = ANY (%L::bigint[])', ARRAY(SELECT jsonb_array_elements_text(wanted -> 'folders')::bigint));
   END IF;
   IF wanted ? 'isUnassigned' THEN conditions := conditions || ' AND i.folder_id IS NULL'; END IF;
   IF wanted ? 'ids' THEN
@@ -166,9 +176,10 @@ BEGIN
       ELSE ' AND lower(i.custom ->> ($2 ->> ''field'')) = lower($2 ->> ''fieldValue'')' END;
   END IF;
   IF wanted ? 'words' THEN
+    -- Each word is a list of patterns of which one must be found.
     FOR place IN 0 .. jsonb_array_length(wanted -> 'words') - 1 LOOP
-      -- As a literal: only then does the planner know how many rows a pattern finds.
-      conditions := conditions || format(' AND i.search_text LIKE %L', wanted -> 'words' ->> place);
+      conditions := conditions || ' AND (' || (SELECT string_agg(format('i.search_text LIKE %L', pattern), ' OR ')
+        FROM jsonb_array_elements_text(wanted -> 'words' -> place) AS pattern) || ')';
     END LOOP;
   END IF;
   RETURN conditions;
@@ -236,26 +247,8 @@ BEGIN
     FROM items i WHERE ' || item_conditions(wanted) USING p_organization_id, wanted;
 END $$;
 
--- What looks like the words, for when nothing contains them: each word must resemble a word of the item.
-CREATE FUNCTION similar_items(p_organization_id bigint, wanted jsonb, words text[])
-RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp SET pg_trgm.word_similarity_threshold = 0.3 AS $$
-DECLARE
-  word text;
-  conditions text := item_conditions(wanted - 'words');
-  rank text := '0';
-BEGIN
-  PERFORM refuse_other_organization(p_organization_id);
-  FOREACH word IN ARRAY words LOOP
-    conditions := conditions || format(' AND %L <%% i.search_text', word);
-    rank := rank || format(' + word_similarity(%L, i.search_text)', word);
-  END LOOP;
-  RETURN QUERY EXECUTE format('SELECT i.id FROM items i WHERE %s ORDER BY %s DESC, i.id LIMIT ($2 ->> ''limit'')::bigint', conditions, rank)
-    USING p_organization_id, wanted;
-END $$;
-
-REVOKE ALL ON FUNCTION list_items(bigint, jsonb), count_items(bigint, jsonb), similar_items(bigint, jsonb, text[]), note_item_totals() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION list_items(bigint, jsonb), count_items(bigint, jsonb), similar_items(bigint, jsonb, text[]) TO onhand_app;
+REVOKE ALL ON FUNCTION list_items(bigint, jsonb), count_items(bigint, jsonb), note_item_totals() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION list_items(bigint, jsonb), count_items(bigint, jsonb) TO onhand_app;
 
 RESET ROLE;
 REVOKE CREATE ON SCHEMA public FROM onhand_platform;

@@ -135,7 +135,8 @@ async function state(): Promise<unknown> {
   return rows;
 }
 
-const bytesOf = async (body: unknown) => (body instanceof Blob ? Buffer.from(await body.arrayBuffer()).toString('latin1') : JSON.stringify(body));
+const bytesOf = async (body: unknown) =>
+  body instanceof Blob ? Buffer.from(await body.arrayBuffer()).toString('latin1') : JSON.stringify(body);
 
 describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change nothing in it', () => {
   for (const { feature, key, name, row } of everyRoute) {
@@ -158,6 +159,8 @@ describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change
     const { body } = await staff.call(api.inventory.list, { query: {} });
     expect(body.items.map((item) => item.name)).toEqual(['Mine to see']);
     expect(body.summary).toMatchObject({ totalCount: 1, totalQuantity: '7' });
-    expect(await bytesOf((await staff.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body)).toContain('Mine to see');
+    expect(await bytesOf((await staff.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body)).toContain(
+      'Mine to see',
+    );
   });
 });

@@ -11,6 +11,8 @@ const defaults = {
   /** Which columns of the item list each person of this browser has chosen, as JSON: a string, so that an unchanged value is the same value. */
   itemColumns: '' as string,
   itemsView: 'list' as 'list' | 'grid',
+  /** The kind of labels printed last. */
+  labelFormat: 'avery-5160' as string,
 };
 
 export type LocalValues = typeof defaults;

@@ -12,16 +12,14 @@ const columns = 'id, parent_id AS "parentId", name, color';
 /** Every visible folder, by name, with the kept totals of the items that lie directly in it; archived items do not count. */
 export function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
   return tx.rows<FolderSums>(
-    `SELECT f.id, f.parent_id AS "parentId", f.name, f.color, COALESCE(s.items, 0)::int AS "itemCount",
-            COALESCE(s.quantity, 0)::text AS quantity, COALESCE(s.value, 0)::text AS value
+    `SELECT f.id, f.parent_id AS "parentId", f.name, f.color, (COALESCE(kept.items, 0) + COALESCE(late.items, 0))::int AS "itemCount",
+            COALESCE(kept.quantity, 0) + COALESCE(late.quantity, 0) AS quantity, COALESCE(kept.value, 0) + COALESCE(late.value, 0) AS value
        FROM folders f
+       LEFT JOIN item_totals kept ON kept.organization_id = $1 AND kept.folder_id = f.id
        LEFT JOIN (
          SELECT folder_id, sum(items) AS items, sum(quantity) AS quantity, sum(value) AS value
-           FROM (SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1
-                  UNION ALL
-                 SELECT folder_id, items, quantity, value FROM item_total_changes WHERE organization_id = $1) AS parts
-          GROUP BY folder_id
-       ) s ON s.folder_id = f.id
+           FROM item_total_changes WHERE organization_id = $1 GROUP BY folder_id
+       ) late ON late.folder_id = f.id
       WHERE f.organization_id = $1 AND ($2::bigint[] IS NULL OR f.id = ANY ($2))
       ORDER BY lower(f.name) COLLATE "und-x-icu", f.id`,
     [scope.organizationId, folderFilter(scope)],

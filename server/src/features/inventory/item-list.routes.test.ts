@@ -42,7 +42,18 @@ describe('search', () => {
       vendors: [{ vendorId, vendorSku: 'NS-9921' }],
       custom: { [fieldId]: 'Shelf B-17' },
     });
-    for (const search of ['zqx', 'circ-0015', '77231', 'wxyz23', '381333', 'hydron', 'northside', 'ns-9921', 'b-17', 'CIRCULATOR northside']) {
+    for (const search of [
+      'zqx',
+      'circ-0015',
+      '77231',
+      'wxyz23',
+      '381333',
+      'hydron',
+      'northside',
+      'ns-9921',
+      'b-17',
+      'CIRCULATOR northside',
+    ]) {
       expect(await names({ search }), search).toEqual(['Circulator zqx']);
     }
     expect(await names({ search: 'circulator southside' })).toEqual([]);
@@ -99,7 +110,14 @@ describe('filters', () => {
     const vendorId = await world.vendor(organizationId);
     const fieldId = await world.customField(organizationId, { kind: 'choice', choices: ['R-410A', 'R-32'] });
     await make('One', { folderId, tagIds: [a, b], vendors: [{ vendorId }], sellingPrice: '10', quantity: '0', lowStockThreshold: '2' });
-    await make('Two', { folderId, tagIds: [a], sellingPrice: '20.50', quantity: '2', lowStockThreshold: '2', custom: { [fieldId]: 'R-32' } });
+    await make('Two', {
+      folderId,
+      tagIds: [a],
+      sellingPrice: '20.50',
+      quantity: '2',
+      lowStockThreshold: '2',
+      custom: { [fieldId]: 'R-32' },
+    });
     await make('Three', { folderId, quantity: '5', lowStockThreshold: '2' });
     expect(await names({ folderId, tagIds: [a] })).toEqual(['One', 'Two']);
     expect(await names({ folderId, tagIds: [a, b] })).toEqual(['One']);
@@ -115,7 +133,9 @@ describe('filters', () => {
 });
 
 describe('order and pages', () => {
-  test('[INV-05] any column sorts either way, and pages neither repeat nor skip, also where many are equal or empty', { timeout: 120_000 }, async () => {
+  test('[INV-05] any column sorts either way, and pages neither repeat nor skip, also where many are equal or empty', {
+    timeout: 120_000,
+  }, async () => {
     const folderId = await world.folder(organizationId);
     const unitId = await world.unit(organizationId, { allowsDecimals: true });
     const vendorId = await world.vendor(organizationId);
@@ -151,13 +171,18 @@ describe('order and pages', () => {
         expect(jump.items.map(({ id }) => id)).toEqual(read.slice(5, 8));
       }
     }
-    const prices = (await list({ folderId, sort: 'sellingPrice', direction: 'desc', limit: 200 })).items.map(({ sellingPrice }) => sellingPrice);
+    const prices = (await list({ folderId, sort: 'sellingPrice', direction: 'desc', limit: 200 })).items.map(
+      ({ sellingPrice }) => sellingPrice,
+    );
     expect(prices.indexOf(null)).toBe(prices.filter((price) => price !== null).length);
   });
 
   test('a cursor this list did not give out, and a field that is gone, are refused by name', async () => {
     for (const cursor of ['x', 'bnVsbA', 'WyJ4Iiwib25lIl0']) {
-      expect(await owner.call(api.inventory.list, { query: { cursor } })).toMatchObject({ status: 400, body: { details: [{ field: 'cursor' }] } });
+      expect(await owner.call(api.inventory.list, { query: { cursor } })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'cursor' }] },
+      });
     }
     const gone = await owner.call(api.inventory.list, { query: { sortFieldId: 987_654 } });
     expect(gone).toMatchObject({ status: 400, body: { details: [{ field: 'sortFieldId' }] } });
@@ -166,7 +191,10 @@ describe('order and pages', () => {
   test('[TEAM-08] staff may not sort by what things cost, for the order would tell', async () => {
     const staff = await world.as('staff');
     for (const sort of ['unitCost', 'totalValue'] as const) {
-      expect(await staff.call(api.inventory.list, { query: { sort } })).toMatchObject({ status: 400, body: { details: [{ field: 'sort' }] } });
+      expect(await staff.call(api.inventory.list, { query: { sort } })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'sort' }] },
+      });
     }
   });
 });
@@ -199,7 +227,12 @@ describe('what is counted', () => {
 
   test('the kept totals agree with the items after whatever happened, folded or not', { timeout: 60_000 }, async () => {
     const folders = [await world.folder(organizationId), await world.folder(organizationId), null];
-    const step = fc.record({ what: fc.nat({ max: 5 }), pick: fc.nat(), folder: fc.nat({ max: 2 }), amount: fc.integer({ min: -4, max: 6 }) });
+    const step = fc.record({
+      what: fc.nat({ max: 5 }),
+      pick: fc.nat(),
+      folder: fc.nat({ max: 2 }),
+      amount: fc.integer({ min: -4, max: 6 }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const ids = [(await make('Counted', { folderId: folders[0] ?? null, quantity: '3', unitCost: '2', lowStockThreshold: '2' })).id];
@@ -210,9 +243,11 @@ describe('what is counted', () => {
           if (what === 0) ids.push((await make('Counted', { folderId, quantity: '1', unitCost: '1.1' })).id);
           if (what === 1) await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: String(amount) } });
           if (what === 2) await owner.call(api.inventory.bulk, { body: { selection, change: { action: 'move', folderId } } });
-          if (what === 3) await owner.call(api.inventory.bulk, { body: { selection, change: { action: pick % 2 ? 'archive' : 'restore' } } });
+          if (what === 3)
+            await owner.call(api.inventory.bulk, { body: { selection, change: { action: pick % 2 ? 'archive' : 'restore' } } });
           if (what === 4) await owner.call(api.inventory.update, { params: { id }, body: { lowStockThreshold: String(Math.abs(amount)) } });
-          if (what === 5 && ids.length > 1) await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [ids.pop() as number] }, change: { action: 'delete' } } });
+          if (what === 5 && ids.length > 1)
+            await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [ids.pop() as number] }, change: { action: 'delete' } } });
         }
         for (let round = 0; round < 2; round++) {
           for (const folderId of folders) {

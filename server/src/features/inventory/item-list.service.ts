@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
-import { countFound, findItems, findSimilar, type Found, keptCounts, type Page, type Wanted } from './item-list.store.ts';
+import { countFound, findItems, type Found, keptCounts, type Page, similarWords, type Wanted } from './item-list.store.ts';
 import { cursorOf, patternOf, positionAt, wordsOf } from './item-list.rules.ts';
 import { readSummaries } from './items.store.ts';
 import { subtreeIds } from './references.store.ts';
@@ -32,7 +32,7 @@ export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wa
     ...(filter.minPrice !== undefined && { minPrice: filter.minPrice }),
     ...(filter.maxPrice !== undefined && { maxPrice: filter.maxPrice }),
     ...(filter.fieldId !== undefined && { field: String(filter.fieldId), fieldValue: filter.fieldValue ?? '' }),
-    ...(words.length > 0 && { words: words.map(patternOf) }),
+    ...(words.length > 0 && { words: words.map((word) => [patternOf(word)]) }),
   };
 }
 
@@ -52,8 +52,13 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   const wanted = await wantedOf(tx, scope, query);
   if (!wanted) return { items: [], nextCursor: null, summary: isFirst ? nothing : null, isSimilar: false };
   // One more than asked for tells whether there is a next page.
-  const found = await findItems(tx, scope, wanted, { ...page, limit: query.limit + 1 });
-  if (found.length === 0 && wanted.words && isFirst) return similar(tx, scope, wanted, query);
+  const find = (what: Wanted) => findItems(tx, scope, what, { ...page, limit: query.limit + 1 });
+  let found = await find(wanted);
+  let meant: Wanted | undefined;
+  if (found.length === 0) {
+    meant = await meantBy(tx, scope, wanted, query);
+    if (meant) found = await find(meant);
+  }
   const shown = found.slice(0, query.limit);
   return {
     items: await readSummaries(
@@ -62,15 +67,20 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
       shown.map(({ id }) => id),
     ),
     nextCursor: found.length > query.limit ? cursorOf(shown.at(-1) as Found) : null,
-    summary: isFirst ? await summaryOf(tx, scope, wanted) : null,
-    isSimilar: false,
+    summary: isFirst ? await summaryOf(tx, scope, meant ?? wanted) : null,
+    isSimilar: meant !== undefined && shown.length > 0,
   };
 }
 
-async function similar(tx: Tx, scope: Scope, wanted: Wanted, { search, limit }: Query): Promise<ItemPage> {
-  const ids = await findSimilar(tx, scope, wanted, wordsOf(search), limit);
-  const summary = ids.length > 0 ? await countFound(tx, scope, { isArchived: wanted.isArchived ?? false, ids }) : nothing;
-  return { items: await readSummaries(tx, scope, ids), nextCursor: null, summary, isSimilar: ids.length > 0 };
+/** Where nothing at all contains the words, the words that were probably meant. */
+async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, { search, cursor, offset }: Query): Promise<Wanted | undefined> {
+  if (!wanted.words) return undefined;
+  const isLaterPage = cursor !== undefined || offset !== undefined;
+  const anywhere = { sort: 'name', direction: 'asc', limit: 1 } as const;
+  if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
+  const words: string[][] = [];
+  for (const word of wordsOf(search)) words.push([word, ...(await similarWords(tx, scope, word))].map(patternOf));
+  return words.every((patterns) => patterns.length === 1) ? undefined : { ...wanted, words };
 }
 
 async function pageOf(tx: Tx, scope: Scope, { sort, sortFieldId, direction, cursor, offset }: Query): Promise<Page> {

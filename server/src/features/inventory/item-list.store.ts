@@ -14,8 +14,8 @@ export interface Wanted {
   maxPrice?: string;
   field?: string;
   fieldValue?: string;
-  /** Patterns for LIKE. */
-  words?: readonly string[];
+  /** Patterns for LIKE: of each list one must be found. */
+  words?: readonly (readonly string[])[];
   isArchived?: boolean;
 }
 
@@ -41,13 +41,20 @@ export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Pro
   ]);
 }
 
-export async function findSimilar(tx: Tx, scope: Scope, wanted: Wanted, words: readonly string[], limit: number): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>('SELECT id FROM similar_items($1, $2, $3)', [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, limit }),
-    words,
-  ]);
-  return rows.map(({ id }) => id);
+/**
+ * Words this organization uses that are a slip or two away from the given one, or from its beginning: people see results while
+ * they type. The nearest first.
+ */
+export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
+  const slips = word.length < 5 ? 1 : 2;
+  const rows = await tx.rows<{ word: string }>(
+    `SELECT word FROM (
+       SELECT word, LEAST(levenshtein_less_equal(word, $2, $3), levenshtein_less_equal(left(word, length($2)), $2, $3)) AS slips
+         FROM search_words WHERE organization_id = $1 AND length(word) >= length($2) - $3
+     ) AS near WHERE slips <= $3 ORDER BY slips, length(word), word LIMIT 5`,
+    [scope.organizationId, word, slips],
+  );
+  return rows.map((row) => row.word);
 }
 
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",

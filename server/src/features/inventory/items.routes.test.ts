@@ -23,7 +23,10 @@ const make = async (item: Partial<ItemInput> = {}) => {
 const read = async (id: number) => (await owner.call(api.inventory.read, { params: { id } })).body;
 const bulk = (selection: Selection, change: BulkChange) => owner.call(api.inventory.bulk, { body: { selection, change } });
 const activityOf = async (subjectId: number) =>
-  (await owner.call(api.activity.list, { query: { kind: 'item', subjectId } })).body.entries.map(({ action, changes }) => ({ action, changes }));
+  (await owner.call(api.activity.list, { query: { kind: 'item', subjectId } })).body.entries.map(({ action, changes }) => ({
+    action,
+    changes,
+  }));
 
 async function everything() {
   const fields = {
@@ -48,8 +51,15 @@ async function everything() {
 describe('an item', () => {
   test('[INV-02] has every field, and comes back as it was sent', async () => {
     const { custom } = await everything();
-    const [folderId, unitId] = [await world.folder(organizationId), await world.unit(organizationId, { name: 'spool', allowsDecimals: true })];
-    const [tagId, vendorId, secondVendor] = [await world.tag(organizationId), await world.vendor(organizationId, 'Pipe & Co'), await world.vendor(organizationId)];
+    const [folderId, unitId] = [
+      await world.folder(organizationId),
+      await world.unit(organizationId, { name: 'spool', allowsDecimals: true }),
+    ];
+    const [tagId, vendorId, secondVendor] = [
+      await world.tag(organizationId),
+      await world.vendor(organizationId, 'Pipe & Co'),
+      await world.vendor(organizationId),
+    ];
     const item = await make({
       name: 'PEX-A tubing',
       description: 'Line one\nline two',
@@ -64,10 +74,7 @@ describe('an item', () => {
       valuationMethod: 'fifo',
       lowStockThreshold: '2.5',
       tagIds: [tagId],
-      vendors: [
-        { vendorId, vendorSku: 'P-9', price: '0.80' },
-        { vendorId: secondVendor },
-      ],
+      vendors: [{ vendorId, vendorSku: 'P-9', price: '0.80' }, { vendorId: secondVendor }],
       notes: 'Keep dry',
       custom,
     });
@@ -89,7 +96,10 @@ describe('an item', () => {
       stockStatus: 'in',
       tags: [{ id: tagId }],
       vendor: { id: vendorId, name: 'Pipe & Co' },
-      vendors: [{ vendorId, vendorSku: 'P-9', price: '0.8' }, { vendorId: secondVendor, price: null }],
+      vendors: [
+        { vendorId, vendorSku: 'P-9', price: '0.8' },
+        { vendorId: secondVendor, price: null },
+      ],
       images: [],
       notes: 'Keep dry',
       custom,
@@ -98,7 +108,8 @@ describe('an item', () => {
   });
 
   test('[INV-06] is out of stock at zero, low at or below its threshold, and otherwise in stock', async () => {
-    const statusOf = async (quantity: string, lowStockThreshold: string | null) => (await make({ quantity, lowStockThreshold })).stockStatus;
+    const statusOf = async (quantity: string, lowStockThreshold: string | null) =>
+      (await make({ quantity, lowStockThreshold })).stockStatus;
     expect(await statusOf('0', null)).toBe('out');
     expect(await statusOf('0', '5')).toBe('out');
     expect(await statusOf('5', '5')).toBe('low');
@@ -112,12 +123,18 @@ describe('an item', () => {
     const item = await make({ custom });
     const vendorId = await world.vendor(organizationId, 'Later Supply');
     const change = (body: object) => owner.call(api.inventory.update, { params: { id: item.id }, body });
-    expect((await change({ name: 'Ball valve', lowStockThreshold: '4' })).body).toMatchObject({ name: 'Ball valve', lowStockThreshold: '4' });
+    expect((await change({ name: 'Ball valve', lowStockThreshold: '4' })).body).toMatchObject({
+      name: 'Ball valve',
+      lowStockThreshold: '4',
+    });
     expect((await change({ custom: { [fields.text]: '', [fields.choice]: 'R-410A' } })).body.custom).toEqual({
       ...Object.fromEntries(Object.entries(custom).filter(([id]) => id !== String(fields.text))),
       [fields.choice]: 'R-410A',
     });
-    expect((await change({ vendors: [{ vendorId, vendorSku: 'L-1', price: '3' }] })).body.vendor).toEqual({ id: vendorId, name: 'Later Supply' });
+    expect((await change({ vendors: [{ vendorId, vendorSku: 'L-1', price: '3' }] })).body.vendor).toEqual({
+      id: vendorId,
+      name: 'Later Supply',
+    });
     const [vendors, own, first] = await activityOf(item.id);
     expect(first?.changes).toEqual([
       { field: 'Name', from: 'Valve', to: 'Ball valve' },
@@ -179,17 +196,44 @@ describe('an item', () => {
   test('[INV-03] a copy has everything but stock and codes', async () => {
     const { custom } = await everything();
     const tagId = await world.tag(organizationId);
-    const item = await make({ name: 'Original', sku: 'ORIG-1', quantity: '5', unitCost: '2', tagIds: [tagId], custom, notes: 'n', valuationMethod: 'fifo' });
+    const item = await make({
+      name: 'Original',
+      sku: 'ORIG-1',
+      quantity: '5',
+      unitCost: '2',
+      tagIds: [tagId],
+      custom,
+      notes: 'n',
+      valuationMethod: 'fifo',
+    });
     const copy = (await owner.call(api.inventory.duplicate, { params: { id: item.id } })).body;
-    expect(copy).toMatchObject({ name: 'Original (copy)', sku: null, quantity: '0', totalValue: '0', tags: [{ id: tagId }], custom, notes: 'n', valuationMethod: 'fifo' });
+    expect(copy).toMatchObject({
+      name: 'Original (copy)',
+      sku: null,
+      quantity: '0',
+      totalValue: '0',
+      tags: [{ id: tagId }],
+      custom,
+      notes: 'n',
+      valuationMethod: 'fifo',
+    });
     expect(copy.qrCode).not.toBe(item.qrCode);
   });
 
   test('names of any script, emoji and HTML come back as they were, and one that is too long is refused by name', async () => {
-    for (const name of ['🔧 Schlüssel 👩🏽‍🔧', '‏צינור נחושת', '<img src=x onerror=alert(1)>', "Robert'); DROP TABLE items;--", '=HYPERLINK("x")']) {
+    for (const name of [
+      '🔧 Schlüssel 👩🏽‍🔧',
+      '‏צינור נחושת',
+      '<img src=x onerror=alert(1)>',
+      "Robert'); DROP TABLE items;--",
+      '=HYPERLINK("x")',
+    ]) {
       expect((await read((await make({ name })).id)).name).toBe(name);
     }
-    expect(await create({ name: 'x'.repeat(10_000) })).toMatchObject({ status: 400, body: { details: [{ field: 'name', message: 'At most 250 characters.' }] } });
+    expect(await create({ name: 'x'.repeat(10_000) })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'name', message: 'At most 250 characters.' }] },
+    });
   });
 });
 
@@ -197,7 +241,11 @@ describe('many at once', () => {
   test('[INV-09] a selection, or all that a filter finds, is moved, tagged, untagged, edited, archived, restored and deleted', async () => {
     const [from, to] = [await world.folder(organizationId, { name: 'From' }), await world.folder(organizationId, { name: 'To' })];
     const [tagId, vendorId] = [await world.tag(organizationId, 'Bulked'), await world.vendor(organizationId)];
-    const items = [await make({ folderId: from, quantity: '3', unitCost: '4' }), await make({ folderId: from }), await make({ folderId: from })];
+    const items = [
+      await make({ folderId: from, quantity: '3', unitCost: '4' }),
+      await make({ folderId: from }),
+      await make({ folderId: from }),
+    ];
     const [first, second, third] = items.map(({ id }) => id) as [number, number, number];
     const selection = { itemIds: [first, second] };
     expect((await bulk(selection, { action: 'move', folderId: to })).body).toEqual({ changed: 2 });
@@ -217,7 +265,16 @@ describe('many at once', () => {
     expect((await bulk({ itemIds: [first] }, { action: 'restore' })).body).toEqual({ changed: 1 });
     expect((await bulk(selection, { action: 'delete' })).body).toEqual({ changed: 2 });
     expect((await owner.call(api.inventory.read, { params: { id: first } })).status).toBe(404);
-    expect((await activityOf(first)).map(({ action }) => action)).toEqual(['delete', 'restore', 'archive', 'update', 'update', 'update', 'move', 'create']);
+    expect((await activityOf(first)).map(({ action }) => action)).toEqual([
+      'delete',
+      'restore',
+      'archive',
+      'update',
+      'update',
+      'update',
+      'move',
+      'create',
+    ]);
     const { rows } = await world.database.admin.query(
       'SELECT sum(delta)::float AS quantity, sum(value_delta)::float AS value, array_agg(kind ORDER BY id) AS kinds FROM movements WHERE item_id = $1',
       [first],

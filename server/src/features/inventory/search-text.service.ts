@@ -3,17 +3,31 @@ import type { Scope } from '../../platform/scope.ts';
 
 const refresh = `UPDATE items i SET search_text = item_search_text(i) WHERE i.organization_id = $1`;
 
+/** In their order, so that two who add the same words at once do not wait for each other crosswise. */
+const learnWords = `
+  INSERT INTO search_words (organization_id, word)
+  SELECT DISTINCT $1::bigint, word FROM items i CROSS JOIN LATERAL regexp_split_to_table(i.search_text, '[^[:alpha:]]+') AS word
+   WHERE i.organization_id = $1 AND i.id = ANY ($2) AND length(word) BETWEEN 3 AND 40 ORDER BY word
+  ON CONFLICT DO NOTHING`;
+
 /** What an item is found by follows what it carries: to be called after its own words, its tags or its vendors change. */
 export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
   await tx.run(`${refresh} AND i.id = ANY ($2)`, [scope.organizationId, itemIds]);
+  await tx.run(learnWords, [scope.organizationId, itemIds]);
 }
 
 const carriers = {
-  tag: `${refresh} AND i.id IN (SELECT item_id FROM item_tags WHERE organization_id = $1 AND tag_id = $2)`,
-  vendor: `${refresh} AND i.id IN (SELECT item_id FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2)`,
+  tag: 'SELECT item_id AS id FROM item_tags WHERE organization_id = $1 AND tag_id = $2',
+  vendor: 'SELECT item_id AS id FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2',
 };
 
 /** After a tag or a vendor got another name. */
 export async function refreshSearchTextOf(tx: Tx, scope: Scope, carrier: keyof typeof carriers, id: number): Promise<void> {
-  await tx.run(carriers[carrier], [scope.organizationId, id]);
+  const items = await tx.rows<{ id: number }>(carriers[carrier], [scope.organizationId, id]);
+  await refreshSearchText(
+    tx,
+    scope,
+    items.map((item) => item.id),
+  );
 }

@@ -15,8 +15,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const make = async (item: Partial<ItemInput> = {}) => (await owner.call(api.inventory.create, { body: { name: 'Pump', ...item } })).body;
-const change = (id: number, body: Parameters<typeof owner.call<typeof api.inventory.changeStock>>[1] extends infer C ? (C extends { body: infer B } ? B : never) : never, caller = owner) =>
-  caller.call(api.inventory.changeStock, { params: { id }, body });
+const change = (
+  id: number,
+  body: Parameters<typeof owner.call<typeof api.inventory.changeStock>>[1] extends infer C
+    ? C extends { body: infer B }
+      ? B
+      : never
+    : never,
+  caller = owner,
+) => caller.call(api.inventory.changeStock, { params: { id }, body });
 const history = async (id: number, caller = owner) =>
   (await caller.call(api.inventory.history, { params: { id }, query: { limit: 200 } })).body.movements;
 
@@ -37,7 +44,12 @@ describe('a change of stock', () => {
     const item = await make({ quantity: '5', unitCost: '10' });
     const folder = await world.folder(organizationId, { name: 'Van' });
     const form = new FormData();
-    for (const [name, value] of Object.entries({ quantity: '7', purchasePrice: '12.50', folderId: String(folder), transactionNote: 'Delivery' })) {
+    for (const [name, value] of Object.entries({
+      quantity: '7',
+      purchasePrice: '12.50',
+      folderId: String(folder),
+      transactionNote: 'Delivery',
+    })) {
       form.append(name, value);
     }
     const encoded = new Response(form);
@@ -47,7 +59,10 @@ describe('a change of stock', () => {
       headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
-    expect(sent).toMatchObject({ status: 200, body: { quantity: '7', totalValue: '75', folderId: folder, movement: { note: 'Delivery' } } });
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { quantity: '7', totalValue: '75', folderId: folder, movement: { note: 'Delivery' } },
+    });
     expect((await change(item.id, { quantity: '9' })).body).toMatchObject({ quantity: '9', movement: { delta: '2', isCostAssumed: true } });
     await expectLedgerToAgree(item.id);
   });
@@ -56,7 +71,11 @@ describe('a change of stock', () => {
     const item = await make({ quantity: '5', unitCost: '10' });
     const out = await change(item.id, { adjustment: '-8' });
     expect(out.body).toMatchObject({ quantity: '0', totalValue: '0', movement: { delta: '-5', requested: '-8', value: '-50' } });
-    expect((await change(item.id, { adjustment: '3', purchasePrice: '14' })).body).toMatchObject({ quantity: '3', totalValue: '42', unitCost: '14' });
+    expect((await change(item.id, { adjustment: '3', purchasePrice: '14' })).body).toMatchObject({
+      quantity: '3',
+      totalValue: '42',
+      unitCost: '14',
+    });
     await expectLedgerToAgree(item.id);
   });
 
@@ -77,7 +96,17 @@ describe('a change of stock', () => {
     const folder = await world.folder(organizationId, { name: 'Van 2' });
     await change(item.id, { folderId: folder });
     const movements = await history(item.id);
-    expect(movements.map(({ kind, source, delta, quantityBefore, quantityAfter, value, note }) => ({ kind, source, delta, quantityBefore, quantityAfter, value, note }))).toEqual([
+    expect(
+      movements.map(({ kind, source, delta, quantityBefore, quantityAfter, value, note }) => ({
+        kind,
+        source,
+        delta,
+        quantityBefore,
+        quantityAfter,
+        value,
+        note,
+      })),
+    ).toEqual([
       { kind: 'move', source: 'edit', delta: '0', quantityBefore: '3', quantityAfter: '3', value: '0', note: '' },
       { kind: 'out', source: 'scan', delta: '-1', quantityBefore: '4', quantityAfter: '3', value: '-2.5', note: 'Job 114' },
       { kind: 'opening', source: 'edit', delta: '4', quantityBefore: '0', quantityAfter: '4', value: '10', note: '' },
@@ -118,11 +147,24 @@ describe('a change of stock', () => {
   test('whatever is done to an item, also at once, the ledger, the layers and the item agree', { timeout: 60_000 }, async () => {
     const step = fc.record({ adjustment: fc.integer({ min: -500, max: 500 }), price: fc.integer({ min: 0, max: 99_999 }) });
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('mac', 'fifo', 'standard', 'moving_average'), fc.array(step, { minLength: 1, maxLength: 8 }), async (method, steps) => {
-        const item = await make({ valuationMethod: method, unitId: await world.unit(organizationId, { allowsDecimals: true }), quantity: '2.5', unitCost: '0.37' });
-        await Promise.all(steps.map(({ adjustment, price }) => change(item.id, { adjustment: String(adjustment / 100), purchasePrice: String(price / 100) })));
-        await expectLedgerToAgree(item.id);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('mac', 'fifo', 'standard', 'moving_average'),
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        async (method, steps) => {
+          const item = await make({
+            valuationMethod: method,
+            unitId: await world.unit(organizationId, { allowsDecimals: true }),
+            quantity: '2.5',
+            unitCost: '0.37',
+          });
+          await Promise.all(
+            steps.map(({ adjustment, price }) =>
+              change(item.id, { adjustment: String(adjustment / 100), purchasePrice: String(price / 100) }),
+            ),
+          );
+          await expectLedgerToAgree(item.id);
+        },
+      ),
       { numRuns: 15, seed: 7 },
     );
   });
@@ -137,7 +179,10 @@ describe('a change of stock', () => {
 
   test('an archived item, an unknown one and one of another organization do not change', async () => {
     const archived = await world.item(organizationId, { isArchived: true });
-    expect(await change(archived, { adjustment: '1' })).toMatchObject({ status: 409, body: { message: 'This item is archived. Restore it first.' } });
+    expect(await change(archived, { adjustment: '1' })).toMatchObject({
+      status: 409,
+      body: { message: 'This item is archived. Restore it first.' },
+    });
     expect((await change(987_654_321, { adjustment: '1' })).status).toBe(404);
     const { id } = await make({ quantity: '1' });
     expect((await change(id, { adjustment: '1' }, await world.as('other-owner'))).status).toBe(404);

@@ -112,7 +112,7 @@ interface DirectedFont extends Font {
 
 function layout({ face, text, level }: Run): Shaped {
   const direction = level % 2 === 1 ? 'rtl' : 'ltr';
-  const font = face.font as DirectedFont;
+  const font: DirectedFont = face.font;
   try {
     return font.layout(text, face.features, undefined, undefined, direction);
   } catch {

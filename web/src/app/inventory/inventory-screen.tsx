@@ -19,7 +19,7 @@ import { useInventoryPlace } from './inventory-place.ts';
 import { OpenPane } from './open-pane.tsx';
 import { InventoryViewSwitch } from './view-switch.tsx';
 
-const LabelDialog = lazy(async () => ({ default: (_: { selection: Selection; isOpen: boolean; onClose: () => void }) => null }));
+const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
 
 /** INV-01: folders, the list, and over it the item or the form that the address names. Here the features meet. */
 export function InventoryScreen() {

@@ -12,6 +12,7 @@ import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { SwatchChoice } from '../../ui/swatch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TreePicker } from '../../ui/tree-picker.tsx';
+import { pathTo } from './folder-tree.rules.ts';
 import { foldersQuery, useCreateFolder, useUpdateFolder } from './folders.queries.ts';
 import { openFolders } from './use-open-folders.ts';
 
@@ -42,7 +43,7 @@ function FolderForm({ folder, parentId = null, onDone }: FolderFormProps & { onD
   const save = handleSubmit((body) => {
     const outcome = {
       onSuccess: (saved: Folder) => {
-        if (saved.parentId !== null) openFolders([saved.parentId]);
+        openFolders(pathTo(folders.data ?? [], saved.parentId).map(({ id }) => id));
         toast({ title: folder ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
         onDone();
       },

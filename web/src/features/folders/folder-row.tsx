@@ -43,6 +43,8 @@ export function FolderRow({
     <div
       {...props}
       onClick={open}
+      // However the focus came here, keys go on from here.
+      onFocus={() => item.isFocused() || item.setFocused()}
       aria-label={`${folder.name}, ${itemCountText(folder.subtree.itemCount)}`}
       data-folder={folder.id}
       aria-current={isCurrent ? 'page' : undefined}

@@ -1,12 +1,12 @@
 import { api } from '@onhand/contract';
 import type { Folder } from '@onhand/contract/folders';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { query, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
 import { afterMove, inNameOrder } from './folder-tree.rules.ts';
 
-/** Every folder the person may see, with what is in it. */
-export const foldersQuery = query(api.folders.list, {});
+/** Every folder the person may see, with what is in it; by name, as people count: “Aisle 2” before “Aisle 10”. */
+export const foldersQuery = queryOptions({ ...query(api.folders.list, {}), select: inNameOrder<Folder> });
 
 /** Shows the tree as it will be; answers how to take that back. */
 async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) => Folder[]): Promise<() => void> {

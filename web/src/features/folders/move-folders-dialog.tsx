@@ -9,7 +9,6 @@ import { TreePicker } from '../../ui/tree-picker.tsx';
 import { withDescendants } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
 import { useMoveWithUndo } from './use-move.ts';
-import { openFolders } from './use-open-folders.ts';
 
 interface MoveProps {
   folders: readonly Folder[];
@@ -41,7 +40,6 @@ function MoveChoice({ folders, onDone }: MoveProps & { onDone: () => void }) {
     if (targetId === undefined) return;
     // They leave at once: the tree shows the move before the server has answered, and takes it back if it must.
     move(ids, targetId);
-    if (targetId !== null) openFolders([targetId]);
     onDone();
   };
   return (

@@ -22,7 +22,9 @@ const gone: Folder = { id: 0, parentId: null, name: '', color: null, own: nothin
 
 const idOf = (item: ItemInstance<Folder>): number | null => (item.getId() === rootId ? null : Number(item.getId()));
 const idsOf = (items: readonly ItemInstance<Folder>[]) => items.map((item) => Number(item.getId()));
-const isOnRow = (event: KeyboardEvent) => event.target instanceof Element && event.target.getAttribute('role') === 'treeitem';
+/** The folder of the row that a key was pressed on; none for a button inside it. */
+const pressedId = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.role === 'treeitem' ? (target.dataset.folder ?? '') : '';
 
 /** The tree's behaviour: what is open, focused and selected, keys, and dragging of folders and items. */
 export function useFolderTree({
@@ -43,9 +45,9 @@ export function useFolderTree({
   const byId = useMemo(() => new Map(folders.map((folder) => [String(folder.id), folder])), [folders]);
   const children = useMemo(() => childrenByParent(folders), [folders]);
   const isItemDrag = (data: DataTransfer) => canManage && data.types.includes(draggedItemsType);
-  const onRow = (run: (folder: Folder) => void) => (event: KeyboardEvent, tree: TreeInstance<Folder>) => {
-    const folder = byId.get(tree.getFocusedItem().getId());
-    if (isOnRow(event) && folder) run(folder);
+  const onRow = (run: (folder: Folder) => void) => (event: KeyboardEvent) => {
+    const folder = byId.get(pressedId(event));
+    if (folder) run(folder);
   };
 
   const tree = useTree<Folder>({
@@ -70,11 +72,7 @@ export function useFolderTree({
     canDrag: () => canManage,
     canDrop: (items, { item }) => moveRefusal(folders, idsOf(items), idOf(item)) === null,
     createForeignDragObject: (items) => ({ format: draggedFoldersType, data: JSON.stringify(idsOf(items)), effectAllowed: 'move' }),
-    onDrop: (items, { item }) => {
-      const targetId = idOf(item);
-      if (targetId !== null) openFolders([targetId]);
-      move(idsOf(items), targetId);
-    },
+    onDrop: (items, { item }) => move(idsOf(items), idOf(item)),
     canDragForeignDragObjectOver: (data, { item }) => isItemDrag(data) && idOf(item) !== null,
     canDropForeignDragObject: (data, { item }) => isItemDrag(data) && idOf(item) !== null,
     onDropForeignDragObject: (data, { item }) => moveItems(droppedIds(data, draggedItemsType), item.getItemData()),

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBulkChange } from '../inventory/inventory.queries.ts';
-import { moveRefusal, topmost, wayBack } from './folder-tree.rules.ts';
+import { moveRefusal, pathTo, topmost, wayBack } from './folder-tree.rules.ts';
 import { foldersQuery, useMoveFolders } from './folders.queries.ts';
+import { openFolders } from './use-open-folders.ts';
 
 /** Moves folders at once and offers to take it back (FOLD-03). */
 export function useMoveWithUndo() {
@@ -24,10 +25,11 @@ export function useMoveWithUndo() {
     if (refusal) return;
     const steps = wayBack(folders, folderIds);
     const title = movedText(folders, folderIds, targetParentId);
-    move.mutate(
-      { body: { folderIds, targetParentId } },
-      // A failed undo has been told by the move itself.
-      { onSuccess: () => toast({ title, action: { label: 'Undo', onSelect: () => void undo(steps).catch(() => undefined) } }) },
+    openFolders(pathTo(folders, targetParentId).map(({ id }) => id));
+    // Promises, because the dialog that asked for it may be gone by the time of the answer. Failures tell themselves.
+    move.mutateAsync({ body: { folderIds, targetParentId } }).then(
+      () => toast({ title, action: { label: 'Undo', onSelect: () => void undo(steps).catch(() => undefined) } }),
+      () => undefined,
     );
   };
 }
@@ -51,13 +53,14 @@ export function useMoveItems() {
       for (const [folderId, ids] of places ?? []) await move.mutateAsync(placing(ids, folderId));
     };
     const where = folder ? `into “${folder.name}”` : 'out of any folder';
-    move.mutate(placing([...itemIds], folder?.id ?? null), {
-      onSuccess: ({ changed }) =>
+    move.mutateAsync(placing([...itemIds], folder?.id ?? null)).then(
+      ({ changed }) =>
         toast({
           title: `Moved ${itemCountText(changed)} ${where}`,
           action: places ? { label: 'Undo', onSelect: () => void undo().catch(() => undefined) } : undefined,
         }),
-    });
+      () => undefined,
+    );
   };
 
   /** Where the items lie now, as far as the lists on the screen tell; without all of them there is no undo. */

@@ -49,7 +49,7 @@ export function FigureDetail({
 }: DetailProps & {
   field: FigureField;
   label: string;
-  shown: string;
+  shown: ReactNode;
   trailing?: string;
   check?: (text: string) => string | undefined;
 }) {

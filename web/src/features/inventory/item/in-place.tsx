@@ -68,7 +68,7 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
   };
 
   const reading = (shown ?? text) || <span className="font-normal text-muted">{canEdit ? 'Add' : '—'}</span>;
-  if (!canEdit) return <span className={cx('wrap-anywhere whitespace-pre-line', className)}>{reading}</span>;
+  if (!canEdit) return <span className={cx('block py-1 wrap-anywhere whitespace-pre-line', className)}>{reading}</span>;
   const labelRef = labelId ?? `${id}-label`;
   const hiddenLabel = labelId ? null : (
     <span id={labelRef} className="sr-only">

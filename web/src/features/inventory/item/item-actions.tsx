@@ -6,7 +6,6 @@ import { useUser } from '../../../platform/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useDuplicateItem, useItemRemoval } from './item.queries.ts';
 import { MoveItemDialog } from './move-item-dialog.tsx';
 
@@ -24,16 +23,7 @@ export function ItemActions({ item, onClose, onOpenItem, onPrintLabel }: ItemAct
   const [open, setOpen] = useState<'move' | 'delete' | null>(null);
   const duplicate = useDuplicateItem();
   const { archive, restore, remove } = useItemRemoval(item);
-  const copy = () =>
-    duplicate.mutate(
-      { params: { id: item.id } },
-      {
-        onSuccess: ({ id }) => {
-          toast({ title: `“${item.name}” duplicated`, tone: 'success' });
-          onOpenItem(id);
-        },
-      },
-    );
+  const copy = () => duplicate.mutate({ params: { id: item.id } }, { onSuccess: ({ id }) => onOpenItem(id) });
   /** The panel goes first: asked for again, the item would only be said to be gone. */
   const closeAnd = (action: () => void) => {
     onClose();

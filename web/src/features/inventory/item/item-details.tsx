@@ -107,7 +107,12 @@ function Money({ item, canEdit }: DetailProps) {
               canEdit={canEdit && valuationMethod === 'standard'}
               field="unitCost"
               label="Unit cost"
-              shown={costText(unitCost)}
+              shown={
+                <>
+                  {costText(unitCost)}
+                  {valuationMethod === 'standard' ? null : <span className="text-muted"> from purchases</span>}
+                </>
+              }
             />
             <ChoiceDetail
               label="Costing method"
@@ -117,7 +122,7 @@ function Money({ item, canEdit }: DetailProps) {
               onSave={changeMethod}
             />
             <DetailRow label="Total value">
-              {() => <span className="tabular-nums">{totalValue ? moneyText(totalValue) : '—'}</span>}
+              {() => <span className="block py-1 tabular-nums">{totalValue ? moneyText(totalValue) : '—'}</span>}
             </DetailRow>
           </>
         )}

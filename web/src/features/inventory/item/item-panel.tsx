@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { useDocumentTitle } from '../../../platform/document-title.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,6 +14,7 @@ import { ModalHeader } from '../../../ui/modal-parts.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { itemQuery } from '../inventory.queries.ts';
+import { FolderCrumbs } from './folder-crumbs.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemView } from './item-view.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -51,9 +53,9 @@ function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; 
   const isGone = result.error instanceof ApiError && result.error.status === 404;
   return (
     <>
-      <header className="flex shrink-0 items-center gap-1 px-3 py-1.5">
+      <header className={cx('flex min-h-12 shrink-0 items-center gap-1 pr-3', isMobile ? 'pl-2' : 'pl-5')}>
         {isMobile ? <IconButton label="Back to the list" icon={<ArrowLeft aria-hidden />} onClick={onClose} /> : null}
-        <span className="grow" />
+        {result.data && !isGone ? <FolderCrumbs folderId={result.data.folderId} /> : <span className="grow" />}
         {result.data && !isGone ? (
           <ItemActions item={result.data} onClose={onClose} onOpenItem={onOpenItem} onPrintLabel={onPrintLabel} />
         ) : null}
@@ -82,13 +84,18 @@ function PhonePanel({ name, onClose, children }: { name: string; onClose: () => 
         layerClassName="justify-end"
         className="h-full w-full pt-[env(safe-area-inset-top)] data-[state=open]:animate-from-right"
         aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          // On the panel itself: its first button would show a hint that nobody asked for.
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
         onEscapeKeyDown={(event) => {
           // In an editor Escape only ends the editing.
           if (event.target instanceof Element && event.target.closest('[data-editing]')) event.preventDefault();
         }}
       >
         <ModalHeader title={name} isTitleHidden />
-        {children}
+        <div className="flex min-h-0 grow flex-col bg-surface">{children}</div>
       </ModalLayer>
     </Dialog>
   );

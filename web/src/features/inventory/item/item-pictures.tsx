@@ -58,7 +58,7 @@ export function ItemPictures({ item, canEdit }: { item: Item; canEdit: boolean }
         />
       ) : (
         <>
-          <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">
+          <ul aria-label="Pictures" className="grid grid-cols-2 gap-2 md:grid-cols-3">
             {images.map((image, place) => (
               <PictureTile
                 key={image.id}

@@ -85,7 +85,7 @@ export function FolderDetail({ item, canEdit }: DetailProps) {
             {problem}
           </>
         ) : (
-          <span className="wrap-anywhere">{folderPathText(folders, item.folderId)}</span>
+          <span className="block py-1 wrap-anywhere">{folderPathText(folders, item.folderId)}</span>
         )
       }
     </DetailRow>

@@ -12,6 +12,7 @@ function toneOf(delta: string): string {
 export function MovementRow({ movement, unit }: { movement: Movement; unit: string | undefined }) {
   const { kind, source, delta, quantityBefore, quantityAfter, unitCost, value, note, at, userName } = movement;
   const hasDelta = delta !== '0';
+  const isRevaluation = kind === 'revalue' || kind === 'method';
   const shortfall = shortfallText(movement);
   return (
     <li className="border-b py-3 first:pt-0 last:border-b-0">
@@ -21,7 +22,9 @@ export function MovementRow({ movement, unit }: { movement: Movement; unit: stri
       </div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 tabular-nums wrap-anywhere">
-          {kind === 'move' ? moveText(movement) : `${quantityText(quantityBefore)} → ${quantityText(quantityAfter, unit)}`}
+          {kind === 'move' ? moveText(movement) : null}
+          {isRevaluation && unitCost !== undefined ? `Unit cost ${costText(unitCost)}` : null}
+          {kind === 'move' || isRevaluation ? null : `${quantityText(quantityBefore)} → ${quantityText(quantityAfter, unit)}`}
         </span>
         {value !== undefined && unitCost !== undefined && (hasDelta || value !== '0') ? (
           <span className="shrink-0 text-muted tabular-nums">

@@ -53,11 +53,12 @@ export function NewItem({ folderId, onCreated, onCancel, onInput }: NewItemProps
       const item = await create.mutateAsync({ body });
       if (pictures.length > 0) await uploadPictures(queryClient, item.id, pictures, setProgress);
       setProgress(null);
-      toast({ title: `“${item.name}” created`, tone: 'success' });
+      // Opened, the item is its own confirmation, and a toast would lie over its buttons.
       if (!isAnother) {
         onCreated(item.id);
         return;
       }
+      toast({ title: `“${item.name}” created`, tone: 'success' });
       setPictures([]);
       reset(nextItem(getValues()));
       setFocus('name');

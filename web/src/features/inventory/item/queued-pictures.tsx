@@ -20,7 +20,7 @@ export function QueuedPictures({ pictures, onChange }: { pictures: readonly File
   return (
     <div className="flex flex-col gap-3">
       {pictures.length > 0 ? (
-        <ul aria-label="Pictures to upload" className="grid grid-cols-4 gap-2 md:grid-cols-6">
+        <ul aria-label="Pictures to upload" className="grid grid-cols-3 gap-2 md:grid-cols-6">
           {pictures.map((picture, place) => (
             <li
               key={`${picture.name} ${picture.lastModified} ${place}`}

@@ -21,7 +21,7 @@ export function VendorDetails({ item, canEdit }: DetailProps) {
       title="Vendors"
       action={
         canEdit && maySeeCosts ? (
-          <Button size="sm" variant="ghost" onClick={() => setIsEditing(true)}>
+          <Button size="sm" variant="ghost" className="-mr-3" onClick={() => setIsEditing(true)}>
             Edit vendors
           </Button>
         ) : undefined

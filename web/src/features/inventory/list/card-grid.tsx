@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
 import type { ListViewProps } from './list-view.ts';
 import { isSelected } from './selection.ts';
@@ -13,13 +14,13 @@ const edge = 16;
 const narrowest = 164;
 
 /** How many cards stand side by side, and how high a line of them is. */
-export function cardLayout(width: number): { perLine: number; cardWidth: number; lineHeight: number } {
+export function cardLayout(width: number, isMobile: boolean): { perLine: number; cardWidth: number; lineHeight: number } {
   const room = Math.max(narrowest, width - 2 * edge);
   // On a wide screen larger cards are calmer than many small ones.
   const wanted = room < 560 ? narrowest : 208;
   const perLine = Math.max(1, Math.floor((room + gap) / (wanted + gap)));
   const cardWidth = (room - gap * (perLine - 1)) / perLine;
-  return { perLine, cardWidth, lineHeight: Math.round(cardWidth * 0.72) + cardTextHeight + gap };
+  return { perLine, cardWidth, lineHeight: Math.round(cardWidth * 0.72) + cardTextHeight[isMobile ? 'phone' : 'desktop'] + gap };
 }
 
 /** The list as cards, a line at a time. */
@@ -27,7 +28,7 @@ export function CardGrid(view: ListViewProps) {
   const { windows, total, selection, openItemId, hrefOf, canDrag } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
-  const { perLine, cardWidth, lineHeight } = cardLayout(width);
+  const { perLine, cardWidth, lineHeight } = cardLayout(width, useIsMobile());
   const { rows, totalHeight } = useVirtualRows({
     scroller,
     windows,

@@ -6,8 +6,8 @@ import { cx } from '../../../ui/class-names.ts';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
-/** Below the picture: a name of up to two lines, code and quantity. */
-export const cardTextHeight = 128;
+/** Below the picture: a name of up to two lines, code and quantity; type is larger on phones. */
+export const cardTextHeight = { phone: 128, desktop: 112 };
 
 /** Where a card stands in the scrolled box, in pixels. */
 interface CardBox {
@@ -47,7 +47,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       )}
     >
       <ItemThumb item={item} size="medium" className="min-h-0 w-full grow" />
-      <div className="flex h-32 shrink-0 flex-col p-3">
+      <div className="flex h-32 shrink-0 flex-col p-3 md:h-28">
         <a
           href={href}
           draggable={false}
@@ -84,7 +84,7 @@ export function SkeletonCard(box: CardBox) {
     <li aria-busy style={placeOf(box)} className="absolute top-0 left-0 flex flex-col overflow-hidden rounded-md border bg-surface">
       <span className="sr-only">Loading</span>
       <span className="min-h-0 grow bg-hover" />
-      <div className="flex h-32 shrink-0 flex-col gap-2 p-3">
+      <div className="flex h-32 shrink-0 flex-col gap-2 p-3 md:h-28">
         <span className="h-4 w-3/4 rounded-sm bg-hover" />
         <span className="h-3.5 w-1/3 rounded-sm bg-hover" />
         <span className="mt-auto h-5 w-1/2 rounded-sm bg-hover" />

@@ -23,7 +23,7 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: Item
   const { role } = useUser();
   const { state, params, view, change, setView } = useListState();
   // One object as long as it asks for the same, however often the address changes around it.
-  const asked = JSON.stringify(listQueryOf(state, folder));
+  const asked = JSON.stringify(listQueryOf(state, folder, can(role, 'VIEW_FINANCIALS')));
   const wanted = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
   const windows = useItemWindows(useDeferredValue(wanted));
   const filter = filterOf(state, folder);

@@ -93,6 +93,11 @@ describe('[INV-05] what the list asks the server for', () => {
     expect(filterOf(read('only=1'), null)).toEqual({});
   });
 
+  test('whoever may not see costs cannot sort by them', () => {
+    expect(listQueryOf(read('sort=totalValue&dir=desc'), null, false)).toEqual({ sort: 'name', direction: 'desc' });
+    expect(listQueryOf(read('sort=totalValue'), null, true).sort).toBe('totalValue');
+  });
+
   test('an own field takes the place of the column that is sorted by', () => {
     expect(listQueryOf(read('sort=quantity&dir=desc'), null)).toEqual({ sort: 'quantity', direction: 'desc' });
     expect(listQueryOf(read('sort=quantity&sortField=8'), null)).toEqual({ sortFieldId: 8, direction: 'asc' });

@@ -114,8 +114,11 @@ export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   };
 }
 
-export function listQueryOf(state: ListState, folder: ListFolder): ListQuery {
-  const { sort, sortFieldId, direction } = state;
+/** `maySeeCosts`: an order by cost would tell costs, so a link that has one is read without it by whoever may not see them. */
+export function listQueryOf(state: ListState, folder: ListFolder, maySeeCosts = true): ListQuery {
+  const { sortFieldId, direction } = state;
+  const isByCost = state.sort === 'unitCost' || state.sort === 'totalValue';
+  const sort = isByCost && !maySeeCosts ? 'name' : state.sort;
   return { ...filterOf(state, folder), ...(sortFieldId === null ? { sort } : { sortFieldId }), direction };
 }
 

@@ -100,13 +100,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 export const SkeletonRow = memo(function SkeletonRow({ index, top }: { index: number; top: number }) {
   return (
     <tr aria-rowindex={index + 2} aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(row, 'bg-surface')}>
-      <td aria-colindex={1} className={tick}>
+      <td aria-colindex={1} aria-label="Loading" className={tick}>
         <span className="size-4.5 rounded-sm bg-hover" />
       </td>
-      <td aria-colindex={2} className={cx(cell, stays, 'left-11 gap-3')}>
+      <td aria-colindex={2} aria-label="Loading" className={cx(cell, stays, 'left-11 gap-3')}>
         <span className="size-8 shrink-0 rounded-sm bg-hover" />
         <span className="h-3.5 w-40 rounded-sm bg-hover" />
-        <span className="sr-only">Loading</span>
       </td>
     </tr>
   );

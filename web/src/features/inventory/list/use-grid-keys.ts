@@ -52,7 +52,12 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
   const isActiveThere = active.row === -1 || isThere(active.row);
 
   useLayoutEffect(() => {
-    if (!isWaiting.current || !isActiveThere) return;
+    if (!isWaiting.current) return;
+    if (!isActiveThere) {
+      // Its rows are read once they are on the screen; the focus follows when they are there.
+      grid.current?.querySelector(`[aria-rowindex="${active.row + 2}"]`)?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active.row, active.column)}"]`);
     if (!cell) return;
     isWaiting.current = false;

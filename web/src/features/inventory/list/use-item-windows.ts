@@ -45,7 +45,7 @@ export function useItemWindows(wanted: ListQuery): ItemWindows {
     counts: beginning?.summary ?? null,
     isSimilar: beginning?.isSimilar ?? false,
     isLoading: beginning === undefined && failed === undefined,
-    isOutdated: !isThere,
+    isOutdated: list !== wanted,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
     isRetrying: failed?.isFetching ?? false,

@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { bodyOf } from '../../../platform/errors.ts';
@@ -34,18 +34,36 @@ export function InlineEdit({ item, field, isEditing, onDone, children }: InlineE
     };
   }, []);
 
+  // Taken out of the page with the focus in it, the editor would leave the keyboard nowhere.
+  const leftCell = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isEditing || !leftCell.current) return;
+    focusIn(leftCell.current);
+    leftCell.current = null;
+  }, [isEditing]);
+  const leave = (cell: Element | null) => {
+    leftCell.current = cell;
+    onDone();
+  };
+
   const handleFailure = (error: unknown) => {
     // Scrolled away or closed meanwhile: there is no cell left to say it at.
     if (isMounted.current) setRefusal(reasonOf(error));
     else showError(error);
   };
-  if (isEditing) return <InlineEditor item={item} field={field} onDone={onDone} onFailure={handleFailure} onRefusal={setRefusal} />;
+  if (isEditing) return <InlineEditor item={item} field={field} onDone={leave} onFailure={handleFailure} onRefusal={setRefusal} />;
   if (refusal === null) return children;
   return (
     <CellMessage text={`Not saved. ${refusal}`} onDismiss={() => setRefusal(null)}>
       <span className="flex min-w-0 grow">{children}</span>
     </CellMessage>
   );
+}
+
+/** The cell itself where it takes the focus, else the first thing in it that does. */
+function focusIn(cell: Element): void {
+  const target = cell.matches('[tabindex]') ? cell : cell.querySelector('a, button, [tabindex]');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 function reasonOf(error: unknown): string {

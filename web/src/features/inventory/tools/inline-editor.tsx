@@ -18,7 +18,8 @@ export function InlineEditor({
 }: {
   item: ItemSummary;
   field: EditableField;
-  onDone: () => void;
+  /** With the cell to go back to, when the keyboard ended it. */
+  onDone: (cell: Element | null) => void;
   /** The server refused, after the editor has gone. */
   onFailure: (error: unknown) => void;
   /** The editor was left with something in it that cannot be saved. */
@@ -31,29 +32,31 @@ export function InlineEditor({
   // Taking the field away may make it say once more that it was left.
   const isFinished = useRef(false);
 
-  const finish = () => {
+  const finish = (cell: Element | null = null) => {
     isFinished.current = true;
-    onDone();
+    onDone(cell);
   };
-  const save = ({ isLeaving }: { isLeaving: boolean }) => {
+  /** `cell` is where the keyboard goes on; null when the person has gone elsewhere already. */
+  const save = (cell: Element | null) => {
     if (isFinished.current) return;
     const value = field === 'name' ? draft.trim() : decimalIn(draft);
     const checked = ItemChange.safeParse({ [field]: value });
     if (!checked.success) {
       const reason = checked.error.issues[0]?.message ?? 'Please check this.';
-      if (!isLeaving) return setProblem(reason);
+      if (cell) return setProblem(reason);
       onRefusal(reason);
       return finish();
     }
     onRefusal(null);
     if (checked.data[field] !== item[field]) change.mutate({ params: { id: item.id }, body: { [field]: checked.data[field] } });
-    finish();
+    finish(cell);
   };
   const handleKey = (event: KeyboardEvent) => {
     // The list around has meanings of its own for these keys.
     event.stopPropagation();
-    if (event.key === 'Enter') save({ isLeaving: false });
-    if (event.key === 'Escape') finish();
+    const cell = event.currentTarget.closest('[role="gridcell"], td');
+    if (event.key === 'Enter') save(cell ?? event.currentTarget);
+    if (event.key === 'Escape') finish(cell);
   };
   return (
     <CellMessage text={problem} id={messageId} onDismiss={() => setProblem(null)}>
@@ -74,7 +77,7 @@ export function InlineEditor({
             setProblem(null);
           }}
           onKeyDown={handleKey}
-          onBlur={() => save({ isLeaving: true })}
+          onBlur={() => save(null)}
         />
       </span>
     </CellMessage>

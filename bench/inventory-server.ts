@@ -1,0 +1,158 @@
+import { Agent, request as httpRequest } from 'node:http';
+import pg from 'pg';
+import type { World } from '../server/test/world.ts';
+import { type Figure, figure } from './figures.ts';
+import { largeItems, type LargeOrganization } from './large-organization.ts';
+
+const alone = 200;
+const together = 8;
+const togetherMs = 4_000;
+
+interface Case {
+  name: string;
+  /** What the browser asks for. */
+  url: string;
+  /** The statements the server runs for it, one after the other. */
+  sql: { text: string; values: unknown[] }[];
+}
+
+/** The lists of the inventory screen over HTTP, with session, permission, row-level security and checked answers, beside the bare SQL. */
+export async function measureInventoryServer(world: World, large: LargeOrganization): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const client = openClient(world.env.port, large.token);
+  try {
+    for (const one of await cases(world, large, client)) {
+      const times: number[] = [];
+      for (let n = 0; n < 20; n++) await client.get(one.url);
+      for (let n = 0; n < alone; n++) times.push(await timed(() => client.get(one.url)));
+      figures.push(figure(`${one.name}: p99 alone`, percentile(times, 99), 'ms', 'most', 30));
+      const overHttp = await perSecond(() => client.get(one.url));
+      const bare = await bareSql(world, large, one);
+      figures.push(figure(`${one.name}: share of bare SQL, 8 clients`, (overHttp / bare) * 100, '%', 'least', 50));
+      console.log(
+        `${one.name}: ${overHttp.toFixed(0)}/s over HTTP, ${bare.toFixed(0)}/s bare, median ${percentile(times, 50).toFixed(1)} ms alone`,
+      );
+    }
+  } finally {
+    client.close();
+  }
+  return figures;
+}
+
+async function cases(world: World, { organizationId, folderId, tagId }: LargeOrganization, client: Client): Promise<Case[]> {
+  const page = 50;
+  const cursor = await cursorAt(world, organizationId, (1_000 - 1) * page);
+  const statements = recorder(world);
+  const capture = async (name: string, url: string): Promise<Case> => {
+    statements.start();
+    await client.get(url);
+    return { name, url, sql: statements.stop() };
+  };
+  return [
+    await capture('list of 50 by name', '/api/inventory?sort=name&limit=50'),
+    await capture(`page 1,000 of ${(largeItems / page).toLocaleString('en')}`, `/api/inventory?sort=name&limit=50&cursor=${cursor}`),
+    await capture('folder subtree and tag', `/api/inventory?folderId=${folderId}&tagIds=${tagId}&limit=50`),
+    await capture('search of three letters', '/api/inventory?search=lbo&limit=50'),
+    await capture('folder tree with counts', '/api/folders'),
+  ];
+}
+
+async function cursorAt(world: World, organizationId: number, offset: number): Promise<string> {
+  const { rows } = await world.database.admin.query<{ name: string; id: string }>(
+    'SELECT name, id FROM items WHERE organization_id = $1 ORDER BY name COLLATE "und-x-icu", id OFFSET $2 LIMIT 1',
+    [organizationId, offset - 1],
+  );
+  return Buffer.from(JSON.stringify([rows[0]?.name, Number(rows[0]?.id)])).toString('base64url');
+}
+
+/** Notes what the server asks of the database, so that the bare run asks the same and nothing is written twice here. */
+function recorder(world: World) {
+  const { db } = world.services;
+  const tenant = db.tenant.bind(db);
+  let seen: { text: string; values: unknown[] }[] = [];
+  return {
+    start() {
+      seen = [];
+      db.tenant = (scope, work) =>
+        tenant(scope, (tx) => {
+          const note = (text: string, values: readonly unknown[] = []) => seen.push({ text, values: [...values] });
+          return work({
+            ...tx,
+            rows: (text, values) => (note(text, values), tx.rows(text, values)),
+            one: (text, values) => (note(text, values), tx.one(text, values)),
+            maybeOne: (text, values) => (note(text, values), tx.maybeOne(text, values)),
+          });
+        });
+    },
+    stop() {
+      db.tenant = tenant;
+      return seen;
+    },
+  };
+}
+
+async function bareSql(world: World, { organizationId }: LargeOrganization, { sql }: Case): Promise<number> {
+  const pool = new pg.Pool({
+    ...world.database.connection,
+    max: together,
+    options: `-c role=onhand_app -c app.organization_id=${organizationId}`,
+  });
+  try {
+    return await perSecond(async () => {
+      const connection = await pool.connect();
+      try {
+        for (const [index, { text, values }] of sql.entries()) await connection.query({ name: `${index}${text.length}`, text, values });
+      } finally {
+        connection.release();
+      }
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+interface Client {
+  get(url: string): Promise<void>;
+  close(): void;
+}
+
+function openClient(port: number, token: string): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: together });
+  return {
+    get: (path) =>
+      new Promise((resolve, reject) => {
+        const sent = httpRequest({ port, host: '127.0.0.1', path, agent, headers: { cookie: `onhand_session=${token}` } }, (response) => {
+          response.on('data', () => undefined);
+          response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))));
+        });
+        sent.on('error', reject);
+        sent.end();
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      while (performance.now() - started < togetherMs) {
+        await work();
+        done++;
+      }
+    }),
+  );
+  return done / ((performance.now() - started) / 1000);
+}
+
+function percentile(times: readonly number[], percent: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}

@@ -1,0 +1,456 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { api } from '../contract/src/index.ts';
+import type { ItemInput } from '../contract/src/inventory.ts';
+import type { World } from '../server/test/world.ts';
+import { expect, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+type SignIn = (who: { id: string; email: string }) => Promise<void>;
+
+/** An organization of the test's own, its owner signed in, and ways to fill it. */
+async function ownShop(world: World, signIn: SignIn) {
+  const owner = await world.person('Olive');
+  const organizationId = await world.organization(owner, 'List Shop');
+  await signIn(owner);
+  const caller = world.withSession(await world.signIn(owner));
+  const item = async (input: ItemInput) => (await caller.call(api.inventory.create, { body: input })).body;
+  return { owner, organizationId, caller, item };
+}
+
+/** Items “Part 0001” and so on, as many as an organization that counts everything has. */
+async function manyParts(world: World, organizationId: number, count: number): Promise<void> {
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, quantity)
+     SELECT $1, 'Part ' || lpad(number::text, 4, '0'), gen_random_uuid()::text, number FROM generate_series(1, $2::int) AS number`,
+    [organizationId, count],
+  );
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
+const cards = (page: Page) => page.getByRole('list', { name: 'Items' });
+const row = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
+const heading = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search items' });
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const summary = (page: Page) => page.getByRole('status').filter({ hasText: /items?|selected/ });
+
+/** The names on the list, once they are these. */
+async function expectItems(page: Page, names: readonly string[]): Promise<void> {
+  await expect(grid(page).getByRole('gridcell').getByRole('link')).toHaveText([...names]);
+}
+
+test('[INV-05] items are searched by name, SKU, inventory number, QR code and tag while one types, and the address keeps the search', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  await item({ name: 'Elbow 90', sku: 'EL-90', inventoryNumber: 'N-0071', qrCode: 'QR-XYZ-1' });
+  await item({ name: 'Tee', sku: 'TE-15', tagIds: [copper] });
+  await item({ name: 'Ball valve', sku: 'BV-1' });
+  await page.goto('/inventory');
+  await expectItems(page, ['Ball valve', 'Elbow 90', 'Tee']);
+
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  for (const [words, found] of [
+    ['elbow', ['Elbow 90']],
+    ['te-15', ['Tee']],
+    ['N-0071', ['Elbow 90']],
+    ['QR-XYZ', ['Elbow 90']],
+    ['copper', ['Tee']],
+    ['ball bv', ['Ball valve']],
+  ] as const) {
+    await search(page).fill(words);
+    await expectItems(page, found);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === words);
+  }
+  await page.reload();
+  await expect(search(page)).toHaveValue('ball bv');
+  await expectItems(page, ['Ball valve']);
+
+  await search(page).fill('elbwo');
+  await expect(page.getByText('No exact match for “elbwo”. These look like it.')).toBeVisible();
+  await expectItems(page, ['Elbow 90']);
+  await search(page).press('Escape');
+  await expectItems(page, ['Ball valve', 'Elbow 90', 'Tee']);
+  await expect(page).toHaveURL(/\/inventory$/);
+  await search(page).fill('zzzz qqqq');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expectItems(page, ['Ball valve', 'Elbow 90', 'Tee']);
+});
+
+test('[INV-05] a link filters by folder, tag, vendor, stock status and price range, and by all of them at once', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van' });
+  const bin = await world.folder(organizationId, { name: 'Bin', parentId: van });
+  const copper = await world.tag(organizationId, 'copper');
+  const acme = await world.vendor(organizationId, 'Acme Pipe');
+  const elbow = { name: 'Elbow', folderId: bin, tagIds: [copper], vendors: [{ vendorId: acme }], quantity: '1', lowStockThreshold: '2' };
+  await item({ ...elbow, sellingPrice: '2.5' });
+  await item({ name: 'Flux', folderId: van, tagIds: [copper], quantity: '9', sellingPrice: '10' });
+  await item({ name: 'Solder', vendors: [{ vendorId: acme }], quantity: '0', sellingPrice: '20' });
+  for (const [address, found] of [
+    [`/folder/${van}`, ['Elbow', 'Flux']],
+    [`/folder/${van}?only=1`, ['Flux']],
+    ['/inventory?in=none', ['Solder']],
+    [`/inventory?tags=${copper}`, ['Elbow', 'Flux']],
+    [`/inventory?tagIds=${copper}`, ['Elbow', 'Flux']],
+    [`/inventory?vendor=${acme}`, ['Elbow', 'Solder']],
+    ['/inventory?status=out', ['Solder']],
+    ['/inventory?status=low', ['Elbow']],
+    ['/inventory?status=in', ['Flux']],
+    ['/inventory?min=2.5&max=10', ['Elbow', 'Flux']],
+    [`/folder/${van}?tags=${copper}&vendor=${acme}&status=low&max=3&q=elb`, ['Elbow']],
+  ] as const) {
+    await page.goto(address);
+    await expectItems(page, found);
+  }
+});
+
+test('[INV-05] a click on any sortable heading sorts by it, up and then down, and back undoes it', async ({ page, world, signIn }) => {
+  const { owner, organizationId, item } = await ownShop(world, signIn);
+  const inPlace = async (letter: string) => ({
+    sku: letter,
+    inventoryNumber: letter,
+    folderId: await world.folder(organizationId, { name: letter }),
+    unitId: await world.unit(organizationId, { name: `unit ${letter}` }),
+    vendors: [{ vendorId: await world.vendor(organizationId, letter) }],
+  });
+  // In every column the one comes first, and by its name the other.
+  await item({ ...(await inPlace('A')), name: 'Z', quantity: '1', lowStockThreshold: '1', sellingPrice: '1', unitCost: '1' });
+  await item({ ...(await inPlace('B')), name: 'B', quantity: '20', lowStockThreshold: '9', sellingPrice: '20', unitCost: '20' });
+  const columns = ['sku', 'inventoryNumber', 'quantity', 'lowStockThreshold', 'sellingPrice', 'unitCost', 'totalValue', 'stockStatus'];
+  const shown = JSON.stringify({ [owner.id]: [...columns, 'folder', 'unit', 'vendor', 'createdAt', 'updatedAt'] });
+  await page.addInitScript((value) => localStorage.setItem('onhand.itemColumns', JSON.stringify(value)), shown);
+  await page.goto('/inventory');
+  await expectItems(page, ['B', 'Z']);
+  await expect(heading(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
+
+  const labels = await grid(page).getByRole('columnheader').getByRole('button').allTextContents();
+  expect(labels).toHaveLength(14);
+  for (const label of labels.filter((label) => label !== 'Name')) {
+    const button = heading(page, label).getByRole('button');
+    await button.click();
+    await expect(heading(page, label)).toHaveAttribute('aria-sort', 'ascending');
+    await expectItems(page, ['Z', 'B']);
+    await button.click();
+    await expect(heading(page, label)).toHaveAttribute('aria-sort', 'descending');
+    await expectItems(page, ['B', 'Z']);
+  }
+  await expect(page).toHaveURL(/sort=updatedAt&dir=desc/);
+  await page.reload();
+  await expect(heading(page, 'Updated')).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(heading(page, 'Updated')).toHaveAttribute('aria-sort', 'ascending');
+  await expectItems(page, ['Z', 'B']);
+});
+
+test('[INV-05] the list is also a grid of cards, which is remembered and can be linked to', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const unitId = await world.unit(organizationId, { name: 'rods', allowsDecimals: true });
+  await item({ name: 'Elbow', sku: 'EL-1', quantity: '1234.5', unitId });
+  await page.goto('/inventory');
+  await expectItems(page, ['Elbow']);
+  await page.getByRole('button', { name: 'Grid view' }).click();
+  const card = cards(page).getByRole('listitem').filter({ hasText: 'Elbow' });
+  await expect(card).toContainText('EL-1');
+  await expect(card).toContainText('1,234.5rods');
+  await expect(card).toContainText('In Stock');
+  await expect(page).toHaveURL(/view=grid/);
+  await page.reload();
+  await expect(card).toBeVisible();
+  await page.goto('/inventory');
+  await expect(card).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/item\/\d+/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expectItems(page, ['Elbow']);
+});
+
+test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to, and stays where it is when an item opens', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId } = await ownShop(world, signIn);
+  await manyParts(world, organizationId, 1200);
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/inventory') asked.push(url);
+  });
+  await page.goto('/inventory');
+  await expect(row(page, 'Part 0001')).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '1201');
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(60);
+  expect(asked).toHaveLength(1);
+
+  await tick(page, 'Part 0001').focus();
+  await page.keyboard.press('Control+End');
+  await expect(row(page, 'Part 1200')).toBeVisible();
+  await expect(row(page, 'Part 1200')).toHaveAttribute('aria-rowindex', '1201');
+  // The windows between were passed over.
+  expect(asked.length).toBeLessThan(6);
+  await page.getByRole('link', { name: 'Part 1200', exact: true }).click();
+  await expect(page).toHaveURL(/\/item\/\d+$/);
+  await expect(page.getByRole('link', { name: 'Part 1200', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(row(page, 'Part 1200')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inventory$/);
+  await heading(page, 'Quantity').getByRole('button').click();
+  await heading(page, 'Quantity').getByRole('button').click();
+  await expect(row(page, 'Part 1200')).toHaveAttribute('aria-rowindex', '2');
+  await expect(row(page, 'Part 1200')).toBeInViewport();
+});
+
+test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and with an icon', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const unitId = await world.unit(organizationId, { allowsDecimals: true });
+  await item({ name: 'None left', quantity: '0', lowStockThreshold: '5' });
+  await item({ name: 'At threshold', quantity: '5', lowStockThreshold: '5' });
+  await item({ name: 'Just above', unitId, quantity: '5.0001', lowStockThreshold: '5' });
+  await item({ name: 'No threshold', quantity: '1' });
+  const expected = { 'None left': 'Out of Stock', 'At threshold': 'Low Stock', 'Just above': 'In Stock', 'No threshold': 'In Stock' };
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(size);
+    for (const view of ['list', 'grid']) {
+      await page.goto(`/inventory?view=${view}`);
+      const items = size === phone || view === 'grid' ? cards(page).getByRole('listitem') : grid(page).getByRole('row');
+      for (const [name, label] of Object.entries(expected)) {
+        const status = items.filter({ hasText: name }).getByText(label, { exact: true });
+        await expect(status).toBeVisible();
+        await expect(status.locator('svg')).toBeVisible();
+      }
+    }
+  }
+  await expect(page.getByText('4 items · 1 low · 1 out')).toBeVisible();
+});
+
+test('[INV-01] an item opens over the list it was found in, whose search, order and folder stay', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const folderId = await world.folder(organizationId, { name: 'Van' });
+  const { id } = await item({ name: 'Elbow', folderId, quantity: '3' });
+  await item({ name: 'Elbow long', folderId });
+  await item({ name: 'Elsewhere elbow' });
+  await page.goto(`/folder/${folderId}?q=elbow&sort=quantity`);
+  await expectItems(page, ['Elbow long', 'Elbow']);
+  await row(page, 'Elbow').getByRole('link', { name: 'Elbow', exact: true }).click();
+  await expect(page).toHaveURL(`/item/${id}?q=elbow&sort=quantity&in=${folderId}`);
+  await expectItems(page, ['Elbow long', 'Elbow']);
+  await page.reload();
+  await expectItems(page, ['Elbow long', 'Elbow']);
+  await expect(search(page)).toHaveValue('elbow');
+  await page.goBack();
+  await expect(page).toHaveURL(`/folder/${folderId}?q=elbow&sort=quantity`);
+  await page.getByRole('link', { name: 'New item' }).click();
+  await expect(page).toHaveURL(`/folder/${folderId}/create?q=elbow&sort=quantity`);
+});
+
+test('items are selected one by one, as a range over rows never read, and all that the filter finds', async ({ page, world, signIn }) => {
+  const { organizationId } = await ownShop(world, signIn);
+  await manyParts(world, organizationId, 450);
+  await page.goto('/inventory');
+  await tick(page, 'Part 0002').check();
+  await row(page, 'Part 0005')
+    .getByRole('gridcell')
+    .nth(3)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(summary(page)).toHaveText('2 selected');
+  await tick(page, 'Part 0009').click({ modifiers: ['Shift'] });
+  await expect(summary(page)).toHaveText('6 selected');
+  await expect(tick(page, 'Part 0007')).toBeChecked();
+
+  // From the fifth row to the last, of which most were never on the screen.
+  await tick(page, 'Part 0009').focus();
+  await page.keyboard.press('Control+End');
+  await expect(row(page, 'Part 0450')).toBeVisible();
+  await tick(page, 'Part 0450').click({ modifiers: ['Shift'] });
+  await expect(summary(page)).toHaveText('447 selected');
+
+  await page.getByRole('button', { name: 'Select all 450 items' }).click();
+  await expect(summary(page)).toHaveText('450 selected');
+  await page.keyboard.press('Escape');
+  await expect(summary(page)).toHaveText(/^450 items/);
+  await expect(tick(page, 'Part 0450')).not.toBeChecked();
+});
+
+test('the table is used by keyboard: one tab stop, arrows move, Space selects, F2 edits, Enter opens', async ({ page, world, signIn }) => {
+  const { item } = await ownShop(world, signIn);
+  for (const name of ['Elbow', 'Flux', 'Tee']) await item({ name, quantity: '5' });
+  await page.goto('/inventory');
+  await page.getByRole('link', { name: 'Elbow', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Flux', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(tick(page, 'Flux')).toBeChecked();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(tick(page, 'Tee')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(tick(page, 'Flux')).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Tee', exact: true })).toBeFocused();
+
+  await page.keyboard.press('F2');
+  await expect(row(page, 'Select Tee').or(grid(page)).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Tee 15');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Tee 15', exact: true })).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(row(page, 'Tee 15').getByRole('gridcell').nth(2)).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(tick(page, 'Elbow')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('checkbox', { name: 'Select the rows shown' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/item\/\d+/);
+});
+
+test('dragging a selected row takes the whole selection along, another row only itself', async ({ page, world, signIn }) => {
+  const { item } = await ownShop(world, signIn);
+  const { id: elbow } = await item({ name: 'Elbow' });
+  const { id: flux } = await item({ name: 'Flux' });
+  const { id: tee } = await item({ name: 'Tee' });
+  await page.goto('/inventory');
+  const dragged = (name: string) =>
+    row(page, name).evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      element.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+      return JSON.parse(dataTransfer.getData('application/x-onhand-items')) as number[];
+    });
+  await tick(page, 'Elbow').check();
+  await tick(page, 'Flux').check();
+  expect(await dragged('Flux')).toEqual([elbow, flux]);
+  expect(await dragged('Tee')).toEqual([tee]);
+});
+
+test('[RT-03] a quantity changed by one person is on another’s list by itself, with its status and the count of low items', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { owner, organizationId, item } = await ownShop(world, signIn);
+  const { id } = await item({ name: 'Elbow', quantity: '10', lowStockThreshold: '3' });
+  const colleague = await world.person('Cole');
+  await world.join(organizationId, colleague, 'admin');
+  const isConnected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/inventory');
+  await expect(row(page, 'Elbow')).toContainText('In Stock');
+  await isConnected;
+  const other = world.withSession(await world.signIn(colleague));
+  await other.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-8' } });
+  await expect(row(page, 'Elbow')).toContainText('Low Stock');
+  await expect(row(page, 'Elbow').getByRole('gridcell', { name: '2', exact: true })).toBeVisible();
+  await expect(page.getByText('1 item · 1 low')).toBeVisible();
+  await other.call(api.inventory.create, { body: { name: 'Tee' } });
+  await expectItems(page, ['Elbow', 'Tee']);
+  expect(owner.id).not.toBe(colleague.id);
+});
+
+test('an organization without items begins here, an empty folder says so, and a failed list can be tried again', async ({
+  page,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  const { organizationId } = await ownShop(world, signIn);
+  const folderId = await world.folder(organizationId, { name: 'Van' });
+  await page.goto('/inventory');
+  await expect(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import a spreadsheet' })).toHaveAttribute('href', '/settings/import');
+  await page.getByRole('link', { name: 'Create your first item' }).click();
+  await expect(page).toHaveURL(/\/inventory\/create$/);
+  await page.goto(`/folder/${folderId}`);
+  await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
+
+  await manyParts(world, organizationId, 1);
+  const isList = (url: URL) => url.pathname === '/api/inventory';
+  await page.route(isList, (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Something broke.' } }));
+  await page.goto('/inventory');
+  await expect(page.getByRole('alert').getByText('This did not load')).toBeVisible();
+  await page.unroute(isList);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectItems(page, ['Part 0001']);
+});
+
+test('on a phone items are compact rows, chosen by a long press or the Select button, and large enough for a thumb', async ({
+  browser,
+  baseURL,
+  world,
+  signIn,
+}) => {
+  const { owner, item } = await ownShop(world, signIn);
+  for (const name of ['Elbow', 'Flux', 'Tee']) await item({ name, sku: `SKU-${name}`, quantity: '5' });
+  const context = await browser.newContext({ baseURL, viewport: phone, hasTouch: true, isMobile: true });
+  await context.addCookies([
+    { name: 'onhand_session', value: await world.signIn(owner), url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
+  ]);
+  const page = await context.newPage();
+  await page.goto('/inventory');
+  const rows = cards(page).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('SKU-Elbow');
+
+  await rows.filter({ hasText: 'Flux' }).dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 300 });
+  await expect(tick(page, 'Flux')).toBeChecked();
+  await rows.filter({ hasText: 'Tee' }).tap();
+  await expect(summary(page)).toHaveText('2 selected');
+  await page.getByRole('button', { name: 'Stop selecting' }).tap();
+  await expect(summary(page)).toHaveText(/^3 items/);
+  await page.getByRole('button', { name: 'Select items' }).tap();
+  await tick(page, 'Elbow').tap();
+  await expect(summary(page)).toHaveText('1 selected');
+  await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+
+  const small = await page
+    .getByRole('main')
+    .locator('a, button')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => ({
+          name: element.textContent || element.ariaLabel,
+          box: (element.closest('li') ?? element).getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+        .map(({ name }) => name),
+    );
+  expect(small).toEqual([]);
+  await rows.filter({ hasText: 'Flux' }).tap();
+  await expect(page).toHaveURL(/\/item\/\d+/);
+  await context.close();
+});
+
+test('the list has no accessibility problem, as a table, as cards and on a phone, in both themes', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  await item({ name: 'Elbow', sku: 'EL-1', quantity: '5', tagIds: [copper], sellingPrice: '1.5' });
+  await item({ name: 'Flux', quantity: '0' });
+  await item({ name: 'Tee', quantity: '1', lowStockThreshold: '2' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(size);
+      for (const view of ['list', 'grid']) {
+        await page.goto(`/inventory?view=${view}`);
+        await page.getByRole('link', { name: 'Tee', exact: true }).waitFor();
+        if (size !== phone) await tick(page, 'Elbow').check();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    }
+  }
+});

@@ -1,0 +1,484 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { api } from '../contract/src/index.ts';
+import type { ItemInput } from '../contract/src/inventory.ts';
+import type { World } from '../server/test/world.ts';
+import { expect, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+type SignIn = (who: { id: string; email: string }) => Promise<void>;
+
+/** An organization of the test's own, its owner signed in, and ways to fill it. */
+async function ownShop(world: World, signIn: SignIn) {
+  const owner = await world.person('Olive');
+  const organizationId = await world.organization(owner, 'Tool Shop');
+  await signIn(owner);
+  const caller = world.withSession(await world.signIn(owner));
+  const item = async (input: ItemInput) => (await caller.call(api.inventory.create, { body: input })).body.id;
+  const read = async (id: number) => (await caller.call(api.inventory.read, { params: { id } })).body;
+  return { owner, organizationId, caller, item, read };
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
+const row = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /notification/i }).getByText(text);
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+
+/** The names on the list, once they are these. */
+async function expectItems(page: Page, names: readonly string[]): Promise<void> {
+  await expect(grid(page).getByRole('gridcell').getByRole('link')).toHaveText([...names]);
+}
+
+async function select(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await expect(bar(page)).toBeVisible();
+}
+
+/** Picks options of a searchable list that stands open or behind the button of that name. */
+async function pick(page: Page, button: Locator, ...options: string[]): Promise<void> {
+  await button.click();
+  for (const option of options) await page.getByRole('option', { name: option }).click();
+}
+
+const problemsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test('[INV-05] the list is filtered by status, tag, vendor, price and a field of one’s own, each a chip that can be removed', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  const seasonal = await world.tag(organizationId, 'seasonal');
+  const acme = await world.vendor(organizationId, 'Acme Pipe');
+  const condition = await world.customField(organizationId, { kind: 'choice', choices: ['New', 'Used'] });
+  await item({ name: 'Elbow', quantity: '9', tagIds: [copper, seasonal], sellingPrice: '0.1', custom: { [condition]: 'New' } });
+  await item({ name: 'Tee', quantity: '1', lowStockThreshold: '2', tagIds: [copper], vendors: [{ vendorId: acme }], sellingPrice: '5' });
+  await item({ name: 'Valve', sellingPrice: '20', custom: { [condition]: 'Used' } });
+  await page.goto('/inventory');
+  await expectItems(page, ['Elbow', 'Tee', 'Valve']);
+
+  const bar = filters(page);
+  await pick(page, bar.getByRole('button', { name: 'Filter by status' }), 'Low Stock');
+  await expectItems(page, ['Tee']);
+  await expect(page).toHaveURL(/status=low/);
+  await bar.getByRole('button', { name: 'Remove filter Low Stock' }).click();
+  await expectItems(page, ['Elbow', 'Tee', 'Valve']);
+
+  await pick(page, bar.getByRole('button', { name: 'Filter by tags' }), 'copper');
+  await expectItems(page, ['Elbow', 'Tee']);
+  await page.getByRole('option', { name: 'seasonal' }).click();
+  await expectItems(page, ['Elbow']);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Remove filter Tags: copper, seasonal' }).click();
+
+  await pick(page, bar.getByRole('button', { name: 'Filter by vendor' }), 'Acme Pipe');
+  await expectItems(page, ['Tee']);
+  await bar.getByRole('button', { name: 'Remove filter Vendor: Acme Pipe' }).click();
+
+  await bar.getByRole('button', { name: 'Filter by price' }).click();
+  await page.getByLabel('Price from').fill('cheap');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Price from')).toHaveAccessibleDescription('Please enter a number.');
+  await page.getByLabel('Price from').fill('$0.10');
+  await page.getByLabel('Price to').fill('5.00');
+  await page.keyboard.press('Enter');
+  await expectItems(page, ['Elbow', 'Tee']);
+  await expect(page).toHaveURL(/min=0\.1&max=5/);
+
+  await bar.getByRole('button', { name: 'Filter by field' }).click();
+  await page.getByRole('dialog').getByRole('combobox').nth(1).selectOption('New');
+  await page.getByRole('button', { name: 'Apply field' }).click();
+  await expectItems(page, ['Elbow']);
+  await page.reload();
+  await expectItems(page, ['Elbow']);
+  await bar.getByRole('button', { name: 'Clear all' }).click();
+  await expectItems(page, ['Elbow', 'Tee', 'Valve']);
+  await expect(page).toHaveURL(/\/inventory$/);
+  await page.goBack();
+  await expectItems(page, ['Elbow']);
+});
+
+test('[INV-05] a folder’s list is narrowed to the folder alone', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van' });
+  const drawer = await world.folder(organizationId, { name: 'Drawer', parentId: van });
+  await item({ name: 'In the van', folderId: van });
+  await item({ name: 'In the drawer', folderId: drawer });
+  await page.goto(`/folder/${van}`);
+  await expectItems(page, ['In the drawer', 'In the van']);
+  await filters(page).getByRole('button', { name: 'This folder only' }).click();
+  await expectItems(page, ['In the van']);
+  await expect(page).toHaveURL(/only=1/);
+});
+
+test('[INV-05] on a phone the filters are in a sheet and stand as chips over the list', async ({ page, world, signIn }) => {
+  await page.setViewportSize(phone);
+  const { organizationId, item } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  await item({ name: 'Elbow', tagIds: [copper] });
+  await item({ name: 'Valve' });
+  await page.goto('/inventory');
+  await expect(page.getByRole('link', { name: /Valve/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('option', { name: 'copper' }).click();
+  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: 'Show items' }).click();
+  await expect(page.getByRole('link', { name: /Valve/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Elbow/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters, 1 in use' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Tag: copper' }).click();
+  await expect(page.getByRole('link', { name: /Valve/ })).toBeVisible();
+});
+
+test('columns are chosen, put in order and remembered for each person; costs are offered only to whoever may see them', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van' });
+  await item({ name: 'Elbow', folderId: van });
+  await page.goto('/inventory');
+  const headings = grid(page).getByRole('columnheader');
+  await expect(headings).toContainText(['Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price', 'Total value', 'Tags', 'Updated']);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const list = page.getByRole('dialog', { name: 'Columns' });
+  await list.getByRole('checkbox', { name: 'SKU' }).uncheck();
+  await list.getByRole('checkbox', { name: 'Tags' }).uncheck();
+  await list.getByRole('checkbox', { name: 'Unit cost' }).check();
+  await expect(list.getByRole('checkbox', { name: 'Unit cost' })).toBeFocused();
+  await list.getByRole('button', { name: 'Move Status up' }).click();
+  await expect(list.getByRole('button', { name: 'Move Status up' })).toBeFocused();
+  const chosen = ['Name', 'Status', 'Quantity', 'Folder', 'Selling price', 'Total value', 'Updated', 'Unit cost'];
+  await expect(headings).toContainText(chosen);
+  await page.reload();
+  await expect(headings).toContainText(chosen);
+
+  const staff = await world.person('Sam');
+  await world.join(organizationId, staff, 'staff');
+  await world.assign(organizationId, staff, [van]);
+  await signIn(staff);
+  await page.reload();
+  await expect(headings).toContainText(['Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price', 'Tags', 'Updated']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(list.getByRole('checkbox', { name: 'SKU' })).toBeVisible();
+  await expect(list.getByRole('checkbox', { name: /cost|value/i })).toHaveCount(0);
+});
+
+test('a name, a threshold and a price are edited in the list; Escape gives up, and a refusal brings the old value back with its reason', async ({
+  page,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const { organizationId, item, read } = await ownShop(world, signIn);
+  const pieces = await world.unit(organizationId, { name: 'crates', allowsDecimals: false });
+  const id = await item({ name: 'Elbow', unitId: pieces, lowStockThreshold: '2', sellingPrice: '5' });
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Low-stock threshold' }).check();
+  await page.keyboard.press('Escape');
+
+  const price = row(page, 'Elbow').getByRole('gridcell').filter({ hasText: '$5.00' });
+  await price.dblclick();
+  const editor = page.getByRole('textbox', { name: 'Selling price of Elbow' });
+  await expect(editor).toBeFocused();
+  await editor.fill('lots');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveAccessibleDescription('Please enter a number.');
+  await page.keyboard.press('Escape');
+  await expect(price).toBeVisible();
+  await price.dblclick();
+  await editor.fill('7.25');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Elbow')).toContainText('$7.25');
+  await expect.poll(async () => (await read(id)).sellingPrice).toBe('7.25');
+
+  await page.getByRole('link', { name: 'Elbow' }).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name of Elbow' }).fill('Copper elbow');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Copper elbow' })).toBeFocused();
+  await expect.poll(async () => (await read(id)).name).toBe('Copper elbow');
+
+  await row(page, 'Copper elbow').getByRole('gridcell').filter({ hasText: '2 crates' }).dblclick();
+  await page.getByRole('textbox', { name: 'Low-stock threshold of Copper elbow' }).fill('1.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Not saved. “crates” allows no decimals.');
+  await expect(row(page, 'Copper elbow')).toContainText('2 crates');
+  expect((await read(id)).lowStockThreshold).toBe('2');
+});
+
+test('[INV-09] a selection is moved and moved back, tagged, untagged and given a value in a field', async ({ page, world, signIn }) => {
+  const { organizationId, item, read } = await ownShop(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van' });
+  const shelf = await world.folder(organizationId, { name: 'Shelf' });
+  await world.tag(organizationId, 'copper');
+  const one = await item({ name: 'Elbow', folderId: van });
+  const other = await item({ name: 'Tee' });
+  await item({ name: 'Left alone' });
+  const both = async () => Promise.all([read(one), read(other)]);
+  await page.goto('/inventory');
+  await select(page, 'Elbow', 'Tee');
+  await expect(bar(page)).toContainText('2 selected');
+
+  const dialog = page.getByRole('dialog');
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(bar(page)).toContainText('2 selected');
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('option', { name: 'Shelf' }).click();
+  await dialog.getByRole('button', { name: 'Move to “Shelf”' }).click();
+  await expect(toast(page, '2 items moved to “Shelf”')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  expect((await both()).map(({ folderId }) => folderId)).toEqual([shelf, shelf]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '2 items moved back')).toBeVisible();
+  expect((await both()).map(({ folderId }) => folderId)).toEqual([van, null]);
+
+  await select(page, 'Elbow', 'Tee');
+  await bar(page).getByRole('button', { name: 'Tag', exact: true }).click();
+  await pick(page, dialog.getByRole('button', { name: 'Tags', exact: true }), 'copper');
+  await page.getByPlaceholder('Search', { exact: true }).fill('brand new');
+  await page.getByRole('option', { name: 'Create “brand new”' }).click();
+  await expect(page.getByRole('option', { name: 'brand new' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add tags' }).click();
+  await expect(toast(page, /^2 items tagged/)).toBeVisible();
+  expect((await both()).map(({ tags }) => tags.map(({ name }) => name).sort())).toEqual([
+    ['brand new', 'copper'],
+    ['brand new', 'copper'],
+  ]);
+
+  await bar(page).getByRole('button', { name: 'Untag' }).click();
+  await pick(page, dialog.getByRole('button', { name: 'Tags', exact: true }), 'copper');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Remove tags' }).click();
+  await expect(toast(page, '2 items no longer tagged “copper”')).toBeVisible();
+  expect((await both()).map(({ tags }) => tags.map(({ name }) => name))).toEqual([['brand new'], ['brand new']]);
+
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Field').selectOption('Selling price');
+  await dialog.getByLabel('Selling price').fill('free');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Selling price')).toHaveAccessibleDescription(/Please enter a number/);
+  await dialog.getByLabel('Selling price').fill('1,250.10');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '2 items changed: selling price')).toBeVisible();
+  expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1250.1', '1250.1']);
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('[INV-09] a selection is archived with a way back, and deleted only after its number is typed', async ({ page, world, signIn }) => {
+  const { item, caller } = await ownShop(world, signIn);
+  for (const name of ['Elbow', 'Tee', 'Valve']) await item({ name });
+  await page.goto('/inventory');
+  await select(page, 'Elbow', 'Tee');
+  await bar(page).getByRole('button', { name: 'Archive' }).click();
+  await expectItems(page, ['Valve']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '2 items restored')).toBeVisible();
+  await expectItems(page, ['Elbow', 'Tee', 'Valve']);
+
+  await select(page, 'Elbow', 'Tee');
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 items?' });
+  await expect(dialog.getByText('This cannot be undone')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Delete 2 items' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Type 2 to confirm').fill('3');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Type 2 to confirm').fill('2');
+  await confirm.click();
+  await expect(toast(page, '2 items deleted')).toBeVisible();
+  await expectItems(page, ['Valve']);
+  const archived = await caller.call(api.inventory.list, { query: { isArchived: true } });
+  expect(archived.body.items).toEqual([]);
+});
+
+test('[INV-09] all that a filter finds is archived and restored without touching what was archived before', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item, caller } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  for (const name of ['Elbow', 'Tee']) await item({ name, tagIds: [copper] });
+  const old = await item({ name: 'Long gone', tagIds: [copper] });
+  await item({ name: 'Valve' });
+  await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [old] }, change: { action: 'archive' } } });
+  await page.goto(`/inventory?tags=${copper}`);
+  await select(page, 'Elbow');
+  await page.getByRole('button', { name: 'Select all 2 items' }).click();
+  await bar(page).getByRole('button', { name: 'Archive' }).click();
+  await expect(toast(page, '2 items archived')).toBeVisible();
+  // Taking it back would also restore what was archived before, so the way back leads over the archive.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page).toHaveURL(/\/settings\/archived$/);
+  await expect(page.getByRole('table', { name: 'Archived items' }).getByRole('link')).toHaveCount(3);
+});
+
+test('[INV-09] labels are printed and a file is exported by staff too, who see no other bulk action', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van' });
+  for (const name of ['Elbow', 'Tee, brass']) await item({ name, folderId: van, unitCost: '3', quantity: '2' });
+  const staff = await world.person('Sam');
+  await world.join(organizationId, staff, 'staff');
+  await world.assign(organizationId, staff, [van]);
+  await signIn(staff);
+  await page.goto('/inventory');
+  await select(page, 'Elbow', 'Tee, brass');
+  await expect(bar(page).getByRole('button')).toHaveText(['', 'Print labels', 'Export']);
+
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^items-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);
+  expect(lines[0]).toContain('Name,SKU');
+  expect(lines[0]).not.toMatch(/cost|value/i);
+  expect(lines[1]).toMatch(/^Elbow,/);
+  expect(lines[2]).toMatch(/^"Tee, brass",/);
+
+  await bar(page).getByRole('button', { name: 'Print labels' }).click();
+  await expect(page.getByRole('dialog', { name: /label/i })).toBeVisible();
+});
+
+test('[INV-03] archived items are found, restored and deleted on their own screen, one by one and several at once', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { item, caller } = await ownShop(world, signIn);
+  const ids: number[] = [];
+  for (const name of ['Elbow', 'Tee', 'Valve', 'Pump', 'Meter']) ids.push(await item({ name, quantity: '3' }));
+  await caller.call(api.inventory.bulk, { body: { selection: { itemIds: ids }, change: { action: 'archive' } } });
+  await page.goto('/settings/archived');
+  const table = page.getByRole('table', { name: 'Archived items' });
+  const names = table.getByRole('link');
+  await expect(names).toHaveCount(5);
+
+  await page.getByLabel('Search archived items').fill('valv');
+  await expect(names).toHaveText(['Valve']);
+  await page.getByRole('button', { name: 'Actions for Valve' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(toast(page, '1 item restored')).toBeVisible();
+  await expect(page.getByText('Nothing archived matches “valv”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(names).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Actions for Pump' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const single = page.getByRole('dialog', { name: 'Delete “Pump”?' });
+  await single.getByLabel('Type delete to confirm').fill('delete');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '1 item deleted')).toBeVisible();
+  await expect(names).toHaveCount(3);
+
+  await select(page, 'Elbow', 'Tee');
+  await bar(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(toast(page, '2 items restored')).toBeVisible();
+  await expect(names).toHaveText(['Meter']);
+  await page.getByRole('checkbox', { name: 'Select every item shown' }).check();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByLabel('Type delete to confirm').fill('delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
+
+  const left = await caller.call(api.inventory.list, { query: {} });
+  expect(left.body.items.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Elbow', '3'],
+    ['Tee', '3'],
+    ['Valve', '3'],
+  ]);
+  const history = await caller.call(api.inventory.history, { params: { id: ids[0] }, query: {} });
+  expect(history.body.movements.map(({ kind }) => kind)).toContain('opening');
+});
+
+test('the activity log says who changed what from what to what, leads to it, and is refused to staff', async ({
+  page,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  const { organizationId, item, caller } = await ownShop(world, signIn);
+  const id = await item({ name: 'Elbow', sellingPrice: '5' });
+  await caller.call(api.inventory.update, { params: { id }, body: { name: 'Copper elbow', sellingPrice: '7.25' } });
+  await caller.call(api.tags.create, { body: { name: 'copper' } });
+  const admin = await world.person('Adam');
+  await world.join(organizationId, admin, 'admin');
+  await signIn(admin);
+  await page.goto('/settings/archived');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/settings\/activity$/);
+  const today = page.getByRole('region', { name: 'Today' });
+  const change = today.getByRole('listitem').filter({ hasText: 'Olive Tester changed item' });
+  await expect(change.getByRole('listitem')).toHaveText([/Name:\s*Elbow\s*to\s*Copper elbow/, /Selling price:\s*5\s*to\s*7\.25/]);
+  await expect(today.getByText('created tag')).toBeVisible();
+  await page.getByLabel('Show').selectOption('Items');
+  await expect(page).toHaveURL(/kind=item/);
+  await expect(today.getByText('created tag')).toHaveCount(0);
+  await change.getByRole('link', { name: 'Copper elbow' }).click();
+  await expect(page).toHaveURL(new RegExp(`/item/${id}`));
+
+  expectedErrors.push(/403/);
+  const staff = await world.person('Sam');
+  await world.join(organizationId, staff, 'staff');
+  await signIn(staff);
+  await page.goto('/settings/activity');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  expect((await page.request.get('/api/activity')).status()).toBe(403);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`filters, bulk actions, archive and activity are free of accessibility violations in ${colorScheme}`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { organizationId, item, caller } = await ownShop(world, signIn);
+    const copper = await world.tag(organizationId, 'copper');
+    await item({ name: 'Elbow', tagIds: [copper] });
+    const gone = await item({ name: 'Gone', tagIds: [copper] });
+    await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [gone] }, change: { action: 'archive' } } });
+    await page.goto(`/inventory?tags=${copper}&status=out`);
+    await select(page, 'Elbow');
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filter by vendor' }).click();
+    await expect(page.getByPlaceholder('Search', { exact: true })).toBeFocused();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const action of ['Move', 'Tag', 'Edit', 'Delete']) {
+      await bar(page).getByRole('button', { name: action, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(size);
+      await page.goto('/settings/archived');
+      await select(page, 'Gone');
+      expect(await problemsOf(page)).toEqual([]);
+      await page.goto('/settings/activity');
+      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+      expect(await problemsOf(page)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { api } from '../contract/src/index.ts';
+import type { ItemInput } from '../contract/src/inventory.ts';
+import type { World } from '../server/test/world.ts';
+import { expect, test } from './fixtures.ts';
+
+type SignIn = (who: { id: string; email: string }) => Promise<void>;
+
+/** An organization of the test's own, with its owner signed in. */
+async function ownStore(world: World, signIn: SignIn) {
+  const owner = await world.person('Lou');
+  const organizationId = await world.organization(owner, 'Label Store');
+  await signIn(owner);
+  const caller = world.withSession(await world.signIn(owner));
+  const item = async (input: ItemInput) => (await caller.call(api.inventory.create, { body: input })).body;
+  return { organizationId, item };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Print labels' });
+const sheetOf = (page: Page) => dialogOf(page).getByRole('img', { name: 'Preview of the first page' });
+/** How often a text stands on the drawn sheet. */
+const onSheet = (page: Page, text: string): Locator => sheetOf(page).locator('text', { hasText: text });
+
+async function expectPdf(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), dialogOf(page).getByRole('button', { name: button }).click()]);
+  const file = await readFile(await download.path(), 'latin1');
+  expect(file.slice(0, 5)).toBe('%PDF-');
+  expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
+  return download.suggestedFilename();
+}
+
+test('[INV-11] the label of one item is seen before it is printed, and comes as a PDF', async ({ page, world, signIn }) => {
+  const { item } = await ownStore(world, signIn);
+  const { id, qrCode } = await item({ name: 'Ball valve', sku: 'BV-15' });
+  await page.goto(`/item/${id}`);
+  await page.getByRole('button', { name: 'Actions for Ball valve' }).click();
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  await expect(dialogOf(page).getByText('1 label on 1 sheet')).toBeVisible();
+  for (const text of ['Ball valve', 'SKU BV-15', qrCode]) await expect(onSheet(page, text)).toHaveCount(1);
+  expect(await expectPdf(page, 'Download PDF')).toBe('Labels Avery 5160.pdf');
+
+  await dialogOf(page).getByRole('radio', { name: '62 mm roll' }).check();
+  await expect(dialogOf(page).getByText('1 label', { exact: true })).toBeVisible();
+  expect(await expectPdf(page, 'Download PDF')).toBe('Labels 62 mm roll.pdf');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for Ball valve' }).click();
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  await expect(dialogOf(page).getByRole('radio', { name: '62 mm roll' })).toBeChecked();
+  await expect(dialogOf(page).getByRole('radio', { name: '62 mm roll' })).toBeFocused();
+});
+
+test('[INV-11] labels of a selection: copies, and a sheet that is begun already', async ({ page, world, signIn }) => {
+  const { item } = await ownStore(world, signIn);
+  for (const name of ['Elbow', 'Flange', 'Tee']) await item({ name });
+  await page.goto('/inventory');
+  for (const name of ['Elbow', 'Tee']) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Print labels' }).click();
+  await expect(dialogOf(page).getByText('2 labels on 1 sheet')).toBeVisible();
+  await expect(onSheet(page, 'Flange')).toHaveCount(0);
+
+  await dialogOf(page).getByLabel('Copies of each').fill('2');
+  await expect(dialogOf(page).getByText('4 labels of 2 items on 1 sheet')).toBeVisible();
+  await expect(onSheet(page, 'Elbow')).toHaveCount(2);
+
+  await dialogOf(page).getByRole('radio', { name: 'Row 10, column 1' }).check();
+  await expect(dialogOf(page).getByLabel('First free label')).toHaveValue('28');
+  await expect(dialogOf(page).getByText('4 labels of 2 items on 2 sheets')).toBeVisible();
+  await expect(onSheet(page, 'Tee')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialogOf(page).getByLabel('First free label')).toHaveValue('29');
+
+  await dialogOf(page).getByLabel('Copies of each').fill('500');
+  await expect(dialogOf(page).getByLabel('Copies of each')).toHaveAccessibleDescription('A number from 1 to 100.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  await dialogOf(page).getByLabel('Copies of each').fill('1');
+  await expectPdf(page, 'Download PDF');
+});
+
+test('[INV-11] labels of a folder: everything in and below it', async ({ page, world, signIn }) => {
+  const { organizationId, item } = await ownStore(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van' });
+  const shelf = await world.folder(organizationId, { name: 'Shelf', parentId: van });
+  await world.folder(organizationId, { name: 'Empty' });
+  await item({ name: 'In the van', folderId: van });
+  await item({ name: 'On the shelf', folderId: shelf });
+  await item({ name: 'Elsewhere' });
+  await page.goto('/inventory');
+  const printLabelsOf = async (folder: string) => {
+    await page.getByRole('treeitem', { name: new RegExp(`^${folder}, `) }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Print labels' }).click();
+  };
+  await printLabelsOf('Van');
+  await expect(dialogOf(page).getByText('2 labels on 1 sheet')).toBeVisible();
+  for (const name of ['In the van', 'On the shelf']) await expect(onSheet(page, name)).toHaveCount(1);
+  await expectPdf(page, 'Download PDF');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('[INV-11] on a desk the PDF opens in a tab of its own, ready to print', async ({ page, context, world, signIn }) => {
+  const { item } = await ownStore(world, signIn);
+  const { id } = await item({ name: 'Gasket' });
+  await page.goto(`/item/${id}`);
+  await page.getByRole('button', { name: 'Actions for Gasket' }).click();
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  await expect(onSheet(page, 'Gasket')).toHaveCount(1);
+  const [tab] = await Promise.all([context.waitForEvent('page'), dialogOf(page).getByRole('button', { name: 'Open to print' }).click()]);
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`the label dialog has no accessibility problem, ${colorScheme}, ${viewport.width} px wide`, async ({ page, world, signIn }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const { item } = await ownStore(world, signIn);
+      const { id } = await item({ name: 'Washer' });
+      await page.goto(`/item/${id}`);
+      await page.getByRole('button', { name: 'Actions for Washer' }).click();
+      await page.getByRole('menuitem', { name: 'Print label' }).click();
+      await expect(onSheet(page, 'Washer')).toHaveCount(1);
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expect(dialogOf(page).getByRole('button', { name: 'Open to print' })).toHaveCount(viewport.width < 768 ? 0 : 1);
+    });
+  }
+}
