@@ -6,7 +6,7 @@ export interface TreeNode {
   parentId: number | null;
 }
 
-/** A folder as the database sums it up: decimals as their text, without what lies below. */
+/** A folder as the database sums it up: decimals as their shortest text, without what lies below. */
 export interface FolderSums extends TreeNode {
   name: string;
   color: string | null;
@@ -58,24 +58,24 @@ export function planMove(tree: readonly TreeNode[], chosen: readonly number[], t
 /** Adds up every subtree, exactly. A parent that is not among the folders is not for this reader, so it is not named. */
 export function withTotals(folders: readonly FolderSums[]): Folder[] {
   const known = new Set(folders.map(({ id }) => id));
-  const shown = folders.map((folder) => ({ ...folder, parentId: isKnown(folder.parentId) ? folder.parentId : null }));
-  const subtrees = new Map(shown.map((folder) => [folder.id, sumsOf(folder)]));
-  for (const { id, parentId } of parentsFirst(shown).reverse()) {
-    const above = parentId === null ? undefined : subtrees.get(parentId);
-    if (above) add(above, subtrees.get(id) as Sums);
-  }
-  return shown.map((folder) => ({
-    id: folder.id,
-    parentId: folder.parentId,
-    name: folder.name,
-    color: folder.color,
-    own: spelled(sumsOf(folder)),
-    subtree: spelled(subtrees.get(folder.id) as Sums),
+  const shown = folders.map(({ itemCount, quantity, value, ...folder }) => ({
+    ...folder,
+    parentId: folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : null,
+    own: { itemCount, quantity, value },
   }));
-
-  function isKnown(id: number | null): boolean {
-    return id !== null && known.has(id);
+  // Most folders have none below them, and are their own subtree.
+  const subtrees = new Map<number, Sums>();
+  const byId = lookup(shown);
+  for (const { id, parentId, own } of parentsFirst(shown).reverse()) {
+    if (parentId === null) continue;
+    const above = subtrees.get(parentId) ?? sumsOf((byId.get(parentId) as (typeof shown)[number]).own);
+    add(above, subtrees.get(id) ?? sumsOf(own));
+    subtrees.set(parentId, above);
   }
+  return shown.map((folder) => {
+    const subtree = subtrees.get(folder.id);
+    return { ...folder, subtree: subtree ? spelled(subtree) : folder.own };
+  });
 }
 
 function parentsFirst<Node extends TreeNode>(tree: readonly Node[]): Node[] {
@@ -91,10 +91,12 @@ interface Sums {
   value: bigint;
 }
 
+type Totals = Pick<FolderSums, 'itemCount' | 'quantity' | 'value'>;
+
 /** Costs are stored with ten decimals, quantities with fewer: whole numbers of the smallest part add up without rounding. */
 const decimals = 10;
 
-function sumsOf({ itemCount, quantity, value }: FolderSums): Sums {
+function sumsOf({ itemCount, quantity, value }: Totals): Sums {
   return { itemCount, quantity: parts(quantity), value: parts(value) };
 }
 
@@ -104,7 +106,7 @@ function add(to: Sums, more: Sums): void {
   to.value += more.value;
 }
 
-function spelled({ itemCount, quantity, value }: Sums): Folder['own'] {
+function spelled({ itemCount, quantity, value }: Sums): Totals {
   return { itemCount, quantity: decimal(quantity), value: decimal(value) };
 }
 

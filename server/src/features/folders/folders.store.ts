@@ -13,7 +13,8 @@ const columns = 'id, parent_id AS "parentId", name, color';
 export function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
   return tx.rows<FolderSums>(
     `SELECT f.id, f.parent_id AS "parentId", f.name, f.color, (COALESCE(kept.items, 0) + COALESCE(late.items, 0))::int AS "itemCount",
-            COALESCE(kept.quantity, 0) + COALESCE(late.quantity, 0) AS quantity, COALESCE(kept.value, 0) + COALESCE(late.value, 0) AS value
+            trim_scale(COALESCE(kept.quantity, 0) + COALESCE(late.quantity, 0)) AS quantity,
+            trim_scale(COALESCE(kept.value, 0) + COALESCE(late.value, 0)) AS value
        FROM folders f
        LEFT JOIN item_totals kept ON kept.organization_id = $1 AND kept.folder_id = f.id
        LEFT JOIN (

@@ -25,7 +25,13 @@ export function previewLabels(items: readonly LabelItem[], job: Job, origin: str
   const shown = Math.min(perPage - job.skip, labelCount);
   const places = Array.from({ length: shown }, (_, index) => ({ place: job.skip + index, drawing: Math.floor(index / job.copies) }));
   const drawings: LabelDrawing[] = items.slice(0, Math.ceil(shown / job.copies)).map((item) => drawLabel(item, job, origin).drawing);
-  return { labelCount, itemCount: items.length, pageCount: Math.ceil((job.skip + labelCount) / perPage), places, drawings };
+  return {
+    labelCount,
+    itemCount: items.length,
+    pageCount: labelCount === 0 ? 0 : Math.ceil((job.skip + labelCount) / perPage),
+    places,
+    drawings,
+  };
 }
 
 function titleOf(items: readonly LabelItem[]): string {

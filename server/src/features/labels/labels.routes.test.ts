@@ -65,8 +65,15 @@ test('[FOLD-04] staff print what lies in their folders and nothing else', async 
     const { body } = await preview(selection);
     expect(body.drawings.map(({ itemId }) => itemId)).toEqual([seen]);
   }
+  expect((await preview({ itemIds: [hidden] })).status).toBe(404);
+  expect((await preview({ filter: { folderId: other } })).body).toEqual({
+    labelCount: 0,
+    itemCount: 0,
+    pageCount: 0,
+    places: [],
+    drawings: [],
+  });
   for (const selection of [{ itemIds: [hidden] }, { filter: { folderId: other } }]) {
-    expect((await preview(selection)).status).toBe(404);
     expect((await caller.call(api.labels.print, { body: { selection, format: 'avery-5160' } })).status).toBe(404);
   }
   expect((await caller.call(api.labels.qr, { params: { itemId: seen } })).status).toBe(200);

@@ -4,12 +4,12 @@ import { implement } from '../../platform/http.ts';
 import { appOrigin } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
 import { previewLabels, printLabels } from './draw-labels.ts';
-import { itemQr, itemsOf } from './labels.service.ts';
+import { itemQr, itemsOf, itemsToPrint } from './labels.service.ts';
 
 export const labelRoutes = ({ db, env, now }: Services) =>
   implement(api.labels, {
     print: async ({ scope, body, request }) => {
-      const items = await db.tenant(scope, (tx) => itemsOf(tx, scope, body));
+      const items = await db.tenant(scope, (tx) => itemsToPrint(tx, scope, body));
       const content = await printLabels(items, body, { origin: appOrigin(env, request), now: now() });
       return { content, contentType: 'application/pdf', fileName: `Labels ${labelFormats[body.format].name}.pdf` };
     },
