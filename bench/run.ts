@@ -1,6 +1,7 @@
 import { ensureBuilt, findNode } from '../scripts/prepare.mjs';
 import { openWorldOn } from '../server/test/world.ts';
 import { startTestPostgres } from '../server/test/postgres.ts';
+import { measureInventoryBrowser } from './inventory-browser.ts';
 import { measureInventoryServer } from './inventory-server.ts';
 import { makeLargeOrganization } from './large-organization.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -26,12 +27,13 @@ if (wants('first-load') || wants('lighthouse')) {
     await postgres.stop();
   }
 }
-if (wants('inventory')) {
+if (wants('inventory') || wants('inventory-browser')) {
   const postgres = await startTestPostgres();
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     const large = await makeLargeOrganization(world);
-    figures.push(...(await measureInventoryServer(world, large)));
+    if (wants('inventory')) figures.push(...(await measureInventoryServer(world, large)));
+    if (wants('inventory-browser')) figures.push(...(await measureInventoryBrowser(world, large)));
   } finally {
     await world.close();
     await postgres.stop();

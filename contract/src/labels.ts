@@ -75,6 +75,9 @@ export function labelPlace({ columns, margin, pitch }: LabelFormat, place: numbe
   return { x: margin.left + (place % columns) * pitch.x, y: margin.top + Math.floor(place / columns) * pitch.y };
 }
 
+/** Bold letters on a label are the plain ones with a stroke around them, in ems. */
+export const boldStroke = 0.035;
+
 /** What one file holds at most: more keeps a printer busy for hours, and the server too long. */
 export const maxLabels = 5000;
 export const maxCopies = 100;

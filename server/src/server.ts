@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
 import { type ConnectionConfig, connect } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
@@ -50,6 +51,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const app = await buildApp(services);
     stops.push(() => closeGracefully(app));
     await app.listen({ port: env.port, host: env.host });
+    if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     stops.push(startSweeping(services, [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services)]));
     stops.push(startSweeping(services, [foldItemTotals], foldTotalsEveryMs));
     return { app, stop };

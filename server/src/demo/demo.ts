@@ -3,6 +3,7 @@ import { addMember, createOrganization } from '../features/organization/organiza
 import { recognize } from '../features/auth/auth.service.ts';
 import { createAccount } from '../platform/identity/accounts.ts';
 import type { Services } from '../platform/services.ts';
+import { fillDemo } from './demo-inventory.ts';
 
 const password = 'onhand-demo';
 
@@ -36,6 +37,8 @@ export function loadDemo({ db, now }: Services): Promise<void> {
     for (const [index, { role }] of demoSignIns.entries()) {
       if (role !== 'owner') await addMember(platform, { organizationId: organization.id, userId: userIds[index] as string, role });
     }
+    const [ownerId, , staffId] = userIds as [string, string, string];
+    await fillDemo(platform, { organizationId: organization.id, ownerId, staffId });
   });
 }
 

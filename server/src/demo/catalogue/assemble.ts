@@ -1,6 +1,6 @@
 import type { ValuationMethod } from '@onhand/contract/inventory';
 import type { CustomFieldName } from './custom-fields.ts';
-import type { Family, Own, UnitName } from './family.ts';
+import type { Facts, Family, Own, UnitName } from './family.ts';
 import { binsOf, type FolderKey } from './folders.ts';
 import type { Picture } from './pictures/picture.ts';
 import type { TagName } from './tags.ts';
@@ -28,23 +28,24 @@ export interface DemoPart {
 
 /** Families written out as parts; what nobody would want to type is worked out from the SKU, and so is the same every time. */
 export function assemble(families: readonly Family[]): DemoPart[] {
-  let tools = 0;
+  const numbered = { tool: 0, equipment: 0 };
   return families.flatMap((family) =>
     family.parts.map(([code, size, cost, quantity, threshold, own = {}], at): DemoPart => {
       const facts = { ...family, ...own };
       const sku = `${family.sku}-${code}`;
       const seed = hash(sku);
+      const isTool = family.numbered === 'tool';
       return {
-        name: size === '' ? family.name : `${family.name}, ${size}`,
+        name: family.name === '' ? capitalized(size) : `${family.name}, ${size}`,
         description: own.about ?? family.about,
         sku,
-        inventoryNumber: family.isTool ? `T-${String(1001 + tools++)}` : null,
-        barcodes: !family.isTool && seed % 5 < 3 ? [barcode(seed)] : [],
+        inventoryNumber: family.numbered ? `${isTool ? 'T' : 'E'}-${1001 + numbered[family.numbered]++}` : null,
+        barcodes: !isTool && seed % 5 < 3 ? [barcode(seed)] : [],
         unit: facts.unit,
         folderKey: facts.folder,
         valuationMethod: facts.method ?? 'moving_average',
         unitCost: cost,
-        sellingPrice: family.isTool ? null : money(marked(cents(cost))),
+        sellingPrice: isTool ? null : money(marked(cents(cost))),
         quantity: String(quantity),
         lowStockThreshold: threshold === null ? null : String(threshold),
         tagNames: [...new Set([...(family.tags ?? []), ...(own.tags ?? [])])],
@@ -56,6 +57,8 @@ export function assemble(families: readonly Family[]): DemoPart[] {
     }),
   );
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** FNV-1a: scattered enough to vary the parts by, and the same on every machine. */
 function hash(text: string): number {
@@ -92,7 +95,7 @@ function barcode(seed: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-function custom(facts: Family & Own, sku: string, seed: number): DemoPart['custom'] {
+function custom(facts: Facts, sku: string, seed: number): DemoPart['custom'] {
   const { folder, warranty, hasManual, refrigerant, isCertifiedOnly, weight } = facts;
   const two = (value: number) => String(value).padStart(2, '0');
   return {

@@ -9,7 +9,7 @@ import type { VendorKey } from './vendors.ts';
 export type UnitName = (typeof startingUnits)[number]['name'];
 
 /** What a family says of all its parts, and a part may say of itself alone. */
-interface Facts {
+export interface Facts {
   folder?: FolderKey | null;
   unit?: UnitName;
   method?: ValuationMethod;
@@ -26,7 +26,7 @@ interface Facts {
 export interface Family extends Facts {
   /** What the SKUs begin with. */
   sku: string;
-  /** What the names begin with. */
+  /** What the names begin with; empty where the parts are of many kinds. */
   name: string;
   about: string;
   /** Null: delivered, and not put away yet. */
@@ -35,8 +35,8 @@ export interface Family extends Facts {
   /** The first is where it is usually bought. */
   vendors: readonly VendorKey[];
   tags?: readonly TagName[];
-  /** Tools are numbered one by one and not sold. */
-  isTool?: boolean;
+  /** Has an inventory number; tools have, and are not sold. */
+  numbered?: 'tool' | 'equipment';
   /** Without a size, from the first part, drawn smallest, to the last; without a mark, the part's code. */
   picture: Picture;
   parts: readonly (readonly [code: string, size: string, cost: string, quantity: number | string, threshold: number | null, own?: Own])[];

@@ -11,6 +11,12 @@ export interface PlacedGlyph {
   text: string;
 }
 
+export interface ShapedLine {
+  glyphs: PlacedGlyph[];
+  /** In ems. */
+  width: number;
+}
+
 interface Run {
   face: Face;
   level: number;
@@ -22,7 +28,8 @@ const bidi = (bidiModule as unknown as () => Bidi)();
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Stands for what no font can draw. */
 const substitute = '?';
-const widths = new Map<string, number>();
+/** Words as they were last drawn: most of a shop's names are made of the same ones. */
+const words = new Map<string, ShapedLine>();
 
 /** The text as it can be printed: what no font has became a question mark. */
 export function printable(text: string): string {
@@ -30,20 +37,36 @@ export function printable(text: string): string {
 }
 
 export function widthInEms(text: string): number {
-  const known = widths.get(text);
-  if (known !== undefined) return known;
-  const { width } = shape(text);
-  // Names come from people: what is remembered must not grow without end.
-  if (widths.size > 20_000) widths.clear();
-  widths.set(text, width);
-  return width;
+  return (words.get(text) ?? shape(text)).width;
 }
 
 /** Turns a line into glyphs from left to right: scripts joined, directions sorted out. */
-export function shape(text: string): { glyphs: PlacedGlyph[]; width: number } {
+export function shape(text: string): ShapedLine {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  return levels.some((level) => level > 0) ? shapeRuns(text, levels) : shapeWords(text, levels);
+}
+
+/** Where all runs from left to right, a line is its words one after the other. */
+function shapeWords(text: string, levels: Uint8Array): ShapedLine {
+  const line: ShapedLine = { glyphs: [], width: 0 };
+  for (const word of text.split(/( )/)) {
+    let shaped = words.get(word);
+    if (!shaped) {
+      shaped = shapeRuns(word, levels);
+      // Names come from people: what is remembered must not grow without end.
+      if (words.size > 20_000) words.clear();
+      words.set(word, shaped);
+    }
+    for (const glyph of shaped.glyphs) line.glyphs.push({ ...glyph, x: line.width + glyph.x });
+    line.width += shaped.width;
+  }
+  return line;
+}
+
+function shapeRuns(text: string, levels: Uint8Array): ShapedLine {
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
-  for (const run of inVisualOrder(joined(runsOf(text)))) {
+  for (const run of inVisualOrder(joined(runsOf(text, levels)))) {
     const { face } = run;
     const scale = 1 / face.font.unitsPerEm;
     const { glyphs: shaped, positions } = layout(run);
@@ -59,8 +82,7 @@ export function shape(text: string): { glyphs: PlacedGlyph[]; width: number } {
 }
 
 /** One run for each thing a reader sees as a character. */
-function runsOf(text: string): Run[] {
-  const { levels } = bidi.getEmbeddingLevels(text);
+function runsOf(text: string, levels: Uint8Array): Run[] {
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const runs: Run[] = [];
   for (const { segment, index } of segmenter.segment(text)) {

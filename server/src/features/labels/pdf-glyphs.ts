@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { boldStroke } from '@onhand/contract/labels';
 import { type PDFContext, PDFDict, PDFName, PDFNumber, PDFRawStream, type PDFRef } from 'pdf-lib';
 import type { Face } from './label-fonts.ts';
 import type { PlacedGlyph } from './label-shaping.ts';
@@ -17,8 +18,6 @@ interface Code {
 }
 
 const glyphsPerFont = 256;
-/** What makes letters bold, in ems: the outlines come in one weight only. */
-export const boldStroke = 0.035;
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
 

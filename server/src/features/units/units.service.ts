@@ -6,6 +6,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUses, deleteUnit, insertUnit, lockUnits, readUnit, reassignItems, type UnitRow, updateUnit } from './units.store.ts';
 
+export { listUnits } from './units.store.ts';
+
 const labels = { name: 'Name', allowsDecimals: 'Decimals allowed' };
 
 /** What every organization starts with; runs in the transaction that makes it, before anyone is its member. */

@@ -30,7 +30,6 @@ export const copper: Family[] = [
     method: 'fifo',
     picture: { shape: 'pipe', material: 'copper' },
     parts: [
-      ['050', '1/2 in × 10 ft', '13.60', 40, 12],
       ['075', '3/4 in × 10 ft', '22.15', 36, 12],
       ['100', '1 in × 10 ft', '33.20', 0, 6],
     ],
@@ -46,7 +45,7 @@ export const copper: Family[] = [
     parts: [
       ['025', '1/4 in OD × 50 ft', '42.00', 11, 4],
       ['038', '3/8 in OD × 50 ft', '66.50', 8, 4],
-      ['050', '1/2 in OD × 50 ft', '93.75', 3, 3],
+      ['050', '1/2 in OD × 50 ft', '93.75', 0, 3],
     ],
   },
   {
@@ -59,10 +58,16 @@ export const copper: Family[] = [
     tags: ['Lead-free'],
     picture: { shape: 'elbow', material: 'copper' },
     parts: [
-      ['050', '1/2 in', '0.92', 240, 80, { tags: ['Fast mover'] }],
+      [
+        '050',
+        '1/2 in',
+        '0.92',
+        240,
+        80,
+        { notes: 'Two full boxes stay on the shelf for the apartment job in June.', tags: ['Fast mover'] },
+      ],
       ['075', '3/4 in', '1.98', 185, 60, { tags: ['Fast mover'] }],
       ['100', '1 in', '4.65', 44, 20],
-      ['125', '1-1/4 in', '7.80', 18, 10],
       ['150', '1-1/2 in', '11.45', 7, 8],
     ],
   },
@@ -93,7 +98,6 @@ export const copper: Family[] = [
     parts: [
       ['050', '1/2 in', '1.62', 130, 40],
       ['075', '3/4 in', '3.40', 110, 40, { tags: ['Fast mover'] }],
-      ['755', '3/4 × 3/4 × 1/2 in', '4.05', 58, 25],
       ['100', '1 in', '8.90', 22, 10],
     ],
   },
@@ -110,7 +114,14 @@ export const copper: Family[] = [
       ['050', '1/2 in', '0.58', 210, 60],
       ['075', '3/4 in', '1.16', 160, 60],
       ['100', '1 in', '2.95', 14, 15],
-      ['R75', 'repair, no stop, 3/4 in', '1.74', 48, 20, { folder: 'van3Shelves', tags: ['Emergency stock'] }],
+      [
+        'R75',
+        'repair, no stop, 3/4 in',
+        '1.74',
+        48,
+        20,
+        { notes: 'For leaks inside a wall: slides over both ends.', folder: 'van3Shelves', tags: ['Emergency stock'] },
+      ],
     ],
   },
   {
@@ -124,7 +135,6 @@ export const copper: Family[] = [
     parts: [
       ['7550', '3/4 × 1/2 in', '1.48', 88, 30],
       ['1075', '1 × 3/4 in', '3.60', 35, 15],
-      ['1510', '1-1/2 × 1 in', '8.25', 12, 6],
     ],
   },
   {

@@ -15,7 +15,7 @@ export const gasPipe: Family[] = [
       ['050', '1/2 in × 10 ft', '19.80', 24, 8],
       ['075', '3/4 in × 10 ft', '25.40', 28, 8],
       ['100', '1 in × 10 ft', '37.90', 12, 6],
-      ['125', '1-1/4 in × 10 ft', '49.60', 3, 4],
+      ['125', '1-1/4 in × 10 ft', '49.60', 3, 4, { notes: 'Delivered on Thursdays only.' }],
     ],
   },
   {
@@ -29,7 +29,6 @@ export const gasPipe: Family[] = [
     picture: { shape: 'nipple', material: 'iron' },
     parts: [
       ['5002', '1/2 × 2 in', '1.05', 86, 25],
-      ['5006', '1/2 × 6 in', '2.10', 48, 20],
       ['7503', '3/4 × 3 in', '1.72', 64, 20],
       ['7506', '3/4 × 6 in', '2.68', 15, 20],
     ],
@@ -51,7 +50,6 @@ export const gasPipe: Family[] = [
       ['U75', 'union, 3/4 in', '6.35', 26, 10, { picture: { shape: 'union', accent: 'brass' } }],
       ['C50', 'cap, 1/2 in', '1.02', 58, 20, { picture: { shape: 'cap' } }],
       ['R75', 'reducing coupling, 3/4 × 1/2 in', '2.22', 0, 15, { picture: { shape: 'reducer' } }],
-      ['P75', 'plug, 3/4 in', '1.18', 40, 15, { picture: { shape: 'plug' } }],
     ],
   },
   {
@@ -75,7 +73,7 @@ export const gasPipe: Family[] = [
     sku: 'CSF',
     name: 'Fitting for corrugated gas tubing',
     about: 'Self-flaring brass, male thread.',
-    folder: 'gasPipe',
+    folder: 'van2Racks',
     unit: 'pieces',
     vendors: ['northgate'],
     tags: ['Gas'],
@@ -96,7 +94,7 @@ export const gasPipe: Family[] = [
     tags: ['Gas', 'Emergency stock'],
     picture: { shape: 'braidedHose', material: 'yellow', accent: 'brass' },
     parts: [
-      ['24', '1/2 in × 24 in', '14.20', 12, 5],
+      ['24', '1/2 in × 24 in', '14.20', 12, 5, { notes: 'Never reuse one.' }],
       ['36', '1/2 in × 36 in', '17.65', 10, 5],
       ['48', '3/4 in × 48 in', '26.80', 4, 4],
     ],

@@ -41,7 +41,6 @@ export const pex: Family[] = [
     tags: ['Winter'],
     picture: { shape: 'coil', material: 'orange' },
     parts: [
-      ['038', '3/8 in', '0.46', '612.5', 200],
       ['050', '1/2 in', '0.58', '1840', 500, { notes: 'Measure what is left on the reel after every job.' }],
       ['075', '3/4 in', '1.12', '286.25', 300],
     ],
@@ -79,7 +78,7 @@ export const pex: Family[] = [
     sku: 'PXT',
     name: 'PEX tee, brass',
     about: 'Crimp on all three ends.',
-    folder: 'pex',
+    folder: 'van2Racks',
     unit: 'pieces',
     vendors: ['northgate', 'copperline'],
     tags: ['Lead-free'],
@@ -117,7 +116,7 @@ export const pex: Family[] = [
     picture: { shape: 'manifold', material: 'copper', accent: 'red' },
     parts: [
       ['04', '4 branches, 1/2 in', '48.60', 7, 3],
-      ['08', '8 branches, 1/2 in', '86.40', 2, 2],
+      ['08', '8 branches, 1/2 in', '86.40', 2, 2, { notes: 'Test at 100 psi before the wall is closed.' }],
     ],
   },
   {

@@ -14,7 +14,7 @@ export const plastic: Family[] = [
       ['150', '1-1/2 in × 10 ft', '10.85', 30, 10],
       ['200', '2 in × 10 ft', '14.10', 38, 12],
       ['300', '3 in × 10 ft', '27.60', 21, 8],
-      ['400', '4 in × 10 ft', '38.25', 6, 8],
+      ['400', '4 in × 10 ft', '38.25', 0, 8],
     ],
   },
   {
@@ -29,7 +29,6 @@ export const plastic: Family[] = [
       ['150', '1-1/2 in', '1.64', 72, 25],
       ['200', '2 in', '2.38', 66, 25],
       ['300', '3 in', '6.05', 29, 12],
-      ['400', '4 in', '11.20', 14, 8],
     ],
   },
   {
@@ -57,7 +56,7 @@ export const plastic: Family[] = [
     parts: [
       ['200', '2 in', '4.30', 32, 10],
       ['300', '3 in', '9.45', 17, 8],
-      ['432', '4 × 4 × 2 in', '14.80', 0, 4],
+      ['432', '4 × 4 × 2 in', '14.80', 0, 4, { notes: 'On back order; use two 4 × 4 × 3 in with a bushing until then.' }],
     ],
   },
   {
@@ -71,12 +70,11 @@ export const plastic: Family[] = [
     parts: [
       ['150', '1-1/2 in', '2.15', 48, 15],
       ['200', '2 in', '3.20', 41, 15],
-      ['300', '3 in', '7.95', 19, 8],
     ],
   },
   {
     sku: 'DWV',
-    name: 'Drain fitting',
+    name: '',
     about: 'Finishes a drain, waste or vent run.',
     folder: 'drain',
     unit: 'pieces',
@@ -84,10 +82,16 @@ export const plastic: Family[] = [
     picture: { shape: 'cap', material: 'white', size: 0.6 },
     parts: [
       ['CO3', 'cleanout adapter with plug, 3 in', '7.10', 15, 6, { picture: { shape: 'plug', size: 0.9 } }],
-      ['CF4', 'closet flange, 4 × 3 in, steel ring', '12.65', 13, 6, { picture: { shape: 'flange', accent: 'steel' } }],
-      ['TC2', 'test cap, 2 in', '0.68', 90, 30],
+      [
+        'CF4',
+        'closet flange, 4 × 3 in, steel ring',
+        '12.65',
+        13,
+        6,
+        { notes: 'The steel ring, not the plastic one: it does not crack.', picture: { shape: 'flange', accent: 'steel' } },
+      ],
+      ['TC2', 'drain test cap, 2 in', '0.68', 90, 30],
       ['BW3', 'backwater valve, 3 in', '84.50', 2, 2, { picture: { shape: 'checkValve', accent: 'blue' }, tags: ['Special order'] }],
-      ['FC2', 'flexible coupling with clamps, 2 in', '6.90', 24, 10, { picture: { shape: 'coupling', material: 'black' } }],
       ['FC4', 'flexible coupling with clamps, 4 in', '11.85', 11, 6, { picture: { shape: 'coupling', material: 'black', size: 1 } }],
     ],
   },
@@ -114,7 +118,6 @@ export const plastic: Family[] = [
     picture: { shape: 'elbow', material: 'cream', size: 0.4 },
     parts: [
       ['E50', 'elbow 90°, 1/2 in', '0.52', 84, 30],
-      ['E75', 'elbow 90°, 3/4 in', '0.88', 63, 30, { picture: { size: 0.7 } }],
       ['T50', 'tee, 1/2 in', '0.74', 57, 20, { picture: { shape: 'tee' } }],
       ['C50', 'coupling, 1/2 in', '0.44', 12, 20, { picture: { shape: 'coupling' } }],
       ['A50', 'adapter with brass thread, 1/2 in MIP', '4.95', 31, 10, { picture: { shape: 'adapter', accent: 'brass' } }],
@@ -133,7 +136,6 @@ export const plastic: Family[] = [
       ['T75', 'tee, 3/4 in', '0.86', 71, 30, { picture: { shape: 'tee' } }],
       ['U10', 'union, 1 in', '5.40', 16, 6, { picture: { shape: 'union' } }],
       ['M10', 'male adapter, 1 in', '1.05', 0, 15, { picture: { shape: 'adapter' } }],
-      ['P75', 'threaded plug, 3/4 in', '0.95', 44, 15, { picture: { shape: 'plug' } }],
     ],
   },
 ];

@@ -27,7 +27,6 @@ export const valves: Family[] = [
     tags: ['Lead-free'],
     picture: { shape: 'ballValve', material: 'brass', accent: 'blue' },
     parts: [
-      ['050', '1/2 in', '8.75', 36, 12],
       ['075', '3/4 in', '12.95', 11, 12],
       ['100', '1 in', '22.10', 0, 6],
     ],
@@ -85,7 +84,6 @@ export const valves: Family[] = [
     tags: ['Lead-free'],
     picture: { shape: 'checkValve', material: 'brass', accent: 'black' },
     parts: [
-      ['050', '1/2 in', '11.60', 15, 6],
       ['075', '3/4 in', '15.20', 13, 6],
       ['100', '1 in', '22.75', 6, 4],
     ],
@@ -101,13 +99,13 @@ export const valves: Family[] = [
     picture: { shape: 'angleStop', material: 'chrome', accent: 'chrome', size: 0.4 },
     parts: [
       ['C38', 'compression, 5/8 × 3/8 in', '6.45', 34, 12],
-      ['P38', 'push-fit, 1/2 × 3/8 in', '9.80', 21, 10],
+      ['P38', 'push-fit, 1/2 × 3/8 in', '9.80', 21, 10, { notes: 'Works on copper, PEX and CPVC.' }],
       ['X38', 'PEX crimp, 1/2 × 3/8 in', '7.15', 8, 10],
     ],
   },
   {
     sku: 'WVL',
-    name: 'Water control valve',
+    name: '',
     about: 'Protects a house or an appliance; test it once a year.',
     folder: 'valves',
     unit: 'pieces',
@@ -116,10 +114,17 @@ export const valves: Family[] = [
     hasManual: true,
     picture: { shape: 'mixingValve', material: 'brass', accent: 'black' },
     parts: [
-      ['MX75', 'thermostatic mixing, 3/4 in', '92.50', 5, 2, { warranty: 5 }],
-      ['PR75', 'pressure reducing, 3/4 in', '78.40', 6, 3, { picture: { shape: 'reliefValve', accent: 'gray', mark: 'PRV' } }],
+      ['MX75', 'thermostatic mixing valve, 3/4 in', '92.50', 5, 2, { warranty: 5 }],
+      ['PR75', 'pressure reducing valve, 3/4 in', '78.40', 6, 3, { picture: { shape: 'reliefValve', accent: 'gray', mark: 'PRV' } }],
       ['VB75', 'vacuum breaker, 3/4 in', '31.80', 8, 3, { picture: { shape: 'checkValve' } }],
-      ['BF75', 'backflow preventer, double check, 3/4 in', '148.00', 1, 1, { isCertifiedOnly: true, picture: { shape: 'checkValve', size: 0.9 } }],
+      [
+        'BF75',
+        'backflow preventer, double check, 3/4 in',
+        '148.00',
+        1,
+        1,
+        { notes: 'The county wants the test report within ten days.', isCertifiedOnly: true, picture: { shape: 'checkValve', size: 0.9 } },
+      ],
     ],
   },
   {

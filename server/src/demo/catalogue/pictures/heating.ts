@@ -64,8 +64,14 @@ const element: Shape = ({ main, accent, mark }) =>
       rect(70, 412, 36, 26, main.base, 4) +
       thread(256, 344, 60, 112, accent),
   ) +
-  rect(520, 600, 170, 80, '#ffffff', 10) +
-  lettering(mark, 605, 640, 42, 140, accent.deep);
+  turned(
+    8,
+    area('M150 150H330L370 195L330 240H150Z', '#ffffff') +
+      circle(338, 195, 10, accent.base) +
+      lettering(mark, 232, 195, 44, 130, accent.deep),
+    260,
+    195,
+  );
 
 const anode: Shape = ({ main, accent }) =>
   turned(

@@ -139,7 +139,7 @@ const brush: Shape = ({ main, accent }) =>
       repeat(16, (at) => stroke(`M${468 + at * 13.5} 330V470`, 5, at % 2 === 0 ? main.dark : main.light)),
   );
 
-const pad: Shape = ({ main, accent }) =>
+const pad: Shape = ({ main }) =>
   turned(
     -16,
     rect(170, 220, 460, 360, main.dark, 20) +
@@ -147,7 +147,7 @@ const pad: Shape = ({ main, accent }) =>
       repeat(9, (row) =>
         repeat(12, (at) => area(`M${190 + at * 36} ${226 + row * 37}l18 -12l18 12l-18 12Z`, (row + at) % 3 === 0 ? main.light : main.dark)),
       ),
-  ) + rect(560, 560, 90, 60, accent.base, 10);
+  );
 
 const bag: Shape = ({ main, accent, mark }) =>
   ground(690, 200) +

@@ -1,0 +1,69 @@
+import { CustomFieldInput } from '@onhand/contract/custom-fields';
+import { FolderInput } from '@onhand/contract/folders';
+import { ItemInput } from '@onhand/contract/inventory';
+import { TagInput } from '@onhand/contract/tags';
+import { VendorInput } from '@onhand/contract/vendors';
+import { createCustomField } from '../features/custom-fields/custom-fields.service.ts';
+import { createFolder } from '../features/folders/folders.service.ts';
+import { createItem } from '../features/inventory/items.service.ts';
+import { createTag } from '../features/tags/tags.service.ts';
+import { listUnits } from '../features/units/units.service.ts';
+import { createVendor } from '../features/vendors/vendors.service.ts';
+import type { Queries, Tx } from '../platform/db.ts';
+import { scopeOf } from '../platform/scope.ts';
+import { demoCatalogue } from './catalogue/catalogue.ts';
+import type { FolderKey } from './catalogue/folders.ts';
+
+/** Luis drives this van, and sees what is in it. */
+const staffFolder: FolderKey = 'van1';
+
+interface Demo {
+  organizationId: number;
+  ownerId: string;
+  staffId: string;
+}
+
+/** Made by the same services a person's clicks go through, so the ledger, the log and the totals are as they would be. */
+export async function fillDemo(platform: Queries, { organizationId, ownerId, staffId }: Demo): Promise<void> {
+  const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [] });
+  // Nobody listens yet.
+  const tx: Tx = { ...platform, emit: () => undefined };
+  const folders = new Map<string, number>();
+  for (const { key, parentKey, ...folder } of demoCatalogue.folders) {
+    const parentId = parentKey === null ? null : found(folders, parentKey);
+    folders.set(key, (await createFolder(tx, scope, FolderInput.parse({ ...folder, parentId }))).id);
+  }
+  const tags = new Map<string, number>();
+  for (const tag of demoCatalogue.tags) tags.set(tag.name, (await createTag(tx, scope, TagInput.parse(tag))).id);
+  const vendors = new Map<string, number>();
+  for (const vendor of demoCatalogue.vendors) {
+    vendors.set(vendor.name, (await createVendor(tx, scope, VendorInput.parse(vendor))).id);
+  }
+  const fields = new Map<string, number>();
+  for (const field of demoCatalogue.customFields) {
+    fields.set(field.name, (await createCustomField(tx, scope, CustomFieldInput.parse(field))).id);
+  }
+  const units = new Map((await listUnits(tx, scope)).map(({ id, name }) => [name, id]));
+  for (const { unit, folderKey, tagNames, vendorRefs, custom, picture: _, ...part } of demoCatalogue.parts) {
+    const item = {
+      ...part,
+      unitId: found(units, unit),
+      folderId: folderKey === null ? null : found(folders, folderKey),
+      tagIds: tagNames.map((name) => found(tags, name)),
+      vendors: vendorRefs.map(({ vendorName, ...terms }) => ({ vendorId: found(vendors, vendorName), ...terms })),
+      custom: Object.fromEntries(Object.entries(custom).map(([name, value]) => [String(found(fields, name)), value])),
+    };
+    await createItem(tx, scope, ItemInput.parse(item), 'import');
+  }
+  await platform.run('INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)', [
+    organizationId,
+    staffId,
+    found(folders, staffFolder),
+  ]);
+}
+
+function found(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the demo catalogue names “${key}”, which it does not have`);
+  return id;
+}

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { addImage } from '../features/inventory/images/images.service.ts';
+import { scopeOf } from '../platform/scope.ts';
+import type { Services } from '../platform/services.ts';
+import { demoCatalogue } from './catalogue/catalogue.ts';
+import { pictureOf } from './catalogue/pictures/picture.ts';
+import { demoSignIns } from './demo.ts';
+
+/** After this a picture that is missing was taken off by somebody. */
+const freshForMs = 60 * 60_000;
+
+interface Waiting {
+  itemId: number;
+  sku: string;
+  organizationId: number;
+  ownerId: string;
+}
+
+/**
+ * Draws the pictures of a new demo, one after the other, while the product is already in use: 400 take their time. A start that
+ * was killed goes on where it stopped.
+ */
+export function startDrawingDemo(services: Services): () => Promise<void> {
+  let isStopped = false;
+  const drawing = draw().catch((error: unknown) => services.log.error({ err: error }, 'the pictures of the demo failed'));
+  return async () => {
+    isStopped = true;
+    await drawing;
+  };
+
+  async function draw(): Promise<void> {
+    const parts = new Map(demoCatalogue.parts.map((part) => [part.sku, part]));
+    for (const { itemId, sku, organizationId, ownerId } of await waiting(services)) {
+      const part = parts.get(sku);
+      if (isStopped) return;
+      if (!part) continue;
+      const bytes = await sharp(Buffer.from(pictureOf(part))).png({ compressionLevel: 1 }).toBuffer();
+      const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [] });
+      // Whoever archived or deleted the item meanwhile needs no picture of it.
+      await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes } }).catch((error: unknown) =>
+        services.log.warn({ err: error, sku }, 'a picture of the demo was not added'),
+      );
+    }
+  }
+}
+
+function waiting({ db, now }: Services): Promise<Waiting[]> {
+  return db.platform.rows<Waiting>(
+    `SELECT i.id AS "itemId", i.sku, i.organization_id AS "organizationId", u.id AS "ownerId"
+       FROM items i JOIN users u ON u.organization_id = i.organization_id AND u.issuer = 'embedded' AND lower(u.email) = $1
+      WHERE i.sku IS NOT NULL AND i.archived_at IS NULL AND i.cover_image_id IS NULL AND i.created_at > $2
+      ORDER BY i.name COLLATE "und-x-icu", i.id`,
+    [demoSignIns[0]?.email, new Date(now().getTime() - freshForMs)],
+  );
+}
