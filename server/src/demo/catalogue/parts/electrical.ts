@@ -159,7 +159,7 @@ export const electrical: Family[] = [
       ['WNY', 'wire nut, yellow, 100 pieces', '8.40', 18, 6],
       ['WNO', 'wire nut, orange, 100 pieces', '7.60', 15, 6, { picture: { material: 'orange', accent: 'blue' } }],
       [
-        'FQD',
+        'FTM',
         'wire terminal, female, 1/4 in, 100 pieces',
         '11.20',
         4,

@@ -56,7 +56,7 @@ export const fixtures: Family[] = [
     unit: 'pieces',
     vendors: ['northgate', 'copperline'],
     tags: ['Fast mover'],
-    picture: { shape: 'trap', material: 'white', accent: 'gray' },
+    picture: { shape: 'trap', material: 'white', accent: 'gray', size: 0.4 },
     parts: [
       ['125', 'plastic, 1-1/4 in', '4.65', 32, 12],
       ['150', 'plastic, 1-1/2 in', '4.95', 41, 12],

@@ -83,7 +83,7 @@ export const furnaces: Family[] = [
   },
   {
     sku: 'GVL',
-    name: 'Gas valve, 24 V',
+    name: 'Gas valve',
     about: 'For natural gas; the kit for propane is ordered apart.',
     folder: 'furnaces',
     unit: 'pieces',
@@ -94,8 +94,8 @@ export const furnaces: Family[] = [
     isCertifiedOnly: true,
     picture: { shape: 'gasValve', material: 'steel', accent: 'blue', mark: '24 V' },
     parts: [
-      ['1S', 'single stage, 1/2 in', '98.40', 4, 2, { notes: 'Set the pressure with a manometer and write it on the tag.' }],
-      ['2S', 'two-stage, 1/2 in', '154.00', 2, 1, { picture: { accent: 'orange' } }],
+      ['1S', '24 V, single stage, 1/2 in', '98.40', 4, 2, { notes: 'Set the pressure with a manometer and write it on the tag.' }],
+      ['2S', '24 V, two-stage, 1/2 in', '154.00', 2, 1, { picture: { accent: 'orange' } }],
       ['MV', 'millivolt, with pilot, 1/2 in', '118.60', 0, 1, { picture: { accent: 'red', mark: 'MV' } }],
     ],
   },

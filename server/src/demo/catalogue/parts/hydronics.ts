@@ -45,7 +45,7 @@ export const hydronics: Family[] = [
       ['26', 'cast iron, 1/6 hp, three speeds', '142.00', 5, 2, { weight: '10.2', picture: { material: 'green' } }],
       ['ECM', 'variable speed, 44 W', '228.00', 2, 2, { weight: '9.4', picture: { material: 'teal' } }],
       [
-        'BRZ',
+        'BRO',
         'bronze, for hot water recirculation',
         '264.00',
         1,

@@ -43,6 +43,7 @@ export const supplies: Family[] = [
         4,
         { unit: 'rolls', picture: { shape: 'tape', material: 'wood', accent: 'gray' } },
       ],
+      ['BRU', 'fitting brush, 1/2 in', '2.90', 20, 8, { picture: { shape: 'brush', material: 'steel', accent: 'red' } }],
       [
         'MAP',
         'fuel cylinder for torches, 14 oz',
@@ -117,6 +118,14 @@ export const supplies: Family[] = [
         { picture: { shape: 'bottle', material: 'white', accent: 'red', mark: 'DRAIN' } },
       ],
       ['VAC', 'vacuum pump oil, 1 qt', '9.40', 10, 4, { picture: { shape: 'bottle', material: 'yellow', accent: 'black', mark: 'OIL' } }],
+      [
+        'PEN',
+        'penetrating oil, 12 oz spray',
+        '6.80',
+        15,
+        6,
+        { picture: { shape: 'sprayCan', material: 'blue', accent: 'yellow', mark: 'OIL' } },
+      ],
     ],
   },
   {

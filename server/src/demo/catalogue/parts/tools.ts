@@ -23,7 +23,7 @@ export const tools: Family[] = [
       ],
       ['AW10', 'adjustable wrench, 10 in', '22.80', 4, null],
       ['TGP', 'tongue-and-groove pliers, 12 in', '19.90', 4, null, { picture: { shape: 'pliers', accent: 'blue' } }],
-      ['SDR', 'screwdriver, 11 in 1', '16.40', 5, null, { picture: { shape: 'screwdriver', material: 'yellow', accent: 'steel' } }],
+      ['SDR', 'screwdriver, 11-in-1', '16.40', 5, null, { picture: { shape: 'screwdriver', material: 'yellow', accent: 'steel' } }],
       [
         'HEX',
         'hex key set, 13 pieces',

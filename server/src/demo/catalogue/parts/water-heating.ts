@@ -87,7 +87,7 @@ export const waterHeating: Family[] = [
     picture: { shape: 'anode', material: 'gray', accent: 'brass' },
     parts: [
       ['MG', 'magnesium, 3/4 in × 42 in', '28.40', 8, 3],
-      ['AZ', 'aluminum-zinc, 3/4 in × 42 in', '31.20', 6, 3, { picture: { material: 'steel' } }],
+      ['AL', 'aluminum-zinc, 3/4 in × 42 in', '31.20', 6, 3, { picture: { material: 'steel' } }],
       ['FX', 'flexible, magnesium, 44 in', '36.75', 3, 3],
     ],
   },

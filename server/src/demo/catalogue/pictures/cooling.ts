@@ -166,8 +166,8 @@ const drainPump: Shape = ({ main, accent, mark }) =>
 
 const coilSlab: Shape = ({ main, accent }) =>
   area('M400 130L170 650H270L400 340L530 650H630Z', main.dark) +
-  repeat(14, (at) =>
-    stroke(`M${388 - at * 15.5} ${170 + at * 34}l92 24M${412 + at * 15.5} ${170 + at * 34}l-92 24`, 7, main.light, 'butt'),
+  repeat(11, (at) =>
+    stroke(`M${334 - at * 15.2} ${272 + at * 34}l74 20M${466 + at * 15.2} ${272 + at * 34}l-74 20`, 7, main.light, 'butt'),
   ) +
   repeat(6, (at) => circle(372 - at * 34, 210 + at * 78, 13, accent.base) + circle(428 + at * 34, 210 + at * 78, 13, accent.base)) +
   rect(140, 644, 520, 44, '#343c42', 10);

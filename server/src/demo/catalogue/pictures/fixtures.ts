@@ -27,16 +27,16 @@ const showerHead: Shape = ({ main, accent }) =>
 
 const trap: Shape = ({ main, accent, size }) => {
   const width = 84 + size * 26;
+  const half = width / 2;
   return (
-    rect(150, 120, width, 300, main.standing) +
-    `<g transform="rotate(180 300 420)">${bend(300 + 55, 420, 155 - width / 2 + 20, width, main, 180)}</g>` +
-    area('', main.base) +
-    rect(370, 300, width, 130, main.standing) +
-    bend(520, 300, 150 - width / 2 + (width - 92) / 2 + 4, width, main) +
-    rect(516, 196 - width / 2 + 4, 170, width, main.lying) +
-    rect(136, 220, width + 28, 74, accent.standing, 12) +
-    rect(356, 350, width + 28, 74, accent.standing, 12) +
-    rect(600, 186 - width / 2, 64, width + 28, accent.lying, 12)
+    rect(200 - half, 110, width, 322, main.standing) +
+    turned(180, bend(310, 430, 110, width, main, 180), 310, 430) +
+    rect(420 - half, 308, width, 124, main.standing) +
+    bend(530, 310, 110, width, main) +
+    rect(528, 200 - half, 170, width, main.lying) +
+    rect(186 - half, 230, width + 28, 74, accent.standing, 12) +
+    rect(406 - half, 350, width + 28, 74, accent.standing, 12) +
+    rect(596, 186 - half, 70, width + 28, accent.lying, 12)
   );
 };
 

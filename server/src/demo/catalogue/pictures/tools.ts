@@ -14,15 +14,17 @@ const wrench: Shape = ({ main, accent }) =>
 
 const pipeWrench: Shape = ({ main, accent }) =>
   turned(
-    -46,
-    rect(290, 366, 400, 68, main.lying, 30) +
-      rect(150, 300, 90, 210, accent.lying, 10) +
-      area('M110 300H330V366H200Q160 366 110 330Z', accent.base) +
-      rect(180, 430, 200, 80, main.lying, 14) +
-      area('M120 430H240V500H170Q120 490 120 430Z', accent.dark) +
-      hexNut(320, 284, 70, 86, accent) +
-      repeat(6, (at) => rect(126 + at * 18, 366, 8, 18, '#343c42')) +
-      repeat(6, (at) => rect(132 + at * 18, 414, 8, 18, '#343c42')),
+    38,
+    rect(430, 120, 62, 330, accent.standing, 6) +
+      area('M492 190V110Q492 70 440 70H330Q262 80 250 176H432V190Z', accent.base) +
+      area('M440 70H330Q262 80 250 176H284Q290 110 350 100H440Z', accent.light) +
+      repeat(8, (at) => rect(262 + at * 21, 168, 10, 22, '#343c42', 2)) +
+      area('M262 262H420V380H356Q356 320 262 312Z', accent.base) +
+      repeat(7, (at) => rect(272 + at * 21, 248, 10, 22, '#343c42', 2)) +
+      hexNut(418, 292, 88, 60, accent) +
+      rect(352, 366, 150, 74, main.standing, 16) +
+      rect(360, 420, 84, 330, main.standing, 38) +
+      circle(402, 706, 17, main.deep),
   );
 
 const pliers: Shape = ({ main, accent }) =>
