@@ -89,7 +89,7 @@ test('[INV-11] labels of a folder: everything in and below it', async ({ page, w
   await item({ name: 'Elsewhere' });
   await page.goto('/inventory');
   const printLabelsOf = async (folder: string) => {
-    await page.getByRole('treeitem', { name: new RegExp(`^${folder}, `) }).click({ button: 'right' });
+    await page.getByRole('treeitem', { name: new RegExp(`^${folder}\\b`) }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Print labels' }).click();
   };
   await printLabelsOf('Van');
@@ -98,6 +98,10 @@ test('[INV-11] labels of a folder: everything in and below it', async ({ page, w
   await expectPdf(page, 'Download PDF');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
+
+  await printLabelsOf('Empty');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Nothing to print' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
 });
 
 test('[INV-11] on a desk the PDF opens in a tab of its own, ready to print', async ({ page, context, world, signIn }) => {

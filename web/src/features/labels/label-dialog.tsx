@@ -69,7 +69,11 @@ function LabelForm({ selection }: { selection: Selection }) {
           onFirstChange={(place) => change({ first: String(place + 1) })}
         />
       </ModalBody>
-      <PrintButtons job={job} isReady={Object.keys(problems).length === 0 && preview.isSuccess} fileName={`Labels ${format.name}.pdf`} />
+      <PrintButtons
+        job={job}
+        isReady={Object.keys(problems).length === 0 && firstLabel !== undefined}
+        fileName={`Labels ${format.name}.pdf`}
+      />
     </>
   );
 }

@@ -1,7 +1,4 @@
-import type { LabelDrawing, LabelFormat } from '@onhand/contract/labels';
-
-/** Bold letters on a label are the plain ones with a stroke around them, in ems (as the printed file has them). */
-const boldStroke = 0.035;
+import { boldStroke, type LabelDrawing, type LabelFormat } from '@onhand/contract/labels';
 
 /** What is on one label, for an SVG in points; the server has laid it out. */
 export function LabelContent({ drawing }: { drawing: LabelDrawing }) {

@@ -20,6 +20,9 @@ interface PreviewProps {
 export function LabelPreview({ result, format, first, onFirstChange }: PreviewProps) {
   const { data, error, refetch, isFetching } = result;
   if (error) return <PreviewError error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (data?.labelCount === 0) {
+    return <EmptyState icon={<PackageOpen aria-hidden />} title="Nothing to print" text="There are no items here to print labels for." />;
+  }
   const isSheet = labelsPerPage(format) > 1;
   return (
     <div className="flex flex-col gap-4">
@@ -40,9 +43,6 @@ function countText({ itemCount, labelCount, pageCount }: Preview, isSheet: boole
 
 function PreviewError({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) {
-    return <EmptyState icon={<PackageOpen aria-hidden />} title="Nothing to print" text="There are no items here to print labels for." />;
-  }
   if (status === 413) return <ErrorState title="Too many labels" text={bodyOf(error)} />;
   return <ErrorState text={bodyOf(error)} onRetry={onRetry} isRetrying={isRetrying} />;
 }
