@@ -16,7 +16,7 @@ async function ownWorkshop(world: World, signIn: (who: { id: string; email: stri
 }
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
-const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}, `) });
+const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name} \\d`) });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /notification/i }).getByText(text);
 const levelOf = (locator: Locator, level: number) => expect(locator).toHaveAttribute('aria-level', String(level));
 
@@ -52,8 +52,10 @@ test('[FOLD-01] folders are created at the top and inside each other, renamed an
   await dialog.getByLabel('Name').fill('Shelf');
   await dialog.getByRole('button', { name: 'Create folder' }).click();
   await levelOf(row(page, 'Shelf'), 2);
+  await expect(row(page, 'Van')).toBeFocused();
 
-  await row(page, 'Shelf').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Shelf')).toBeFocused();
   await page.keyboard.press('F2');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Rack');
@@ -61,10 +63,12 @@ test('[FOLD-01] folders are created at the top and inside each other, renamed an
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Rack').locator('[data-color="teal"]')).toBeVisible();
   await expect(row(page, 'Shelf')).toHaveCount(0);
+  await expect(row(page, 'Rack')).toBeFocused();
 
   await row(page, 'Rack').hover();
   await page.getByRole('button', { name: 'Actions for Rack' }).click();
   await page.getByRole('menuitem', { name: 'Color' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Teal' })).toBeFocused();
   await dialog.getByRole('radio', { name: 'None' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -168,7 +172,7 @@ for (const [choice, outcome] of [
     await choose(page, 'Doomed', 'Delete…');
     const dialog = page.getByRole('dialog', { name: 'Delete “Doomed”?' });
     await expect(dialog).toHaveAccessibleDescription(/the 1 folder inside it are deleted\. Together they hold 1 item\./);
-    await dialog.getByRole('radio', { name: choice }).check();
+    await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
     await dialog.getByRole('button', { name: /^Delete folder/ }).click();
     await expect(toast(page, '2 folders deleted').first()).toBeVisible();
     await expect(row(page, 'Doomed')).toHaveCount(0);
@@ -258,7 +262,7 @@ test('items dropped on a folder lie in it, and in none when dropped on “Unassi
   const item = page.getByRole('row').filter({ hasText: 'Valve' });
   await item.dragTo(row(page, 'Van'));
   await expect.poll(folderOf).toBe(vanId);
-  await expect(row(page, 'Van')).toHaveAccessibleName('Van, 1 item');
+  await expect(row(page, 'Van')).toHaveAccessibleName('Van 1 item');
   await item.dragTo(page.getByRole('link', { name: /^Unassigned/ }));
   await expect.poll(folderOf).toBe(null);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -306,12 +310,15 @@ test('[SHELL-05] the folder panel keeps its size in percent, folds away to 3 and
   await page.reload();
   await page.getByRole('button', { name: 'Expand folders' }).click();
   await expect(edge).toHaveAttribute('aria-valuenow', '20');
+
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('onhand.sidebarCollapsed'))).toBe('true');
 });
 
 test.describe('phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('[SHELL-06] [SHELL-07] a switch chooses folders or items, and “Back” leads out of a folder to the folders around it', async ({
+  test('[SHELL-06] a switch chooses folders or items, and “Back” leads out of a folder to the folders around it', async ({
     page,
     world,
     signIn,
@@ -409,7 +416,7 @@ test('[RT-03] a folder made, renamed and moved by one person appears in another�
   await other.close();
 });
 
-test('[FOLD-04] staff see their folders and those below, without a way to change them', async ({ page, world, signIn }) => {
+test('staff see their folders and those below in the tree, without a way to change them', async ({ page, world, signIn }) => {
   const { organizationId, folder } = await ownWorkshop(world, signIn);
   const shopId = await folder('Shop');
   const vanId = await folder('Van', shopId);
@@ -436,8 +443,8 @@ for (const [size, viewport, colorScheme] of [
 ] as const) {
   test.describe(`on a ${size} in ${colorScheme}`, () => {
     test.use({ viewport, colorScheme, hasTouch: size === 'phone', isMobile: size === 'phone' });
-    test('[FOLD-01] [FOLD-03] [SHELL-06] folders are free of accessibility violations', async ({ page, world, signIn }) => {
-      test.setTimeout(120_000);
+    test('folders are free of accessibility violations', async ({ page, world, signIn }) => {
+      test.setTimeout(180_000);
       const { organizationId, folder } = await ownWorkshop(world, signIn);
       const shopId = await folder('Main warehouse');
       const aisleId = await folder('Aisle A: copper and brass fittings of every size', shopId);
@@ -481,6 +488,7 @@ for (const [size, viewport, colorScheme] of [
       await page.getByRole('option', { name: 'Drawer' }).waitFor();
       await look('folder dialog');
       await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();

@@ -302,7 +302,7 @@ test('the table is used by keyboard: one tab stop, arrows move, Space selects, F
   await expect(page.getByRole('link', { name: 'Tee', exact: true })).toBeFocused();
 
   await page.keyboard.press('F2');
-  await expect(row(page, 'Select Tee').or(grid(page)).getByRole('textbox')).toBeFocused();
+  await expect(grid(page).getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Tee 15');
   await page.keyboard.press('Enter');
@@ -434,15 +434,19 @@ test('on a phone items are compact rows, chosen by a long press or the Select bu
   await context.close();
 });
 
-test('the list has no accessibility problem, as a table, as cards and on a phone, in both themes', async ({ page, world, signIn }) => {
-  const { organizationId, item } = await ownShop(world, signIn);
-  const copper = await world.tag(organizationId, 'copper');
-  await item({ name: 'Elbow', sku: 'EL-1', quantity: '5', tagIds: [copper], sellingPrice: '1.5' });
-  await item({ name: 'Flux', quantity: '0' });
-  await item({ name: 'Tee', quantity: '1', lowStockThreshold: '2' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of [{ width: 1440, height: 900 }, phone]) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    test(`the list has no accessibility problem, as rows or as cards, ${colorScheme}, at ${size.width} px`, async ({
+      page,
+      world,
+      signIn,
+    }) => {
+      const { organizationId, item } = await ownShop(world, signIn);
+      const copper = await world.tag(organizationId, 'copper');
+      await item({ name: 'Elbow', sku: 'EL-1', quantity: '5', tagIds: [copper], sellingPrice: '1.5' });
+      await item({ name: 'Flux', quantity: '0' });
+      await item({ name: 'Tee', quantity: '1', lowStockThreshold: '2' });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
       for (const view of ['list', 'grid']) {
         await page.goto(`/inventory?view=${view}`);
@@ -451,6 +455,6 @@ test('the list has no accessibility problem, as a table, as cards and on a phone
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       }
-    }
+    });
   }
-});
+}

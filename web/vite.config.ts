@@ -12,7 +12,8 @@ export default defineConfig({
   plugins: [lightContract(), react(), tailwind()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: {
-    proxy: { '/api': server, '/identity': server, '/ws': { target: server, ws: true } },
+    // The host is passed on as the browser wrote it: the server accepts changes from its own pages only.
+    proxy: { '/api': { target: server }, '/identity': { target: server }, '/ws': { target: server, ws: true } },
   },
   build: {
     target: 'es2024',

@@ -48,6 +48,7 @@ export const itemSorts = [
   'folder',
   'unit',
   'vendor',
+  'tags',
   'createdAt',
   'updatedAt',
 ] as const;

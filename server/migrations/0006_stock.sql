@@ -225,6 +225,8 @@ BEGIN
     WHEN 'vendor' THEN expression := format('COALESCE(lower(v.name), %s) COLLATE "C"', last_text);
       joined := ' LEFT JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = i.id AND iv.position = 0
                   LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id';
+    WHEN 'tags' THEN expression := format('COALESCE((SELECT string_agg(lower(t.name), '' '' ORDER BY lower(t.name)) FROM item_tags it
+      JOIN tags t ON t.organization_id = $1 AND t.id = it.tag_id WHERE it.organization_id = $1 AND it.item_id = i.id), %s) COLLATE "C"', last_text);
     WHEN 'number field' THEN expression := format('COALESCE((i.custom ->> ($2 ->> ''sortField''))::numeric, %s)', last_number); kind := 'numeric';
     WHEN 'text field' THEN expression := format('COALESCE(lower(i.custom ->> ($2 ->> ''sortField'')), %s) COLLATE "C"', last_text);
   END CASE;

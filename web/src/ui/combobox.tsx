@@ -45,9 +45,9 @@ export function Combobox({
         <button
           type="button"
           {...field}
-          aria-label={words ? `${label}: ${words}` : label}
+          aria-label={`${label}: ${words || placeholder}`}
           disabled={disabled}
-          className={cx(controlFrame, 'flex min-h-9 touch items-center gap-2 py-1 pr-3 pl-3 text-left')}
+          className={cx(controlFrame, 'flex min-h-9 items-center pointer-coarse:min-h-11 gap-2 py-1 pr-3 pl-3 text-left')}
         >
           {chosen.length > 0 ? (
             <Chosen options={chosen} isMultiple={isMultiple} />

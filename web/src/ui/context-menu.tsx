@@ -10,15 +10,15 @@ export function ContextMenu(props: Omit<ComponentProps<typeof Primitive.Root>, '
 }
 export const ContextMenuTrigger = Primitive.Trigger;
 
-export function ContextMenuContent({ label, children, ...rest }: ComponentProps<typeof Primitive.Content> & { label: string }) {
+/** `opener` is the id of what was clicked: it names the menu, and a dialog opened from it gives the focus back there. */
+export function ContextMenuContent({ opener, children }: { opener: string; children: ReactNode }) {
   return (
     <Primitive.Portal>
       <section aria-label="Menu">
         <Primitive.Content
-          aria-label={label}
+          aria-labelledby={opener}
           collisionPadding={8}
           className={cx(floatingPanel, 'max-h-(--radix-context-menu-content-available-height) min-w-48 overflow-y-auto p-1')}
-          {...rest}
         >
           {children}
         </Primitive.Content>

@@ -22,7 +22,8 @@ export function TreePicker({ nodes, isInline = false, onChange, ...rest }: TreeP
   if (isInline) return <TreeOptions placed={placed} onChange={onChange} className="max-h-80 min-h-0 grow" {...rest} />;
 
   const chosen = placed.find(({ node }) => node.id === rest.value);
-  const text = chosen ? [...chosen.path, chosen.node.name].join(' › ') : rest.noneLabel;
+  const way = chosen?.path.join(' › ');
+  const name = chosen?.node.name ?? rest.noneLabel;
   const choose = (id: number | null) => {
     setIsOpen(false);
     onChange(id);
@@ -34,17 +35,19 @@ export function TreePicker({ nodes, isInline = false, onChange, ...rest }: TreeP
           type="button"
           {...control}
           // Named by its label alone it would not say what is chosen.
-          aria-label={`${rest.label}: ${text}`}
+          aria-label={`${rest.label}: ${name ?? 'none'} ${way ?? ''}`.trim()}
           className={cx(controlFrame, 'flex h-9 touch items-center gap-2.5 pr-3 pl-3 text-left')}
         >
           {chosen ? <Swatch color={chosen.node.color ?? null} /> : null}
-          <span className={cx('min-w-0 grow truncate', !chosen && 'text-muted')} title={text}>
-            {text}
+          {/* The name before the way to it: what is cut off where there is no room is the way. */}
+          <span className={cx('truncate', chosen ? 'max-w-full shrink-0' : 'text-muted')}>{name}</span>{' '}
+          <span aria-hidden className="min-w-0 grow truncate text-sm text-muted">
+            {way}
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </button>
       </PopoverTrigger>
-      <PopoverContent label={rest.label} isPadded={false} className="w-(--radix-popover-trigger-width) min-w-64">
+      <PopoverContent label={rest.label} isPadded={false} className="w-(--radix-popover-trigger-width)! min-w-64">
         <TreeOptions placed={placed} onChange={choose} className="h-80 max-h-(--radix-popover-content-available-height)" {...rest} />
       </PopoverContent>
     </Popover>

@@ -8,42 +8,56 @@ import { type FolderPlace, pathTo, withDescendants } from '../../features/folder
 import { Swatch } from '../../ui/swatch.tsx';
 
 interface HeaderProps {
-  folders: readonly Folder[];
+  /** Not there yet while they load. */
+  folders: readonly Folder[] | undefined;
   folder: FolderPlace;
   pathOf: (folder: FolderPlace) => string;
   /** Where the phone's way back leads (SHELL-06). */
   pathBack: (folder: FolderPlace) => string;
   isMobile: boolean;
+  isFoldersView: boolean;
 }
 
 /** Where one is, and what is in there. */
-export function InventoryHeader({ folders, folder, pathOf, pathBack, isMobile }: HeaderProps) {
+export function InventoryHeader({ folders = [], folder, pathOf, pathBack, isMobile, isFoldersView }: HeaderProps) {
   const path = pathTo(folders, typeof folder === 'number' ? folder : null);
   const current = path.at(-1);
   const parent = path.at(-2);
-  const isInside = folder !== null;
+  // On a phone the list says the same of itself, and its rows need the room.
+  const hasFacts = current && (!isMobile || isFoldersView);
   return (
-    <header className="shrink-0 px-4 pt-3 pb-3 md:pt-4">
-      {isInside && !isMobile ? <FolderBreadcrumbs ancestors={path.slice(0, -1)} pathOf={pathOf} /> : null}
-      {isInside && isMobile ? (
-        <Link to={pathBack(parent?.id ?? null)} className="-ml-1.5 inline-flex touch max-w-full items-center gap-1 pr-2 text-sm text-muted">
-          <ChevronLeft aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{parent?.name ?? 'All items'}</span>
-        </Link>
-      ) : null}
-      <div className="flex min-h-9 items-center gap-2.5">
-        {current ? <Swatch color={current.color} className="size-3.5" /> : null}
-        <h1 className="min-w-0 truncate text-2xl font-semibold tracking-tight" title={current?.name}>
-          {titleOf(folder, current)}
-        </h1>
-        {current ? <FolderMenu folder={current} /> : null}
+    <header className="shrink-0 px-4 pt-3 pb-3 max-md:pt-2">
+      {folder === null || isMobile ? null : <FolderBreadcrumbs ancestors={path.slice(0, -1)} pathOf={pathOf} />}
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3">
+        <div className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 max-md:w-full md:min-h-9">
+          {folder !== null && isMobile ? <BackLink to={pathBack(parent?.id ?? null)} name={parent?.name ?? 'All items'} /> : null}
+          {current ? <Swatch color={current.color} className="size-3.5" /> : null}
+          <h1 className="min-w-0 truncate text-2xl font-semibold tracking-tight max-md:grow" title={current?.name}>
+            {titleOf(folder, current)}
+          </h1>
+          {current ? <FolderMenu folder={current} /> : null}
+        </div>
+        {hasFacts ? <FolderFacts folder={current} below={withDescendants(folders, [current.id]).size - 1} /> : null}
       </div>
-      {current ? <FolderFacts folder={current} below={withDescendants(folders, [current.id]).size - 1} /> : null}
     </header>
   );
 }
 
+function BackLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Back to ${name}`}
+      className="-my-1 -mr-2 -ml-3 grid size-11 shrink-0 place-items-center rounded-md text-muted"
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+    </Link>
+  );
+}
+
 export function titleOf(folder: FolderPlace, current: Folder | undefined): string {
+  if (folder === null) return 'Items';
   if (folder === 'none') return 'Unassigned';
-  return current?.name ?? 'Items';
+  // A moment, while the folders load.
+  return current?.name ?? '…';
 }

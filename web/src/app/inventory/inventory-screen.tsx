@@ -54,17 +54,17 @@ export function InventoryScreen() {
           ) : (
             <>
               <InventoryHeader
-                folders={folders ?? []}
+                folders={folders}
                 folder={place.folder}
                 pathOf={place.pathOf}
                 pathBack={place.pathInFolders}
                 isMobile={isMobile}
+                isFoldersView={place.isFoldersView}
               />
               {isMobile ? <InventoryViewSwitch isFoldersView={place.isFoldersView} pathOf={place.viewPathOf} /> : null}
               {isMobile && place.isFoldersView ? (
                 <div className="min-h-0 grow overflow-y-auto">
                   <FolderList
-                    folders={folders ?? []}
                     place={place.folder}
                     pathInto={(folder, hasFolders) => (hasFolders ? place.pathInFolders(folder) : place.pathOf(folder))}
                     itemsPath={place.viewPathOf(false)}

@@ -2,11 +2,15 @@ import type { Activity } from '@onhand/contract/activity';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { actionWords, kindLabels, placeOf, timeText } from './activity.rules.ts';
 
 /** Who did what to which thing, and every field from what to what. */
 export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubject: boolean }) {
+  // Of a new thing everything is new: told in a line or two, and without the name once more.
+  const isWhole = entry.action === 'create';
+  const changes = entry.changes.filter(({ to }) => !(isWhole && hasSubject && to === entry.subjectName));
   return (
     <li className="flex gap-3 px-4 py-3 md:px-5">
       <Avatar name={entry.userName} size="sm" className="mt-0.5" />
@@ -15,9 +19,9 @@ export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubje
           <span className="font-medium">{entry.userName}</span> {actionWords[entry.action]}{' '}
           {hasSubject ? <Subject entry={entry} /> : `this ${kindLabels[entry.kind].one}`}
         </p>
-        {entry.changes.length > 0 ? (
-          <ul aria-label="Changes" className="mt-1 flex flex-col gap-1 text-sm">
-            {entry.changes.map((change) => (
+        {changes.length > 0 ? (
+          <ul aria-label="Changes" className={cx('mt-1 flex gap-1 text-sm', isWhole ? 'flex-wrap gap-x-4' : 'flex-col')}>
+            {changes.map((change) => (
               <li key={change.field} className="wrap-anywhere">
                 <span className="text-muted">{change.field}: </span>
                 <ChangedValue from={change.from} to={change.to} />

@@ -37,7 +37,7 @@ export function ActivityList({ kind, subjectId }: ActivityFilter) {
     <>
       {days.map(({ key, title, entries }) => (
         <section key={key} aria-label={title}>
-          <h3 className="border-b bg-background px-4 py-2 text-xs font-medium text-muted md:px-5">{title}</h3>
+          <h2 className="border-b bg-background px-4 py-2 text-xs font-medium text-muted md:px-5">{title}</h2>
           <ul className="divide-y border-b">
             {entries.map((entry) => (
               <ActivityEntry key={entry.id} entry={entry} hasSubject={subjectId === undefined} />

@@ -48,12 +48,12 @@ export function DeleteFolderDialog({ folder, open, onOpenChange, onDeleted }: De
       onConfirm={confirm}
     >
       {hasItems ? (
-        <FormField label={`What happens to the ${items}?`} isGroup>
+        <FormField label={folder.subtree.itemCount === 1 ? 'What happens to the item?' : `What happens to the ${items}?`} isGroup>
           <RadioGroup value={contents} onValueChange={(value) => setContents(value as DeletedContents)}>
             {parent ? <RadioItem value="move-to-parent" label={`Move to “${parent.name}”`} /> : null}
-            <RadioItem value="unassign" label="Keep without a folder" hint="They become unassigned." />
-            <RadioItem value="archive" label="Archive" hint="They leave the lists and can be restored in Settings." />
-            <RadioItem value="delete" label="Delete for good" hint="Archiving instead keeps them on record." />
+            <RadioItem value="unassign" label="Keep without a folder" hint="Listed under Unassigned." />
+            <RadioItem value="archive" label="Archive" hint="Out of the lists, but can be restored in Settings." />
+            <RadioItem value="delete" label="Delete for good" hint="Archive instead to keep a record." />
           </RadioGroup>
         </FormField>
       ) : null}
@@ -67,7 +67,7 @@ function whatGoes(below: number): string {
 
 const outcomes: Record<DeletedContents, (items: string) => string> = {
   'move-to-parent': (items) => `${items} moved up.`,
-  unassign: (items) => `${items} are now in no folder.`,
+  unassign: (items) => `${items} now in no folder.`,
   archive: (items) => `${items} archived.`,
   delete: (items) => `${items} deleted.`,
 };

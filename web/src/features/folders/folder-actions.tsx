@@ -29,8 +29,8 @@ export function useFolderActions(): (folders: readonly Folder[]) => Action[] {
     }
     return [
       { label: 'New folder inside', icon: <FolderPlus aria-hidden />, run: () => commands.create(folder.id) },
-      { label: 'Rename', icon: <Pencil aria-hidden />, shortcut: 'F2', isApart: true, run: () => commands.edit(folder) },
-      { label: 'Color', icon: <Palette aria-hidden />, run: () => commands.edit(folder) },
+      { label: 'Rename', icon: <Pencil aria-hidden />, shortcut: 'F2', isApart: true, run: () => commands.rename(folder) },
+      { label: 'Color', icon: <Palette aria-hidden />, run: () => commands.recolor(folder) },
       { label: 'Move…', icon: <FolderInput aria-hidden />, run: () => commands.move([folder]) },
       print,
       { label: 'Delete…', icon: <Trash2 aria-hidden />, isApart: true, isDanger: true, run: () => commands.remove(folder) },

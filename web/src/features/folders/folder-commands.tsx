@@ -8,7 +8,7 @@ import { MoveFoldersDialog } from './move-folders-dialog.tsx';
 
 type OpenDialog =
   | { kind: 'new'; parentId: number | null }
-  | { kind: 'edit'; folder: Folder }
+  | { kind: 'edit'; folder: Folder; isAboutColor: boolean }
   | { kind: 'move'; folders: readonly Folder[] }
   | { kind: 'delete'; folder: Folder };
 
@@ -16,7 +16,8 @@ interface FolderCommands {
   /** False for staff, who see folders but do not arrange them. */
   canManage: boolean;
   create: (parentId: number | null) => void;
-  edit: (folder: Folder) => void;
+  rename: (folder: Folder) => void;
+  recolor: (folder: Folder) => void;
   move: (folders: readonly Folder[]) => void;
   remove: (folder: Folder) => void;
   printLabels: (folder: Folder) => void;
@@ -46,7 +47,8 @@ export function FolderCommandsProvider({
     return {
       canManage,
       create: (parentId) => show({ kind: 'new', parentId }),
-      edit: (folder) => show({ kind: 'edit', folder }),
+      rename: (folder) => show({ kind: 'edit', folder, isAboutColor: false }),
+      recolor: (folder) => show({ kind: 'edit', folder, isAboutColor: true }),
       move: (folders) => show({ kind: 'move', folders }),
       remove: (folder) => show({ kind: 'delete', folder }),
       printLabels: onPrintLabels,
@@ -57,7 +59,9 @@ export function FolderCommandsProvider({
     <FolderCommandsContext value={commands}>
       {children}
       {dialog?.kind === 'new' ? <FolderDialog parentId={dialog.parentId} open={is('new')} onOpenChange={setIsOpen} /> : null}
-      {dialog?.kind === 'edit' ? <FolderDialog folder={dialog.folder} open={is('edit')} onOpenChange={setIsOpen} /> : null}
+      {dialog?.kind === 'edit' ? (
+        <FolderDialog folder={dialog.folder} isAboutColor={dialog.isAboutColor} open={is('edit')} onOpenChange={setIsOpen} />
+      ) : null}
       {dialog?.kind === 'move' ? <MoveFoldersDialog folders={dialog.folders} open={is('move')} onOpenChange={setIsOpen} /> : null}
       {dialog?.kind === 'delete' ? (
         <DeleteFolderDialog folder={dialog.folder} open={is('delete')} onOpenChange={setIsOpen} onDeleted={onDeleted} />

@@ -21,11 +21,30 @@ interface FolderFormProps {
   parentId?: number | null;
 }
 
+type FolderDialogProps = FolderFormProps & {
+  /** Asked for by its colour rather than its name. */
+  isAboutColor?: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function focusColor(event: Event): void {
+  const chosen = event.target instanceof Element ? event.target.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
+  if (!chosen) return;
+  event.preventDefault();
+  chosen.focus();
+}
+
 /** A new folder with its place, or name and colour of one there is. */
-export function FolderDialog({ open, onOpenChange, ...props }: FolderFormProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function FolderDialog({ isAboutColor = false, open, onOpenChange, ...props }: FolderDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={props.folder ? 'Edit folder' : 'New folder'} size="sm" aria-describedby={undefined}>
+      <DialogContent
+        title={props.folder ? 'Edit folder' : 'New folder'}
+        size="sm"
+        aria-describedby={undefined}
+        onOpenAutoFocus={isAboutColor ? focusColor : undefined}
+      >
         <FolderForm {...props} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

@@ -4,42 +4,49 @@ import { ChevronRight, FolderPlus, Folders, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { Loaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { unassignedCountQuery } from '../inventory/inventory.queries.ts';
 import { FolderMenu } from './folder-actions.tsx';
 import { useFolderCommands } from './folder-commands.tsx';
 import { childrenByParent, type FolderPlace } from './folder-tree.rules.ts';
+import { foldersQuery } from './folders.queries.ts';
 
-/** The phone's view of folders: those in the current one, each leading further in (SHELL-06). */
-export function FolderList({
-  folders,
-  place,
-  pathInto,
-  itemsPath,
-}: {
-  folders: readonly Folder[];
+interface FolderListProps {
   place: FolderPlace;
   /** Where a tap on a folder leads. */
   pathInto: (place: FolderPlace, hasFolders: boolean) => string;
   itemsPath: string;
-}) {
+}
+
+/** The phone's view of folders: those in the current one, each leading further in (SHELL-06). */
+export function FolderList(props: FolderListProps) {
+  return (
+    <Loaded result={useQuery(foldersQuery)} skeleton={<SkeletonRows />}>
+      {(folders) => <LoadedList folders={folders} {...props} />}
+    </Loaded>
+  );
+}
+
+function LoadedList({ folders, place, pathInto, itemsPath }: FolderListProps & { folders: readonly Folder[] }) {
   const { canManage, create } = useFolderCommands();
   const parentId = typeof place === 'number' ? place : null;
   const children = childrenByParent(folders);
   const inside = children.get(parentId) ?? [];
   const unassigned = useQuery(unassignedCountQuery).data?.count;
-  if (inside.length === 0 && parentId !== null) {
+  if (inside.length === 0) {
     return (
       <EmptyState
         icon={<Folders aria-hidden />}
-        title="No folders in here"
-        text="Everything in this folder is in its list of items."
+        title={parentId === null ? 'No folders yet' : 'No folders in here'}
+        text={parentId === null ? 'A folder is a place: a shelf, a van, a room.' : 'What is in this folder is in its list of items.'}
         action={
           <>
-            {canManage ? <Button onClick={() => create(parentId)}>New folder inside</Button> : null}
+            {canManage ? <Button onClick={() => create(parentId)}>New folder</Button> : null}
             <Button asChild variant="primary">
               <Link to={itemsPath}>Show items</Link>
             </Button>
@@ -50,7 +57,7 @@ export function FolderList({
   }
   return (
     <>
-      <ul className="border-t bg-surface pb-24">
+      <ul className="mb-24 border-t bg-surface">
         {inside.map((folder) => (
           <Row
             key={folder.id}

@@ -45,7 +45,10 @@ export function FolderRow({
       onClick={open}
       // However the focus came here, keys go on from here.
       onFocus={() => item.isFocused() || item.setFocused()}
-      aria-label={`${folder.name}, ${itemCountText(folder.subtree.itemCount)}`}
+      // Begins with what is written there, so that it can be spoken to by name.
+      aria-label={`${folder.name} ${itemCountText(folder.subtree.itemCount)}`}
+      title={hintOf(folder)}
+      id={`folder-${folder.id}`}
       data-folder={folder.id}
       aria-current={isCurrent ? 'page' : undefined}
       aria-selected={isChosen}
@@ -68,9 +71,7 @@ export function FolderRow({
         ) : null}
       </span>
       <Swatch color={folder.color} />
-      <span className={cx('min-w-0 grow truncate', isCurrent && 'font-medium text-accent')} title={folder.name}>
-        {folder.name}
-      </span>
+      <span className={cx('min-w-0 grow truncate', isCurrent && 'font-medium text-accent')}>{folder.name}</span>{' '}
       <RowFigures folder={folder}>
         <FolderMenu folder={folder} />
       </RowFigures>
@@ -80,12 +81,14 @@ export function FolderRow({
 
 /** Figures, which make room for the menu while one is there. */
 function RowFigures({ folder, children }: { folder: Folder; children: ReactNode }) {
-  const { itemCount, value } = folder.subtree;
   return (
     <>
-      {value === undefined ? null : <span className="hidden text-xs text-muted tabular-nums @sm:inline">{moneyText(value)}</span>}
-      <span className="min-w-6 pr-1 text-right text-xs text-muted tabular-nums group-hover:hidden group-has-data-[state=open]:hidden group-focus-visible:hidden pointer-coarse:hidden">
-        {figureText(itemCount)}
+      {/* Said with the row's name. */}
+      <span
+        aria-hidden
+        className="min-w-6 pr-1 text-right text-xs text-muted tabular-nums group-hover:hidden group-has-data-[state=open]:hidden group-focus-visible:hidden pointer-coarse:hidden"
+      >
+        {figureText(folder.subtree.itemCount)}
       </span>
       {/* A click on the menu, whose panel hangs elsewhere in the page, is none on the row. */}
       <span
@@ -97,6 +100,11 @@ function RowFigures({ folder, children }: { folder: Folder; children: ReactNode 
       </span>
     </>
   );
+}
+
+/** The whole name, where it is cut off, and what the tree has no room for. */
+function hintOf({ name, subtree: { itemCount, value } }: Folder): string {
+  return [name, itemCountText(itemCount), ...(value === undefined ? [] : [moneyText(value)])].join(' · ');
 }
 
 function choose(item: ItemInstance<Folder>, event: MouseEvent): void {

@@ -34,14 +34,14 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
   scrollRows.current = (index) => rows.scrollToIndex(index);
 
   const selected = tree.getState().selectedItems;
-  const [forMenu, setForMenu] = useState<readonly Folder[]>([]);
+  const [aimedAt, setAimedAt] = useState('');
+  const aimedIds = selected.length > 1 && selected.includes(aimedAt) ? selected : [aimedAt];
   const actions = useFolderActions();
   const aimMenu = (event: MouseEvent) => {
     const id = event.target instanceof Element ? event.target.closest('[role="treeitem"]')?.getAttribute('data-folder') : undefined;
     // On the empty part below there is nothing to offer but the browser's own menu.
     if (!id) return event.stopPropagation();
-    const ids = selected.length > 1 && selected.includes(id) ? selected : [id];
-    setForMenu(folders.filter((folder) => ids.includes(String(folder.id))));
+    setAimedAt(id);
   };
 
   return (
@@ -67,8 +67,12 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
           </TreeBody>
         </div>
       </ContextMenuTrigger>
-      <ContextMenuContent label="Folder actions">
-        <ActionItems actions={actions(forMenu)} Item={ContextMenuItem} Separator={ContextMenuSeparator} />
+      <ContextMenuContent opener={`folder-${aimedAt}`}>
+        <ActionItems
+          actions={actions(folders.filter(({ id }) => aimedIds.includes(String(id))))}
+          Item={ContextMenuItem}
+          Separator={ContextMenuSeparator}
+        />
       </ContextMenuContent>
     </ContextMenu>
   );

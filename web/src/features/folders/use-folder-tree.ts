@@ -38,7 +38,7 @@ export function useFolderTree({
   onOpen: (id: number) => void;
   scrollTo: (index: number) => void;
 }): TreeInstance<Folder> {
-  const { canManage, edit, remove } = useFolderCommands();
+  const { canManage, rename, remove } = useFolderCommands();
   const move = useMoveWithUndo();
   const moveItems = useMoveItems();
   const [expandedItems, setExpandedItems] = useOpenFolders();
@@ -65,7 +65,7 @@ export function useFolderTree({
     hotkeys: {
       customOpen: { hotkey: 'Enter', handler: onRow(({ id }) => onOpen(id)) },
       customOpenBySpace: { hotkey: 'Space', preventDefault: true, handler: onRow(({ id }) => onOpen(id)) },
-      customEdit: { hotkey: 'F2', isEnabled: () => canManage, handler: onRow(edit) },
+      customEdit: { hotkey: 'F2', isEnabled: () => canManage, handler: onRow(rename) },
       customDelete: { hotkey: 'Delete', isEnabled: () => canManage, handler: onRow(remove) },
     },
     canReorder: false,

@@ -40,32 +40,6 @@ export function useCreateItem() {
   });
 }
 
-/** Changes of an item are told to whoever shows it at once, before the socket says so. */
-export function useUpdateItem() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.update),
-    meta: { saysItsErrors: true },
-    onSuccess: (item) => {
-      showChanged(queryClient, item.id, item);
-      void makeItemsStale(queryClient);
-    },
-  });
-}
-
-export function useChangeStock() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.changeStock),
-    meta: { saysItsErrors: true },
-    onSuccess: (answer) => {
-      const { movement: _, ...item } = answer;
-      showChanged(queryClient, item.id, item);
-      void makeItemsStale(queryClient);
-    },
-  });
-}
-
 export function useBulkChange() {
   const queryClient = useQueryClient();
   return useMutation({ ...write(api.inventory.bulk), onSuccess: () => void makeItemsStale(queryClient) });

@@ -16,7 +16,7 @@ export function FolderCrumbs({ folderId }: { folderId: number | null }) {
           // The innermost says most, so the outer ones give way first.
           <li
             key={id}
-            className={place === path.length - 1 ? 'flex min-w-12 items-center gap-1' : 'flex min-w-4 shrink-[4] items-center gap-1'}
+            className={place === path.length - 1 ? 'flex max-w-[70%] shrink-0 items-center gap-1' : 'flex min-w-4 items-center gap-1'}
           >
             {place > 0 ? <ChevronRight aria-hidden className="size-3 shrink-0" /> : null}
             <Link

@@ -33,10 +33,11 @@ export function ItemHeader({ item, canEdit, onCount, onShowPictures }: ItemHeade
           />
         </h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p aria-label="In stock" className="min-w-0 text-2xl font-semibold tabular-nums wrap-anywhere">
+          {/* An output is read out when it changes, whoever changed it. */}
+          <output aria-label="In stock" className="block min-w-0 text-2xl font-semibold tabular-nums wrap-anywhere">
             {quantityText(item.quantity)}
             {item.unit ? <span className="ml-1.5 text-base font-normal text-muted">{item.unit.name}</span> : null}
-          </p>
+          </output>
           <StockBadge status={item.stockStatus} />
         </div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">

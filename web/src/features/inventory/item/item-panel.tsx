@@ -53,14 +53,14 @@ function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; 
   const isGone = result.error instanceof ApiError && result.error.status === 404;
   return (
     <>
-      <header className={cx('flex min-h-12 shrink-0 items-center gap-1 pr-3', isMobile ? 'pl-2' : 'pl-5')}>
+      <div className={cx('flex min-h-12 shrink-0 items-center gap-1 pr-3', isMobile ? 'pl-2' : 'pl-5')}>
         {isMobile ? <IconButton label="Back to the list" icon={<ArrowLeft aria-hidden />} onClick={onClose} /> : null}
         {result.data && !isGone ? <FolderCrumbs folderId={result.data.folderId} /> : <span className="grow" />}
         {result.data && !isGone ? (
           <ItemActions item={result.data} onClose={onClose} onOpenItem={onOpenItem} onPrintLabel={onPrintLabel} />
         ) : null}
         {isMobile ? null : <IconButton label="Close" shortcut="esc" icon={<X aria-hidden />} onClick={onClose} />}
-      </header>
+      </div>
       {isGone ? (
         <EmptyState
           icon={<PackageX aria-hidden />}

@@ -63,9 +63,9 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewP
         </Tabs>
       </div>
       {canEdit ? (
-        <footer className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <StockBar item={item} isCounting={isCounting} onCounted={() => setIsCounting(false)} />
-        </footer>
+        </div>
       ) : null}
     </>
   );

@@ -59,8 +59,11 @@ export function NewItem({ folderId, onCreated, onCancel, onInput }: NewItemProps
         return;
       }
       toast({ title: `“${item.name}” created`, tone: 'success' });
-      setPictures([]);
-      reset(nextItem(getValues()));
+      // The emptied form knows its fields only once it has been drawn again.
+      flushSync(() => {
+        setPictures([]);
+        reset(nextItem(getValues()));
+      });
       setFocus('name');
     } catch (error) {
       const problems = fieldErrorsOf(error);

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import { type Item, ItemChange } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useState } from 'react';
 import { priceText } from '../../../platform/format.ts';
@@ -56,9 +56,16 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
+    // Without the lines nobody chose a vendor for, so that what is wrong is shown at the line it is in.
+    const chosen = lines.filter(({ vendorId }) => vendorId !== null);
+    const vendors = vendorsIn(chosen);
+    const problems = ItemChange.shape.vendors.safeParse(vendors).error?.issues ?? [];
+    setLines(chosen);
+    setErrors(Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), message])));
+    if (problems.length > 0) return;
     setIsBusy(true);
     try {
-      await save({ vendors: vendorsIn(lines) });
+      await save({ vendors });
       onDone();
     } catch (error) {
       tellRefusal(error);

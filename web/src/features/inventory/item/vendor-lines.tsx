@@ -39,7 +39,7 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
           <div className="col-span-2 flex items-end gap-2">
             <FormField label="Vendor" error={errors[`${place}.vendorId`]} className="grow">
               <Combobox
-                label="Vendor"
+                label="Choose a vendor"
                 placeholder="Choose a vendor"
                 options={optionsFor(line.vendorId)}
                 value={line.vendorId === null ? [] : [String(line.vendorId)]}

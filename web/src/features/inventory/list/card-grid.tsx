@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
@@ -8,6 +8,7 @@ import { useLongPress } from './use-long-press.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWidth } from './use-width.ts';
 
 const gap = 12;
 const edge = 16;
@@ -82,15 +83,4 @@ export function CardGrid(view: ListViewProps) {
       </ul>
     </div>
   );
-}
-
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -1,12 +1,13 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
-import { type KeyboardEvent, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { BulkBar } from '../tools/bulk-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListRows } from './list-rows.tsx';
 import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
+import { useEscape } from './use-escape.ts';
 import { useItemWindows } from './use-item-windows.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -36,17 +37,12 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: Item
   const isNarrowed = isFiltered(state) || state.isFolderOnly;
   const isEmpty = windows.counts !== null && total === 0;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !selection.isSelecting) return;
-    event.preventDefault();
-    event.stopPropagation();
-    selection.clear();
-  };
+  const letGo = useEscape(selection.isSelecting, selection.clear);
 
   return (
     // Escape anywhere in the list lets go of what is ticked.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="flex h-full min-h-0 min-w-0 grow flex-col" onKeyDown={onKeyDown}>
+    <div className="flex h-full min-h-0 min-w-0 grow flex-col" onKeyDown={letGo}>
       {isEmpty && !isNarrowed && folder === null ? null : (
         <ListHeader
           folder={folder}

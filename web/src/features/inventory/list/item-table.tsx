@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
+import { fittingColumns } from './fitting-columns.ts';
 import type { ListViewProps, SortProps } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { headingHeight, TableHeading } from './table-heading.tsx';
@@ -8,16 +9,16 @@ import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx'
 import { type CellPlace, useGridKeys } from './use-grid-keys.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-
-const nameWidth = 280;
-const tickWidth = 44;
+import { useWidth } from './use-width.ts';
 
 type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; canEdit: boolean };
 
 /** The list as a table. Only the rows on the screen are in the document, so it says itself how many there are. */
-export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTableProps) {
+export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }: ItemTableProps) {
   const { windows, total, selection, openItemId, hrefOf, onOpen, canDrag } = view;
   const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const { columns, template, minWidth } = useMemo(() => fittingColumns(chosen, width), [chosen, width]);
   const [edited, setEdited] = useState<CellPlace | null>(null);
   const keys = useGridKeys(
     scroller,
@@ -35,14 +36,14 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
     keptRow: active.row,
   });
 
-  const { moveTo } = keys;
+  const { refocus } = keys;
   const { tick, selectTo } = selection;
+  const isLeftByKey = useRef(false);
   const onEdited = useCallback(() => {
-    setEdited((place) => {
-      if (place) moveTo(place);
-      return null;
-    });
-  }, [moveTo]);
+    setEdited(null);
+    // Whoever clicked elsewhere is there already.
+    if (isLeftByKey.current) refocus();
+  }, [refocus]);
   const edit = (place: CellPlace) => {
     if (canEdit && editedFieldAt(place.column, columns)) setEdited(place);
   };
@@ -52,11 +53,7 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
     if (edited || isTyping(event.target)) return;
     const item = windows.itemAt(active.row);
     const isTick = active.column === 0;
-    if (event.key === 'Escape' && selection.count > 0) {
-      event.preventDefault();
-      event.stopPropagation();
-      selection.clear();
-    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       selection.selectAll();
     } else if (active.row === -1 || !item) keys.onMoveKey(event);
@@ -78,8 +75,6 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
     }
   };
 
-  const template = `${tickWidth}px minmax(${nameWidth}px, 1fr) ${columns.map(({ width }) => `${width}px`).join(' ')}`;
-  const minWidth = tickWidth + nameWidth + columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <div ref={scroller} className={cx('relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain', selection.count > 0 && 'pb-20')}>
       {/* The one tab stop is the active cell inside; keys bubble up from it. */}
@@ -94,6 +89,12 @@ export function ItemTable({ columns, canEdit, state, onChange, ...view }: ItemTa
         aria-busy={windows.isOutdated}
         className="block text-left"
         style={{ '--columns': template, minWidth } as CSSProperties}
+        onKeyDownCapture={({ key }) => {
+          isLeftByKey.current = key === 'Enter' || key === 'Escape';
+        }}
+        onPointerDownCapture={() => {
+          isLeftByKey.current = false;
+        }}
         onKeyDown={onKeyDown}
         onFocus={keys.onFocus}
       >

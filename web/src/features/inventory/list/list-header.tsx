@@ -28,14 +28,13 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
   const isMobile = useIsMobile();
   return (
     <div className="flex shrink-0 flex-col gap-2 px-4 pb-1">
-      {/* On a phone the filters share a line with the buttons; with room, the buttons stand beside the search. */}
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           value={state.search}
           onSearch={(search) => onChange({ search }, { isTyping: true })}
-          className="min-w-0 basis-full md:max-w-md md:grow md:basis-56"
+          className="min-w-0 grow basis-36 md:max-w-md md:basis-48"
         />
-        <div className="flex items-center gap-2 max-md:order-1 md:ml-auto">
+        <div className="flex items-center gap-2 md:ml-auto">
           {isMobile ? (
             <IconButton
               label={selection.isSelecting ? 'Stop selecting' : 'Select items'}
@@ -50,10 +49,8 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           {/* Under the thumb there is one bar at a time. */}
           {createPath ? <NewItem to={createPath} className={selection.count > 0 ? 'max-md:hidden' : undefined} /> : null}
         </div>
-        <div className="min-w-0 grow md:basis-full">
-          <FilterBar state={state} folder={folder} onChange={onChange} />
-        </div>
       </div>
+      <FilterBar state={state} folder={folder} onChange={onChange} />
       <ListSummary counts={windows.counts} selection={selection} notFound={windows.isSimilar ? (windows.list.search ?? null) : null} />
     </div>
   );

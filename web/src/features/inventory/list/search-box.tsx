@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 
 const pauseMs = 150;
 
@@ -45,7 +46,7 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
       ref={box}
       type="search"
       aria-label="Search items"
-      placeholder="Search name, SKU, number, code or tag"
+      placeholder={useIsMobile() ? 'Search items' : 'Search name, SKU, number, code or tag'}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}

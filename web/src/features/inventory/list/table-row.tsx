@@ -45,14 +45,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-index={index}
       draggable={isDraggable && editedColumn === -1}
       style={{ transform: `translateY(${top}px)` }}
-      className={cx(
-        row,
-        'group/row cursor-default',
-        isSelected ? 'bg-accent-soft' : isOpen ? 'bg-hover' : 'bg-surface hover:bg-hover',
-        isOpen && 'shadow-[inset_3px_0_0_var(--color-accent)]',
-      )}
+      className={cx(row, 'group/row cursor-default', isSelected ? 'bg-accent-soft' : isOpen ? 'bg-hover' : 'bg-surface hover:bg-hover')}
     >
-      <td aria-colindex={1} className={cx(tick, 'scroll-mt-10')}>
+      <td aria-colindex={1} className={cx(tick, 'scroll-mt-10', isOpen && 'shadow-[inset_3px_0_0_var(--color-accent)]')}>
         <Checkbox
           aria-label={`Select ${item.name}`}
           checked={isSelected}

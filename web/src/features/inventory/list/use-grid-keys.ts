@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** A cell by its place; row −1 is the heading. */
 export interface CellPlace {
@@ -47,7 +47,12 @@ export const cellName = (row: number, column: number) => `${row}:${column}`;
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize, isThere: (row: number) => boolean) {
   const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 1 });
-  const active = { row: Math.min(wanted.row, size.rows - 1), column: Math.min(wanted.column, size.columns - 1) };
+  const { rows, columns } = size;
+  // The list may have become shorter since.
+  const active = useMemo(
+    () => ({ row: Math.min(wanted.row, rows - 1), column: Math.min(wanted.column, columns - 1) }),
+    [wanted, rows, columns],
+  );
   const isWaiting = useRef(false);
   const isActiveThere = active.row === -1 || isThere(active.row);
 
@@ -63,11 +68,16 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     isWaiting.current = false;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [grid, active.row, active.column, isActiveThere]);
+  }, [grid, active, isActiveThere]);
 
-  const moveTo = useCallback((place: CellPlace) => {
+  const moveTo = (place: CellPlace) => {
     isWaiting.current = true;
     setActive(place);
+  };
+  /** Gives the focus back to the place after something else had it. */
+  const refocus = useCallback(() => {
+    isWaiting.current = true;
+    setActive((place) => ({ ...place }));
   }, []);
 
   const onFocus = (event: FocusEvent) => {
@@ -86,5 +96,5 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     return true;
   };
 
-  return { active, moveTo, onFocus, onMoveKey };
+  return { active, refocus, onFocus, onMoveKey };
 }

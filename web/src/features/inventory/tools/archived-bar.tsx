@@ -25,8 +25,8 @@ export function ArchivedBar({ selection, count, onClear }: { selection: Selectio
         onClear={onClear}
         actions={[
           { label: 'Restore', icon: <ArchiveRestore aria-hidden />, onSelect: () => void restore() },
-          { label: 'Export', icon: <Download aria-hidden />, onSelect: () => void bulk.exportCsv() },
           { label: 'Delete', icon: <Trash2 aria-hidden />, isDanger: true, onSelect: () => setIsDeleting(true) },
+          { label: 'Export', icon: <Download aria-hidden />, onSelect: () => void bulk.exportCsv() },
         ]}
       />
       <DeleteItemsDialog

@@ -9,6 +9,7 @@ import { knownItems } from './bulk.queries.ts';
 import { tagsOf } from './bulk.rules.ts';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
+import { keepInside } from './keep-inside.ts';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { TagItemsDialog } from './tag-items-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -72,9 +73,8 @@ function Questions({ selection, count, onClear, bulk, question, close }: Questio
   };
   const known = question === 'untag' ? knownItems(queryClient, selection) : null;
   return (
-    // Events of a dialog rise to the list it was opened from, where Escape would let go of the selection.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="contents" onKeyDown={(event) => event.stopPropagation()}>
+    <div className="contents" onKeyDown={keepInside}>
       <MoveItemsDialog
         {...dialog('move')}
         onMove={(folderId, folderName) => void ended(bulk.move(folderId, folderName), { isGone: true })}

@@ -1,12 +1,11 @@
 import { Ellipsis, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Separator } from '../../../ui/separator.tsx';
-import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 
 export interface BulkAction {
   label: string;
@@ -15,10 +14,15 @@ export interface BulkAction {
   onSelect: () => void;
 }
 
-/** How many of the actions a phone shows beside the menu with the others. */
-const shownOnPhones = 2;
+/** How many of the actions stand beside a menu with the others where there is no room for all. */
+const shownAtLeast = 2;
+/** Pixels, for the number of selected items and for each action with its words. */
+const roomFor = (actions: number) => 190 + actions * 85;
 
-/** The bar at the foot of the window while anything is selected: how many, and what can be done with them. */
+/**
+ * The bar at the foot of what scrolls while anything is selected: how many, and what can be done with them. It takes no
+ * room of its own there; on phones it stands over the bottom bar.
+ */
 export function BulkFrame({
   count,
   running,
@@ -31,43 +35,58 @@ export function BulkFrame({
   actions: readonly BulkAction[];
   onClear: () => void;
 }) {
-  const isMobile = useIsMobile();
+  const frame = useRef<HTMLDivElement>(null);
+  const hasRoom = useHasRoom(frame, roomFor(actions.length));
   const isSlow = useIsSlow(running !== null);
   useRoomForToasts();
-  const shown = isMobile && actions.length > shownOnPhones + 1 ? actions.slice(0, shownOnPhones) : actions;
+  const shown = hasRoom || actions.length <= shownAtLeast ? actions : actions.slice(0, shownAtLeast);
   const others = actions.slice(shown.length);
   return (
-    <section
-      aria-label="Selected items"
-      className="pointer-events-none fixed inset-x-0 z-40 flex justify-center px-2 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:bottom-5"
+    <div
+      ref={frame}
+      className="pointer-events-none inset-x-0 z-40 max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:px-2 md:sticky md:bottom-0 md:h-0 md:shrink-0"
     >
-      <div className="pointer-events-auto flex min-h-12 max-w-full animate-pop-in items-center gap-1 rounded-md border bg-surface-raised p-1.5 shadow-float max-md:w-full">
-        {isSlow && running ? (
-          <Progress label={running} className="px-2 py-1 md:w-96" />
-        ) : (
-          <>
-            <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={onClear} />
-            <p aria-live="polite" className="pr-2 font-medium whitespace-nowrap tabular-nums max-md:grow">
-              <span className="sr-only">{itemCountText(count)} selected</span>
-              <span aria-hidden>{count.toLocaleString('en-US')} selected</span>
-            </p>
-            <Separator isVertical className="max-md:hidden" />
-            {shown.map((action) => (
-              <ActionButton key={action.label} {...action} isBusy={running !== null} />
-            ))}
-            {others.length > 0 ? <MoreActions actions={others} /> : null}
-          </>
-        )}
+      <div className="flex justify-center md:absolute md:inset-x-4 md:bottom-4">
+        <section
+          aria-label="Selected items"
+          className="pointer-events-auto flex min-h-12 max-w-full animate-pop-in items-center gap-1 rounded-md border bg-surface-raised p-1.5 shadow-float max-md:w-full"
+        >
+          {isSlow && running ? (
+            <Progress label={running} className="px-2 py-1 md:w-96" />
+          ) : (
+            <>
+              <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={onClear} />
+              <p aria-live="polite" className="pr-2 font-medium whitespace-nowrap tabular-nums max-md:grow">
+                <span className="sr-only">{itemCountText(count)} selected</span>
+                <span aria-hidden>
+                  {count.toLocaleString('en-US')}
+                  <span className="max-md:hidden"> selected</span>
+                </span>
+              </p>
+              <Separator isVertical className="max-md:hidden" />
+              {shown.map((action) => (
+                <ActionButton key={action.label} {...action} isBusy={running !== null} />
+              ))}
+              {others.length > 0 ? <MoreActions actions={others} /> : null}
+            </>
+          )}
+        </section>
       </div>
-    </section>
+    </div>
   );
 }
 
 function ActionButton({ label, icon, isDanger = false, isBusy, onSelect }: BulkAction & { isBusy: boolean }) {
   return (
-    <Button variant="ghost" disabled={isBusy} onClick={onSelect} className={isDanger ? 'text-bad hover:bg-bad-soft' : undefined}>
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={isBusy}
+      onClick={onSelect}
+      className={isDanger ? 'text-bad! hover:bg-bad-soft!' : undefined}
+    >
       {icon}
-      <span className="max-md:sr-only">{label}</span>
+      {label}
     </Button>
   );
 }
@@ -87,6 +106,19 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** Whether every action fits beside the others; the list may be a part of the window only. */
+function useHasRoom(frame: RefObject<HTMLElement | null>, wanted: number): boolean {
+  const [hasRoom, setHasRoom] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setHasRoom(element.clientWidth >= wanted));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, wanted]);
+  return hasRoom;
 }
 
 /** True once something has run for a moment: a bar that only flashed up would be noise. */

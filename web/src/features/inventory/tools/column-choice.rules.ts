@@ -1,14 +1,5 @@
-/** What a person who has chosen nothing sees beside the name. */
-export const usualColumns: readonly string[] = [
-  'sku',
-  'quantity',
-  'stockStatus',
-  'folder',
-  'sellingPrice',
-  'totalValue',
-  'tags',
-  'updatedAt',
-];
+/** What a person who has chosen nothing sees beside the name: as much as a laptop shows without scrolling sideways. */
+export const usualColumns: readonly string[] = ['sku', 'quantity', 'stockStatus', 'folder', 'sellingPrice', 'totalValue'];
 
 /** The choice of one of the people who use this browser; null where they made none, or what is stored is not ours. */
 export function readChoice(stored: string, userId: string): string[] | null {

@@ -19,7 +19,8 @@ function Figure({ unit, children }: { unit?: string | null; children: ReactNode 
   return (
     <span className="truncate tabular-nums">
       {children}
-      {unit ? <span className="ml-1 text-muted">{unit}</span> : null}
+      {/* A space rather than a margin: read out or copied, “2 boxes” must not become “2boxes”. */}
+      {unit ? <span className="text-muted"> {unit}</span> : null}
     </span>
   );
 }
@@ -51,7 +52,7 @@ function TagList({ tags }: { tags: ItemSummary['tags'] }) {
 /** Every column the product knows of; `folderName` puts a name to a folder's id. */
 export function columnsOf(folderName: (id: number) => string | undefined): Column[] {
   return [
-    { id: 'sku', label: 'SKU', sort: 'sku', width: 120, render: ({ sku }) => <Words>{sku}</Words> },
+    { id: 'sku', label: 'SKU', sort: 'sku', width: 112, render: ({ sku }) => <Words>{sku}</Words> },
     {
       id: 'inventoryNumber',
       label: 'Inventory number',
@@ -64,7 +65,7 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       label: 'Quantity',
       sort: 'quantity',
       isNumber: true,
-      width: 120,
+      width: 108,
       render: ({ quantity, unit }) => <Figure unit={unit?.name}>{quantityText(quantity)}</Figure>,
     },
     {
@@ -78,7 +79,7 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       id: 'folder',
       label: 'Folder',
       sort: 'folder',
-      width: 150,
+      width: 136,
       render: ({ folderId }) =>
         folderId === null ? <span className="truncate text-muted">Unassigned</span> : <Words>{folderName(folderId)}</Words>,
     },
@@ -97,7 +98,7 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       label: 'Selling price',
       sort: 'sellingPrice',
       isNumber: true,
-      width: 124,
+      width: 116,
       edits: 'sellingPrice',
       render: ({ sellingPrice }) => (sellingPrice === null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
     },
@@ -116,10 +117,10 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       sort: 'totalValue',
       isNumber: true,
       isFinancial: true,
-      width: 124,
+      width: 116,
       render: ({ totalValue }) => (totalValue === undefined ? null : <Figure>{moneyText(totalValue)}</Figure>),
     },
-    { id: 'tags', label: 'Tags', width: 200, render: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null) },
+    { id: 'tags', label: 'Tags', sort: 'tags', width: 200, render: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} /> : null) },
     { id: 'vendor', label: 'Vendor', sort: 'vendor', width: 150, render: ({ vendor }) => <Words>{vendor?.name}</Words> },
     { id: 'unit', label: 'Unit', sort: 'unit', width: 100, render: ({ unit }) => <Words>{unit?.name}</Words> },
     { id: 'createdAt', label: 'Created', sort: 'createdAt', width: 120, render: ({ createdAt }) => <Moment at={createdAt} /> },

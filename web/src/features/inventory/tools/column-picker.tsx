@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { inPickerOrder, moved, toggled } from './column-choice.rules.ts';
 import { useColumns } from './columns.ts';
+import { keepInside } from './keep-inside.ts';
 
 /** Which columns, in which order. The name is always there, so it is not asked about. */
 export function ColumnPicker() {
@@ -14,7 +15,7 @@ export function ColumnPicker() {
       <PopoverTrigger asChild>
         <IconButton label="Columns" icon={<Columns3 aria-hidden />} variant="secondary" />
       </PopoverTrigger>
-      <PopoverContent label="Columns" align="end" isPadded={false} className="flex flex-col">
+      <PopoverContent label="Columns" align="end" isPadded={false} className="flex flex-col" onKeyDown={keepInside}>
         <ColumnList />
       </PopoverContent>
     </Popover>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
@@ -32,8 +33,9 @@ export function EditItemsDialog({ open, onOpenChange, ...props }: EditProps & { 
 
 function EditForm({ isBusy, onApply }: EditProps) {
   const { data: fields = [] } = useQuery(customFieldsQuery);
-  const [field, setField] = useState<BulkField>('lowStockThreshold');
+  const [field, setField] = useState<BulkField | null>(null);
   const [value, setValue] = useState('');
+  const [isClearing, setIsClearing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const choices = [
     ...Object.entries(bulkFieldLabels).map(([id, label]) => ({ value: id, label })),
@@ -41,6 +43,8 @@ function EditForm({ isBusy, onApply }: EditProps) {
   ];
   const name = choices.find((choice) => choice.value === field)?.label ?? '';
   const own = fields.find(({ id }) => field === `field:${id}`);
+  // An empty value would empty the field in every item, so that has to be asked for.
+  const isAnswered = isClearing || value.trim() !== '' || own?.kind === 'checkbox';
 
   const tell = (error: unknown) => {
     const detail = error instanceof ApiError ? error.details[0] : undefined;
@@ -49,8 +53,8 @@ function EditForm({ isBusy, onApply }: EditProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const edit = editOf(field, value, fields);
+    if (isBusy || field === null || !isAnswered) return;
+    const edit = editOf(field, isClearing ? '' : value, fields);
     if ('change' in edit) onApply(edit.change, name, tell);
     else setProblem(edit.error);
   };
@@ -60,32 +64,40 @@ function EditForm({ isBusy, onApply }: EditProps) {
         <FormField label="Field">
           <Select
             options={choices}
-            value={field}
+            placeholder="Choose a field"
+            value={field ?? ''}
             onValueChange={(next) => {
               setField(next as BulkField);
               setValue('');
+              setIsClearing(false);
               setProblem(undefined);
             }}
           />
         </FormField>
-        <FormField label={name} error={problem} hint={own?.kind === 'checkbox' ? undefined : 'Left empty, the field is cleared.'}>
-          <BulkValueInput
-            field={field}
-            own={own}
-            value={value}
-            onChange={(next) => {
-              setValue(next);
-              setProblem(undefined);
-            }}
-          />
-        </FormField>
+        {field === null ? null : (
+          <FormField label={name} error={problem}>
+            <BulkValueInput
+              field={field}
+              own={own}
+              value={value}
+              onChange={(next) => {
+                setValue(next);
+                setIsClearing(false);
+                setProblem(undefined);
+              }}
+            />
+          </FormField>
+        )}
+        {field === null || own?.kind === 'checkbox' ? null : (
+          <Checkbox label="Clear this field instead" checked={isClearing} onCheckedChange={setIsClearing} />
+        )}
       </ModalBody>
       <ModalFooter>
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {value.trim() === '' && own?.kind !== 'checkbox' ? 'Clear field' : 'Save'}
+        <Button type="submit" variant="primary" disabled={!isAnswered} isBusy={isBusy}>
+          {isClearing ? 'Clear field' : 'Save'}
         </Button>
       </ModalFooter>
     </form>

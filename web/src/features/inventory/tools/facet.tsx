@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
+import { keepInside } from './keep-inside.ts';
 
 /** A filter as a button that opens its choice; in use it says what it does and can be removed. */
 export function Facet({
@@ -34,7 +35,7 @@ export function Facet({
           </Button>
         </PopoverTrigger>
       </Chip>
-      <PopoverContent label={`Filter by ${label.toLowerCase()}`} isPadded={isPadded} className="flex flex-col">
+      <PopoverContent label={`Filter by ${label.toLowerCase()}`} isPadded={isPadded} className="flex flex-col" onKeyDown={keepInside}>
         {children(() => setIsOpen(false))}
       </PopoverContent>
     </Popover>

@@ -1,9 +1,9 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CustomValueInput } from './custom-value-input.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { decimalIn } from './typed-decimal.rules.ts';
 
 export interface FieldMatch {
@@ -16,23 +16,32 @@ export function FieldFilter({
   fields,
   fieldId,
   fieldValue,
+  appliesOnLeave = false,
   onApply,
-}: FieldMatch & { fields: readonly CustomField[]; onApply: (match: FieldMatch) => void }) {
-  const [id, setId] = useState(fieldId ?? fields[0]?.id ?? null);
+}: FieldMatch & {
+  fields: readonly CustomField[];
+  /** Among other filters: without a button, as soon as one goes on. */
+  appliesOnLeave?: boolean;
+  onApply: (match: FieldMatch) => void;
+}) {
+  // Among other filters nothing is chosen until someone chooses.
+  const [id, setId] = useState(fieldId ?? (appliesOnLeave ? null : (fields[0]?.id ?? null)));
   const [value, setValue] = useState(fieldValue ?? '');
   const field = fields.find((one) => one.id === id);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     onApply({ fieldId: id, fieldValue: field ? wanted(field, value) : null });
   };
   return (
-    <form onSubmit={apply} noValidate className="flex flex-col gap-4">
-      <FormField label="Field">
+    <FilterForm onApply={apply} appliesOnLeave={appliesOnLeave} applyLabel="Apply field">
+      <FormField label="Custom field">
         <Select
           value={String(id ?? '')}
-          options={fields.map((one) => ({ value: String(one.id), label: one.name }))}
+          options={[
+            ...(appliesOnLeave ? [{ value: '', label: 'Any' }] : []),
+            ...fields.map((one) => ({ value: String(one.id), label: one.name })),
+          ]}
           onValueChange={(next) => {
-            setId(Number(next));
+            setId(next === '' ? null : Number(next));
             setValue('');
           }}
         />
@@ -42,10 +51,7 @@ export function FieldFilter({
           <CustomValueInput field={field} value={value} onChange={setValue} noneLabel="Not filled in" />
         </FormField>
       ) : null}
-      <Button type="submit" variant="primary">
-        Apply field
-      </Button>
-    </form>
+    </FilterForm>
   );
 }
 

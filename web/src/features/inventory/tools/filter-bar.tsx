@@ -1,4 +1,3 @@
-import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
 import { FolderMinus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { OptionList } from '../../../ui/combobox.tsx';
@@ -9,9 +8,8 @@ import { FieldFilter } from './field-filter.tsx';
 import { type FilterControls, FilterSheet } from './filter-sheet.tsx';
 import { chipsOf, cleared, type FilterChip, type FilterKind, noFilters } from './filters.rules.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
-
-const statuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
 
 /** What narrows the list besides the search: buttons that become removable chips; on phones a sheet, and the chips alone. */
 export function FilterBar({
@@ -29,7 +27,10 @@ export function FilterBar({
   const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, options.lookups);
   const controls = { filters: state, options, isInFolder, onChange };
   return (
-    <fieldset aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
+    <fieldset
+      aria-label="Filters"
+      className="-m-1 flex min-w-0 items-center gap-2 p-1 max-md:overflow-x-auto max-md:scrollbar-none md:flex-wrap"
+    >
       {isMobile ? <PhoneFilters {...controls} chips={chips} /> : <Facets {...controls} chips={chips} />}
       {chips.length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => onChange(noFilters)}>
@@ -63,12 +64,10 @@ function Facets({ filters, options, isInFolder, onChange, chips }: FilterControl
     <>
       <Facet label="Status" {...facet('status')}>
         {(close) => (
-          <OptionList
-            label="Status"
-            options={statuses}
-            value={filters.status ? [filters.status] : []}
+          <StatusFilter
+            value={filters.status}
             onPick={(status) => {
-              onChange({ status: status === filters.status ? null : (status as StockStatus) });
+              onChange({ status });
               close();
             }}
           />
@@ -109,7 +108,7 @@ function Facets({ filters, options, isInFolder, onChange, chips }: FilterControl
         )}
       </Facet>
       {options.fields.length > 0 ? (
-        <Facet label="Field" isPadded {...facet('field')}>
+        <Facet label="Custom field" isPadded {...facet('field')}>
           {(close) => (
             <FieldFilter
               {...filters}

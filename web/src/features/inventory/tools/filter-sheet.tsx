@@ -71,11 +71,17 @@ export function FilterSheet({ filters, options, isInFolder, onChange, count }: F
             />
           </FormField>
           <Separator />
-          <PriceFilter key={`${filters.minPrice} ${filters.maxPrice}`} {...filters} onApply={onChange} />
+          <PriceFilter key={`${filters.minPrice} ${filters.maxPrice}`} {...filters} appliesOnLeave onApply={onChange} />
           {options.fields.length > 0 ? (
             <>
               <Separator />
-              <FieldFilter key={`${filters.fieldId} ${filters.fieldValue}`} {...filters} fields={options.fields} onApply={onChange} />
+              <FieldFilter
+                key={`${filters.fieldId} ${filters.fieldValue}`}
+                {...filters}
+                appliesOnLeave
+                fields={options.fields}
+                onApply={onChange}
+              />
             </>
           ) : null}
         </ModalBody>

@@ -1,9 +1,9 @@
 import { PriceInput } from '@onhand/contract/decimal';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { compareDecimals } from '../../../platform/decimal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { inOrder } from './filters.rules.ts';
 import { decimalIn } from './typed-decimal.rules.ts';
 
@@ -15,11 +15,19 @@ export interface PriceRange {
 const problemIn = (value: string | null) => (value === null ? undefined : PriceInput.safeParse(value).error?.issues[0]?.message);
 
 /** Selling prices from one to another, either end open. */
-export function PriceFilter({ minPrice, maxPrice, onApply }: PriceRange & { onApply: (range: PriceRange) => void }) {
+export function PriceFilter({
+  minPrice,
+  maxPrice,
+  appliesOnLeave = false,
+  onApply,
+}: PriceRange & {
+  /** Among other filters: without a button, as soon as one goes on. */
+  appliesOnLeave?: boolean;
+  onApply: (range: PriceRange) => void;
+}) {
   const [typed, setTyped] = useState({ min: minPrice ?? '', max: maxPrice ?? '' });
   const [problems, setProblems] = useState<{ min?: string; max?: string }>({});
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     const [min, max] = [decimalIn(typed.min), decimalIn(typed.max)];
     const found = { min: problemIn(min), max: problemIn(max) };
     setProblems(found);
@@ -40,14 +48,11 @@ export function PriceFilter({ minPrice, maxPrice, onApply }: PriceRange & { onAp
     </FormField>
   );
   return (
-    <form onSubmit={apply} noValidate className="flex flex-col gap-4">
+    <FilterForm onApply={apply} appliesOnLeave={appliesOnLeave} applyLabel="Apply price">
       <div className="grid grid-cols-2 gap-3">
         {end('min', 'Price from')}
         {end('max', 'Price to')}
       </div>
-      <Button type="submit" variant="primary">
-        Apply price
-      </Button>
-    </form>
+    </FilterForm>
   );
 }
