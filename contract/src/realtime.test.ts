@@ -186,7 +186,12 @@ describe('what a message refreshes', () => {
 
   test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
-      [...ofOurOwn.filter((address) => !address.endsWith('history')), '/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'].sort(),
+      [
+        ...ofOurOwn.filter((address) => !address.endsWith('history')),
+        '/api/quick-actions',
+        '/api/quick-actions/default',
+        '/api/settings/quick-action-preference',
+      ].sort(),
     );
   });
 

@@ -1,5 +1,4 @@
 import { api } from '@onhand/contract';
-import type { Route } from '@onhand/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRoute, type ForEveryRoute } from './every-route.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
@@ -144,12 +143,12 @@ describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change
     if (calls === nothing || !calls) continue;
     test(`by ${name}`, async () => {
       for (const input of calls(hidden)) {
-        const { status, body } = await staff.call(row as Route, input as never);
+        const { status, body } = await staff.call(row, input as never);
         expect(status, JSON.stringify(input)).toBeLessThan(500);
         const answer = await bytesOf(body);
         expect(answer.toLowerCase(), JSON.stringify(input)).not.toContain('hidden');
-        const isOwnImage = row.path.includes('image');
-        if (isOwnImage) expect([403, 404]).toContain(status);
+        // What is compressed cannot be read here, so it must not come at all.
+        if (row.path.includes('image') || name === 'labels.print') expect([403, 404]).toContain(status);
       }
       expect(await state()).toEqual(before);
     });

@@ -119,7 +119,7 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
         ...(payload !== undefined && { payload }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
-      const isText = isJson || /^text\/|^$/.test(String(response.headers['content-type'] ?? ''));
+      const isText = isJson || /^text\/|^$/.test(response.headers['content-type'] ?? '');
       const body: unknown = isJson ? response.json() : isText ? response.body : new Blob([new Uint8Array(response.rawPayload)]);
       return { status: response.statusCode, body, headers: response.headers };
     };

@@ -34,7 +34,9 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
       const part = parts.get(sku);
       if (isStopped) return;
       if (!part) continue;
-      const bytes = await sharp(Buffer.from(pictureOf(part))).png({ compressionLevel: 1 }).toBuffer();
+      const bytes = await sharp(Buffer.from(pictureOf(part)))
+        .png({ compressionLevel: 1 })
+        .toBuffer();
       const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [] });
       // Whoever archived or deleted the item meanwhile needs no picture of it.
       await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes } }).catch((error: unknown) =>

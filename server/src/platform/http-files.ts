@@ -23,7 +23,10 @@ export async function readForm(row: Route, request: FastifyRequest): Promise<For
   }
   if (row.file && !form.file) {
     const { name } = row.file;
-    throw new AppError('INVALID_INPUT', { message: `No file named ${name} was sent.`, details: [{ field: name, message: 'Please choose a file.' }] });
+    throw new AppError('INVALID_INPUT', {
+      message: `No file named ${name} was sent.`,
+      details: [{ field: name, message: 'Please choose a file.' }],
+    });
   }
   return form;
 }

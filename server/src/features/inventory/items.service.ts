@@ -18,6 +18,7 @@ import {
   readSummaries,
   takenCode,
   updateFacts,
+  type VendorOfItem,
   type WholeItem,
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
@@ -45,7 +46,7 @@ export async function createItem(tx: Tx, scope: Scope, wanted: NewItem, source: 
   );
   const custom = await checkedCustom(tx, scope, {}, wanted.custom);
   const facts: ItemFacts = { ...wanted, qrCode: wanted.qrCode ?? newCode(), custom };
-  const id = await insertItem(tx, scope, facts, wanted.valuationMethod);
+  const id = await insertItem(tx, scope, facts, { method: wanted.valuationMethod, unitCost: wanted.unitCost ?? '0' });
   if (id === undefined) throw duplicate(await takenCode(tx, scope, facts));
   await replaceTags(tx, scope, id, wanted.tagIds);
   await replaceVendors(tx, scope, id, wanted.vendors);
@@ -60,13 +61,10 @@ export async function createItem(tx: Tx, scope: Scope, wanted: NewItem, source: 
 }
 
 async function openStock(tx: Tx, scope: Scope, id: number, { quantity, unitCost }: NewItem, source: Movement['source']): Promise<void> {
+  if (quantity === '0') return;
   const held = await holdLiveItem(tx, scope, id);
-  // A cost without stock is what the first receipt will be assumed to have cost, and what a standard item is worth.
-  if (unitCost !== undefined) await applyToStock(tx, scope, held, { kind: 'revalue', unitCost }, { kind: 'revalue', source });
-  if (quantity !== '0') {
-    const change = { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) } as const;
-    await applyToStock(tx, scope, held, change, { kind: 'opening', source });
-  }
+  const change = { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) } as const;
+  await applyToStock(tx, scope, held, change, { kind: 'opening', source });
 }
 
 export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Change): Promise<Item> {
@@ -100,7 +98,7 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
       scope,
       vendors.map(({ vendorId }) => vendorId),
     );
-    await replaceVendors(tx, scope, id, vendors);
+    await replaceVendors(tx, scope, id, scope.maySeeCosts ? vendors : withKeptPrices(vendors, before));
   }
   await refreshSearchText(tx, scope, [id]);
   const after = await readItem(tx, scope, id);
@@ -110,6 +108,12 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   // There is no message of its own for a changed name or price; this one makes the same caches stale.
   tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item }, { folderIds: [after.folderId] });
   return after;
+}
+
+/** Whoever may not see prices cannot have meant to change them. */
+function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): VendorOfItem[] {
+  const prices = new Map(before.vendors.map(({ vendorId, price }) => [vendorId, price ?? null]));
+  return vendors.map((vendor) => ({ ...vendor, price: prices.get(vendor.vendorId) ?? null }));
 }
 
 /** What a label shows, by name; one more than the limit when there are more. */

@@ -86,12 +86,17 @@ function factValues(facts: ItemFacts): unknown[] {
   ];
 }
 
-/** Without stock, which only the ledger gives. Undefined when one of its codes is taken. */
-export async function insertItem(tx: Tx, scope: Scope, facts: ItemFacts, method: string): Promise<number | undefined> {
+/** Without stock, which only the ledger gives; the cost is what the first receipt is assumed to have cost. Undefined when one of its codes is taken. */
+export async function insertItem(
+  tx: Tx,
+  scope: Scope,
+  facts: ItemFacts,
+  { method, unitCost }: { method: string; unitCost: string },
+): Promise<number | undefined> {
   const row = await tx.maybeOne<{ id: number }>(
-    `INSERT INTO items (organization_id, ${factColumns}, folder_id, valuation_method)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
-    [scope.organizationId, ...factValues(facts), facts.folderId, method],
+    `INSERT INTO items (organization_id, ${factColumns}, folder_id, valuation_method, last_unit_cost)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING id`,
+    [scope.organizationId, ...factValues(facts), facts.folderId, method, unitCost],
   );
   return row?.id;
 }

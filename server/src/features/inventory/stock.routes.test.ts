@@ -86,7 +86,7 @@ describe('a change of stock', () => {
     const stale = await change(item.id, { quantity: '12', expectedQuantity: '10' });
     expect(stale).toMatchObject({ status: 409, body: { error: 'STALE_QUANTITY', details: [{ field: 'expectedQuantity' }] } });
     expect((await change(item.id, { quantity: '12', expectedQuantity: '30' })).status).toBe(200);
-    expect(await history(item.id)).toHaveLength(23);
+    expect(await history(item.id)).toHaveLength(22);
     await expectLedgerToAgree(item.id);
   });
 
@@ -110,10 +110,8 @@ describe('a change of stock', () => {
       { kind: 'move', source: 'edit', delta: '0', quantityBefore: '3', quantityAfter: '3', value: '0', note: '' },
       { kind: 'out', source: 'scan', delta: '-1', quantityBefore: '4', quantityAfter: '3', value: '-2.5', note: 'Job 114' },
       { kind: 'opening', source: 'edit', delta: '4', quantityBefore: '0', quantityAfter: '4', value: '10', note: '' },
-      { kind: 'revalue', source: 'edit', delta: '0', quantityBefore: '0', quantityAfter: '0', value: '0', note: '' },
     ]);
     expect(movements[0]).toMatchObject({ userName: 'Olive Tester', toFolder: 'Van 2', fromFolder: null });
-    await expect(world.services.db.platform.run('UPDATE movements SET delta = 0')).resolves.toBeGreaterThan(0);
   });
 
   test('the history cannot be changed by the application, only added to', async () => {
