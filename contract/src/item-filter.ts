@@ -67,8 +67,9 @@ export const ItemPageQuery = ItemFilter.extend({
 });
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 
+/** Strict, because a key that is misspelt would otherwise mean everything. */
 export const Selection = z.union([
-  z.object({ itemIds: z.array(z.number().int().positive()).min(1).max(10_000) }),
-  z.object({ filter: ItemFilter }),
+  z.strictObject({ itemIds: z.array(z.number().int().positive()).min(1).max(10_000) }),
+  z.strictObject({ filter: z.strictObject(filter).partial() }),
 ]);
 export type Selection = z.input<typeof Selection>;

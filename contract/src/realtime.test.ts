@@ -149,7 +149,12 @@ describe('what a message refreshes', () => {
       '/api/inventory',
       '/api/inventory/7',
       '/api/inventory/7/history',
+      '/api/tags',
       '/api/transactions/recent',
+      '/api/units',
+      '/api/vendors',
+      '/api/vendors/{id}',
+      '/api/vendors/{id}/items',
     ]);
   });
 

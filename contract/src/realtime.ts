@@ -140,9 +140,10 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     case 'create':
     case 'delete':
     case 'archive':
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions];
+      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions, ...catalogue];
     case 'quantity_update':
-      return [...always, '/api/folders', ...dashboard, ...alerts, transactions];
+      // Also what says that an item's tags, vendors or unit were changed, which are counted on their screens.
+      return [...always, '/api/folders', ...dashboard, ...alerts, transactions, ...catalogue];
     default:
       return always;
   }

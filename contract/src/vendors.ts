@@ -68,7 +68,7 @@ export const vendors = routes({
   items: {
     method: 'GET',
     path: '/api/vendors/{id}/items',
-    summary: "The vendor's items with its own SKU and price for each",
+    summary: "The vendor's first 500 items by name, with its own SKU and price for each",
     access: 'VIEW_INVENTORY',
     params,
     output: z.array(VendorItem),

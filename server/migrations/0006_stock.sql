@@ -222,13 +222,13 @@ BEGIN
       joined := ' LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id';
     WHEN 'unit' THEN expression := format('COALESCE(lower(u.name), %s) COLLATE "C"', last_text);
       joined := ' LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id';
-    WHEN 'vendor' THEN expression := format('COALESCE(lower(v.name), %s) COLLATE "C"', last_text);
-      joined := ' LEFT JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = i.id AND iv.position = 0
-                  LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id';
-    WHEN 'tags' THEN expression := format('COALESCE((SELECT string_agg(lower(t.name), '' '' ORDER BY lower(t.name)) FROM item_tags it
+    WHEN 'vendor' THEN expression := format('COALESCE((SELECT lower(v.name) FROM item_vendors iv
+      JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
+      WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1), %s) COLLATE "C"', last_text);
+    WHEN 'tags' THEN expression := format('COALESCE((SELECT left(string_agg(lower(t.name), '' '' ORDER BY lower(t.name)), 200) FROM item_tags it
       JOIN tags t ON t.organization_id = $1 AND t.id = it.tag_id WHERE it.organization_id = $1 AND it.item_id = i.id), %s) COLLATE "C"', last_text);
     WHEN 'number field' THEN expression := format('COALESCE((i.custom ->> ($2 ->> ''sortField''))::numeric, %s)', last_number); kind := 'numeric';
-    WHEN 'text field' THEN expression := format('COALESCE(lower(i.custom ->> ($2 ->> ''sortField'')), %s) COLLATE "C"', last_text);
+    WHEN 'text field' THEN expression := format('COALESCE(left(lower(i.custom ->> ($2 ->> ''sortField'')), 200), %s) COLLATE "C"', last_text);
   END CASE;
   IF wanted ? 'afterId' THEN
     keyset := format(' AND (%s, i.id) %s (($2 ->> ''afterValue'')::%s, ($2 ->> ''afterId'')::bigint)',

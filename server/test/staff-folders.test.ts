@@ -110,7 +110,9 @@ beforeAll(async () => {
   world = await openWorld();
   const { organizationId, staff: person } = await world.people();
   const owner = await world.as('owner');
-  const mine = await world.folder(organizationId, { name: 'My van' });
+  // Even the folder that theirs lies in is not theirs to see.
+  const above = await world.folder(organizationId, { name: 'Hidden yard' });
+  const mine = await world.folder(organizationId, { name: 'My van', parentId: above });
   const folder = await world.folder(organizationId, { name: 'Hidden van' });
   const [vendor, unit] = [await world.vendor(organizationId, 'Supply house'), await world.unit(organizationId)];
   const create = (name: string, folderId: number) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { FolderInput } from '@onhand/contract/folders';
 import { ItemInput } from '@onhand/contract/inventory';
@@ -47,6 +48,7 @@ export async function fillDemo(platform: Queries, { organizationId, ownerId, sta
   for (const { unit, folderKey, tagNames, vendorRefs, custom, picture: _, ...part } of demoCatalogue.parts) {
     const item = {
       ...part,
+      qrCode: codeOf(part.sku),
       unitId: found(units, unit),
       folderId: folderKey === null ? null : found(folders, folderKey),
       tagIds: tagNames.map((name) => found(tags, name)),
@@ -60,6 +62,17 @@ export async function fillDemo(platform: Queries, { organizationId, ownerId, sta
     staffId,
     found(folders, staffFolder),
   ]);
+}
+
+// As in items.service.ts: without signs that look alike.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The same on every machine, so that a label printed from one demo works in the next. */
+function codeOf(sku: string): string {
+  return [...createHash('sha256').update(sku).digest()]
+    .slice(0, 10)
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('');
 }
 
 function found(ids: ReadonlyMap<string, number>, key: string): number {

@@ -3,6 +3,10 @@ import type { FileAnswer, Route, UploadedFile } from '@onhand/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
+/** Files are held in memory while they arrive: more at once than this would be too many. */
+const mostAtOnce = 16;
+let arriving = 0;
+
 interface Form {
   fields: Record<string, string>;
   file: UploadedFile | undefined;
@@ -15,6 +19,17 @@ export async function readForm(row: Route, request: FastifyRequest): Promise<For
     return undefined;
   }
   if (!row.acceptsForm && !row.file) throw new AppError('UNSUPPORTED_TYPE');
+  if (!row.file) return read(row, request);
+  if (arriving >= mostAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+  arriving++;
+  try {
+    return await read(row, request);
+  } finally {
+    arriving--;
+  }
+}
+
+async function read(row: Route, request: FastifyRequest): Promise<Form> {
   const form: Form = { fields: {}, file: undefined };
   const limits = { fileSize: row.file?.maxBytes ?? 0, files: row.file ? 1 : 0, fields: 50, fieldSize: 100_000 };
   for await (const part of request.parts({ limits })) {

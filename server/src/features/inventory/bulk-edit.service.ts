@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { changesBetween } from '../activity/activity.service.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import type { Done } from './bulk-done.ts';
-import { type EditedInBulk, type HeldInBulk, setVendor, updateAll } from './bulk.store.ts';
+import { type EditedInBulk, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
 import { checkedCustom, invalid } from './item-checks.ts';
 import { holdUnit, holdVendors } from './references.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
@@ -21,17 +21,23 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
   for (const item of items) after.set(item.id, { ...item, ...facts, custom: merged(item.custom, clean, custom) });
   await checkDecimals(tx, scope, items, after);
   await updateAll(tx, scope, [...after.values()]);
-  const vendor = vendorId === undefined ? undefined : await chooseVendor(tx, scope, items, vendorId);
   const ids = items.map(({ id }) => id);
+  const vendorsBefore = await vendorsOf(tx, scope, ids);
+  if (vendorId !== undefined) await chooseVendor(tx, scope, ids, vendorId);
+  const vendorsAfter = await vendorsOf(tx, scope, ids);
   await refreshSearchText(tx, scope, ids);
   const labels = await labelsOf(tx, scope);
   const changesOf = (item: HeldInBulk) => [
     ...changesBetween<Record<string, unknown>>(flat(item), flat(after.get(item.id) as EditedInBulk), labels.fields).map((change) =>
       change.field === 'Unit' ? { ...change, from: labels.unit(change.from), to: labels.unit(change.to) } : change,
     ),
-    ...(vendor === undefined ? [] : [{ field: 'Vendor', from: null, to: vendor }]),
+    ...changesBetween<{ vendors?: string }>(
+      { vendors: vendorsBefore.get(item.id) },
+      { vendors: vendorsAfter.get(item.id) },
+      { vendors: 'Vendors' },
+    ),
   ];
-  return { items, action: 'update', changesOf };
+  return { items: items.filter((item) => changesOf(item).length > 0), action: 'update', changesOf };
 }
 
 function merged(held: HeldInBulk['custom'], clean: HeldInBulk['custom'], asked: Readonly<Record<string, unknown>>): HeldInBulk['custom'] {
@@ -55,16 +61,10 @@ async function checkDecimals(tx: Tx, scope: Scope, items: readonly HeldInBulk[],
   }
 }
 
-async function chooseVendor(tx: Tx, scope: Scope, items: readonly HeldInBulk[], vendorId: number | null): Promise<string | null> {
-  const [vendor] = vendorId === null ? [] : await holdVendors(tx, scope, [vendorId]);
-  if (vendorId !== null && !vendor) throw invalid('change.changes.vendorId', 'This vendor is not there any more.');
-  await setVendor(
-    tx,
-    scope,
-    items.map(({ id }) => id),
-    vendorId,
-  );
-  return vendor?.name ?? null;
+async function chooseVendor(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<void> {
+  const isThere = vendorId === null || (await holdVendors(tx, scope, [vendorId])).length > 0;
+  if (!isThere) throw invalid('change.changes.vendorId', 'This vendor is not there any more.');
+  await setVendor(tx, scope, ids, vendorId);
 }
 
 async function labelsOf(tx: Tx, scope: Scope) {

@@ -23,8 +23,10 @@ export async function changeInBulk(
   selection: z.output<typeof Selection>,
   change: Change,
 ): Promise<{ changed: number }> {
-  const ids = await selectedIds(tx, scope, selection);
-  const items = await holdItems(tx, scope, ids);
+  const held = await holdItems(tx, scope, await selectedIds(tx, scope, selection));
+  // Whatever the filter no longer finds was changed by someone while we waited for it, and is not meant any more.
+  const stillMeant = new Set('filter' in selection ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
+  const items = held.filter(({ id }) => stillMeant.has(id));
   if (items.length === 0) throw new AppError('NOT_FOUND');
   return finish(tx, scope, await apply(tx, scope, items, change));
 }
@@ -40,11 +42,9 @@ export async function emptyFolders(
     scope.organizationId,
     folderIds,
   ]);
-  const items = await holdItems(
-    tx,
-    scope,
-    found.map(({ id }) => id),
-  );
+  const held = await holdItems(tx, scope, idsOf(found));
+  // Someone may have moved one out while we waited for it.
+  const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));
   if (items.length === 0) return 0;
   if (what.action === 'archive') {
     await finish(tx, scope, await archive(tx, scope, items, true));

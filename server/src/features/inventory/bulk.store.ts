@@ -15,17 +15,22 @@ export interface HeldInBulk {
   custom: Record<string, string | boolean>;
 }
 
-/** Locked in the order of their ids, as everyone does who locks several. */
-export function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldInBulk[]> {
-  return tx.rows<HeldInBulk>(
-    `SELECT i.id, i.name, i.folder_id AS "folderId", f.name AS "folderName", i.archived_at IS NOT NULL AS "isArchived", i.unit_id AS "unitId",
-            trim_scale(i.quantity) AS quantity, trim_scale(i.selling_price) AS "sellingPrice",
-            trim_scale(i.low_stock_threshold) AS "lowStockThreshold", i.custom
-       FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
-      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = ANY ($3)
-      ORDER BY i.id FOR UPDATE OF i`,
+/** Locked in the order of their ids, as everyone does who locks several; the folders' names are read when that is done. */
+export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldInBulk[]> {
+  const items = await tx.rows<Omit<HeldInBulk, 'folderName'>>(
+    `SELECT id, name, folder_id AS "folderId", archived_at IS NOT NULL AS "isArchived", unit_id AS "unitId", trim_scale(quantity) AS quantity,
+            trim_scale(selling_price) AS "sellingPrice", trim_scale(low_stock_threshold) AS "lowStockThreshold", custom
+       FROM items
+      WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR folder_id = ANY ($2)) AND id = ANY ($3)
+      ORDER BY id FOR UPDATE`,
     [scope.organizationId, folderFilter(scope), ids],
   );
+  const folders = await tx.rows<{ id: number; name: string }>('SELECT id, name FROM folders WHERE organization_id = $1 AND id = ANY ($2)', [
+    scope.organizationId,
+    [...new Set(items.map(({ folderId }) => folderId))],
+  ]);
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  return items.map((item) => ({ ...item, folderName: item.folderId === null ? null : (names.get(item.folderId) ?? null) }));
 }
 
 /** A row of the ledger for each item, as it stands at this moment. */
@@ -117,6 +122,17 @@ export async function updateAll(tx: Tx, scope: Scope, items: readonly EditedInBu
       items.map(({ custom }) => JSON.stringify(custom)),
     ],
   );
+}
+
+/** Each item's vendors as the log writes them down. */
+export async function vendorsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; vendors: string }>(
+    `SELECT iv.item_id AS id, string_agg(concat_ws(' ', v.name, NULLIF(iv.vendor_sku, ''), trim_scale(iv.price)), ', ' ORDER BY iv.position, v.id) AS vendors
+       FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+      WHERE iv.organization_id = $1 AND iv.item_id = ANY ($2) GROUP BY iv.item_id`,
+    [scope.organizationId, ids],
+  );
+  return new Map(rows.map(({ id, vendors }) => [id, vendors]));
 }
 
 /** Makes it the first vendor of each; null takes every vendor off. */

@@ -4,7 +4,7 @@ import type { Selection } from '@onhand/contract/item-filter';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { selectedIds } from './item-list.service.ts';
 import { readSummaries } from './items.store.ts';
@@ -49,7 +49,9 @@ export async function exportItems(db: Db, scope: Scope, selection: z.output<type
   }
 }
 
-const line = (values: string[]) => stringify([values], { escape_formulas: true });
+/** A spreadsheet would run what begins like a formula; a number, negative or not, is one. */
+const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value);
+const line = (values: string[]) => stringify([values.map(harmless)]);
 
 async function columnsOf(tx: Tx, scope: Scope): Promise<Column[]> {
   const folders = await pathNames(tx, scope);
@@ -67,15 +69,17 @@ function spelled(kind: string, value: string | boolean | null | undefined): stri
   return typeof value === 'string' ? value : '';
 }
 
-/** Each folder with those above it: “Warehouse / Aisle 3”. */
+/** Each folder with those above it that the person may see: “Warehouse / Aisle 3”. */
 async function pathNames(tx: Tx, scope: Scope): Promise<Map<number, string>> {
   const rows = await tx.rows<{ id: number; path: string }>(
     `WITH RECURSIVE paths AS (
-       SELECT id, name AS path FROM folders WHERE organization_id = $1 AND parent_id IS NULL
+       SELECT id, name AS path FROM folders
+        WHERE organization_id = $1 AND ($2::bigint[] IS NULL AND parent_id IS NULL
+          OR id = ANY ($2) AND (parent_id IS NULL OR NOT parent_id = ANY ($2)))
         UNION ALL
        SELECT f.id, p.path || ' / ' || f.name FROM folders f JOIN paths p ON f.parent_id = p.id WHERE f.organization_id = $1
      ) SELECT id, path FROM paths`,
-    [scope.organizationId],
+    [scope.organizationId, folderFilter(scope)],
   );
   return new Map(rows.map(({ id, path }) => [id, path]));
 }

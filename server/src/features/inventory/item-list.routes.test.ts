@@ -67,6 +67,9 @@ describe('search', () => {
       expect(page.isSimilar).toBe(true);
     }
     expect((await list({ search: 'thermocouple' })).isSimilar).toBe(false);
+    await make('Push-fit elbow', { sku: 'PFE-00154' });
+    for (const search of ['push-fti', 'PFE-00514', 'pfe-0015'])
+      expect((await list({ search })).items[0]?.name, search).toBe('Push-fit elbow');
   });
 
   test('takes wildcards, quotes and backslashes for what they are', async () => {
@@ -90,6 +93,28 @@ describe('search', () => {
     const { rows } = await world.database.admin.query(`SELECT search_text FROM items WHERE name = 'Follower'`);
     expect(rows[0].search_text).not.toMatch(/tagname|vendorname|fieldvalue/);
   });
+});
+
+test('what is shown of a vendor that is gone and what is sorted by agree', async () => {
+  const folderId = await world.folder(organizationId);
+  const [first, second] = [await world.vendor(organizationId, 'Aaa Supply'), await world.vendor(organizationId, 'Mmm Supply')];
+  await make('Both', { folderId, vendors: [{ vendorId: first }, { vendorId: second }] });
+  await make('None', { folderId });
+  await owner.call(api.vendors.remove, { params: { id: first } });
+  const { items } = await list({ folderId, sort: 'vendor' });
+  expect(items.map(({ name, vendor }) => [name, vendor?.name])).toEqual([
+    ['Both', 'Mmm Supply'],
+    ['None', undefined],
+  ]);
+});
+
+test('a list sorted by long texts can be read to its end', async () => {
+  const folderId = await world.folder(organizationId);
+  const fieldId = await world.customField(organizationId);
+  for (let n = 0; n < 3; n++) await make(`Long ${n}`, { folderId, custom: { [fieldId]: '漢'.repeat(1_900) + n } });
+  const first = await list({ folderId, sortFieldId: fieldId, limit: 1 });
+  const second = await list({ folderId, sortFieldId: fieldId, limit: 1, cursor: first.nextCursor ?? '' });
+  expect(second.items.map(({ name }) => name)).toEqual(['Long 1']);
 });
 
 describe('filters', () => {

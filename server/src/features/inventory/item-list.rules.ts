@@ -1,9 +1,29 @@
-import type { Found } from './item-list.store.ts';
+/** An item's id and the value it was sorted by. */
+export interface Found {
+  id: number;
+  sortValue: string;
+}
 
 const mostWords = 8;
 
 export function wordsOf(search: string | undefined): string[] {
   return (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+}
+
+/** For comparing with the words items are found by: a code stays whole, “push-fit” is two words. */
+export function wordsToCompare(search: string | undefined): string[] {
+  return wordsOf(search).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}]+/u).filter(Boolean)));
+}
+
+/** The word with two neighbouring letters in the wrong order, which is one slip of the fingers and not two. */
+export function swapped(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at] as string)
+      .join(''),
+  );
 }
 
 /** Anywhere in the text; what LIKE would take for a wildcard is meant as it stands. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
-import { countFound, findItems, type Found, keptCounts, type Page, similarWords, type Wanted } from './item-list.store.ts';
-import { cursorOf, patternOf, positionAt, wordsOf } from './item-list.rules.ts';
+import { countFound, findItems, keptCounts, type Page, similarWords, type Wanted } from './item-list.store.ts';
+import { cursorOf, type Found, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { readSummaries } from './items.store.ts';
 import { subtreeIds } from './references.store.ts';
 
@@ -79,7 +79,7 @@ async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, { search, cursor, o
   const anywhere = { sort: 'name', direction: 'asc', limit: 1 } as const;
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
   const words: string[][] = [];
-  for (const word of wordsOf(search)) words.push([word, ...(await similarWords(tx, scope, word))].map(patternOf));
+  for (const word of wordsToCompare(search)) words.push([word, ...(await similarWords(tx, scope, word))].map(patternOf));
   return words.every((patterns) => patterns.length === 1) ? undefined : { ...wanted, words };
 }
 
@@ -103,14 +103,24 @@ function summaryOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
   return keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));
 }
 
-/** The ids a selection means, of what the person may see, by name. */
-export async function selectedIds(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit?: number): Promise<number[]> {
+/** The ids a selection means, of what the person may see, by name; with `among`, only of these. */
+export async function selectedIds(
+  tx: Tx,
+  scope: Scope,
+  selection: z.output<typeof Selection>,
+  { limit, among }: { limit?: number; among?: readonly number[] } = {},
+): Promise<number[]> {
   const visible = folderFilter(scope);
   const wanted: Wanted | undefined =
     'itemIds' in selection
       ? { ids: selection.itemIds, ...(visible !== null && { folders: visible }) }
       : await wantedOf(tx, scope, selection.filter);
   if (!wanted) return [];
-  const found = await findItems(tx, scope, wanted, { sort: 'name', direction: 'asc', ...(limit !== undefined && { limit }) });
+  const found = await findItems(
+    tx,
+    scope,
+    { ...wanted, ...(among && { ids: among }) },
+    { sort: 'name', direction: 'asc', ...(limit !== undefined && { limit }) },
+  );
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { ItemCounts } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { type Found, swapped } from './item-list.rules.ts';
 
 /** Which items, as the functions of the database take it (0006_stock.sql); a key that is not there does not filter. */
 export interface Wanted {
@@ -29,11 +30,6 @@ export interface Page {
   afterId?: number;
 }
 
-export interface Found {
-  id: number;
-  sortValue: string;
-}
-
 export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Found[]> {
   return tx.rows<Found>('SELECT id, sort_value AS "sortValue" FROM list_items($1, $2)', [
     scope.organizationId,
@@ -43,16 +39,18 @@ export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Pro
 
 /**
  * Words this organization uses that are a slip or two away from the given one, or from its beginning: people see results while
- * they type. The nearest first.
+ * they type. The nearest first. Codes are many, so only those that begin alike are compared.
  */
 export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
   const rows = await tx.rows<{ word: string }>(
     `SELECT word FROM (
-       SELECT word, LEAST(levenshtein_less_equal(word, $2, $3), levenshtein_less_equal(left(word, length($2)), $2, $3)) AS slips
+       SELECT word, LEAST(levenshtein_less_equal(word, $2, $3), levenshtein_less_equal(left(word, length($2)), $2, $3),
+                          CASE WHEN left(word, length($2)) = ANY ($4) THEN 1 END) AS slips
          FROM search_words WHERE organization_id = $1 AND length(word) >= length($2) - $3
+          AND CASE WHEN $2 ~ '[[:digit:]]' THEN starts_with(word, left($2, 2)) ELSE word !~ '[[:digit:]]' END
      ) AS near WHERE slips <= $3 ORDER BY slips, length(word), word LIMIT 5`,
-    [scope.organizationId, word, slips],
+    [scope.organizationId, word, slips, swapped(word)],
   );
   return rows.map((row) => row.word);
 }

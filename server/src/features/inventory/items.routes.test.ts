@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { BulkChange, ItemInput } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 
 let world: World;
@@ -240,7 +240,7 @@ describe('an item', () => {
 describe('many at once', () => {
   test('[INV-09] a selection, or all that a filter finds, is moved, tagged, untagged, edited, archived, restored and deleted', async () => {
     const [from, to] = [await world.folder(organizationId, { name: 'From' }), await world.folder(organizationId, { name: 'To' })];
-    const [tagId, vendorId] = [await world.tag(organizationId, 'Bulked'), await world.vendor(organizationId)];
+    const [tagId, vendorId] = [await world.tag(organizationId, 'Bulked'), await world.vendor(organizationId, 'Bulk Vendor')];
     const items = [
       await make({ folderId: from, quantity: '3', unitCost: '4' }),
       await make({ folderId: from }),
@@ -258,6 +258,8 @@ describe('many at once', () => {
     expect((await owner.call(api.inventory.list, { query: { search: 'bulked' } })).body.items).toHaveLength(1);
     const changes = { sellingPrice: '9.99', lowStockThreshold: '5', vendorId };
     expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 2 });
+    expect((await activityOf(first))[0]?.changes).toContainEqual({ field: 'Vendors', from: null, to: 'Bulk Vendor' });
+    expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 0 });
     expect(await read(first)).toMatchObject({ sellingPrice: '9.99', lowStockThreshold: '5', stockStatus: 'low', vendor: { id: vendorId } });
     expect((await bulk(selection, { action: 'archive' })).body).toEqual({ changed: 2 });
     expect((await owner.call(api.inventory.list, { query: { folderId: to } })).body.items).toEqual([]);
@@ -303,7 +305,8 @@ describe('many at once', () => {
 
   test('[INV-09] exports a selection as CSV that no spreadsheet will run', async () => {
     const folderId = await world.folder(organizationId, { name: 'Exported' });
-    await make({ name: '=1+1', sku: '+49', quantity: '1', unitCost: '3', folderId });
+    const number = await world.customField(organizationId, { kind: 'number' });
+    await make({ name: '=1+1', sku: '+49', quantity: '1', unitCost: '3', folderId, custom: { [number]: '-2.5' } });
     await make({ name: 'Plain, with "quotes"', folderId });
     const { body, headers } = await owner.call(api.inventory.exportItems, { body: { selection: { filter: { folderId } } } });
     expect(headers['content-type']).toContain('text/csv');
@@ -311,6 +314,7 @@ describe('many at once', () => {
     const lines = String(body).split('\n');
     expect(lines[0]).toMatch(/^\uFEFFName,SKU,/);
     expect(lines[1]).toMatch(/^'=1\+1,'\+49,/);
+    expect(lines[1]).toContain(',-2.5');
     expect(lines[2]).toMatch(/^"Plain, with ""quotes""",/);
     expect(lines[0]).toContain('Unit cost');
     const { staff } = await world.people();
@@ -318,6 +322,40 @@ describe('many at once', () => {
     const seen = await (await world.as('staff')).call(api.inventory.exportItems, { body: { selection: { filter: {} } } });
     expect(String(seen.body)).not.toContain('Unit cost');
   });
+});
+
+test('a key that is misspelt in a selection is refused, for it would mean everything', async () => {
+  const answer = await bulk({ filter: { folder: 5 } } as unknown as Selection, { action: 'delete' });
+  expect(answer.status).toBe(400);
+});
+
+test('an item that someone moves out of a folder while it is being deleted is not deleted with it', async () => {
+  const [from, to] = [await world.folder(organizationId), await world.folder(organizationId)];
+  const item = await make({ folderId: from, quantity: '1' });
+  const mover = await world.database.admin.connect();
+  await mover.query('BEGIN');
+  await mover.query('UPDATE items SET folder_id = $1 WHERE id = $2', [to, item.id]);
+  const deleting = owner.call(api.folders.remove, { params: { id: from }, query: { contents: 'delete' } });
+  const isWaiting = async () =>
+    (await world.database.admin.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE%'`))
+      .rowCount;
+  await vi.waitUntil(isWaiting, { timeout: 20_000 });
+  await mover.query('COMMIT');
+  mover.release();
+  expect((await deleting).body).toEqual({ deletedFolders: 1, affectedItems: 0 });
+  expect((await read(item.id)).folderId).toBe(to);
+});
+
+test('staff can neither see nor change what stock is worth', async () => {
+  const folderId = await world.folder(organizationId);
+  const item = await make({ folderId, quantity: '3', unitCost: '5', valuationMethod: 'standard' });
+  const { staff: person } = await world.people();
+  await world.assign(organizationId, person, [folderId]);
+  const staff = await world.as('staff');
+  for (const body of [{ unitCost: '0' }, { valuationMethod: 'fifo' as const }]) {
+    expect((await staff.call(api.inventory.update, { params: { id: item.id }, body })).status).toBe(403);
+  }
+  expect(await read(item.id)).toEqual(item);
 });
 
 test('[TEAM-08] staff never get what things cost, not even of what is theirs', async () => {

@@ -23,7 +23,7 @@ import {
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, changeStock, holdLiveItem } from './stock.service.ts';
+import { applyToStock, holdLiveItem, moveItem } from './stock.service.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
@@ -71,6 +71,8 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   const held = await holdLiveItem(tx, scope, id);
   const before = await readItem(tx, scope, id);
   const { tagIds, vendors, custom, valuationMethod, unitCost, folderId, ...plainFacts } = wanted;
+  // Whoever may not see what stock is worth may not change it either.
+  if (!scope.maySeeCosts && (valuationMethod !== undefined || unitCost !== undefined)) throw new AppError('FORBIDDEN');
   if (valuationMethod) {
     await applyToStock(tx, scope, held, { kind: 'method', method: valuationMethod }, { kind: 'method', source: 'edit' });
   }
@@ -80,7 +82,7 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
     }
     await applyToStock(tx, scope, held, { kind: 'revalue', unitCost }, { kind: 'revalue', source: 'edit' });
   }
-  if (folderId !== undefined && folderId !== held.folderId) await changeStock(tx, scope, id, { folderId });
+  if (folderId !== undefined && folderId !== held.folderId) await moveItem(tx, scope, held, folderId, { source: 'edit' });
   const facts: ItemFacts = {
     ...factsOf(before),
     ...plainFacts,
@@ -118,7 +120,7 @@ function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): Ve
 
 /** What a label shows, by name; one more than the limit when there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
-  const ids = await selectedIds(tx, scope, selection, limit + 1);
+  const ids = await selectedIds(tx, scope, selection, { limit: limit + 1 });
   return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode }) => ({ id, name, sku, qrCode }));
 }
 

@@ -9,7 +9,6 @@ export interface HeldItem {
   id: number;
   name: string;
   folderId: number | null;
-  folderName: string | null;
   unitId: number | null;
   isArchived: boolean;
   stock: Stock;
@@ -23,12 +22,12 @@ interface HeldRow extends Omit<HeldItem, 'stock'>, Omit<Stock, 'layers'> {}
  */
 export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem | undefined> {
   const row = await tx.maybeOne<HeldRow>(
-    `SELECT i.id, i.name, i.folder_id AS "folderId", f.name AS "folderName", i.unit_id AS "unitId", i.archived_at IS NOT NULL AS "isArchived",
-            i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
+    `SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", i.archived_at IS NOT NULL AS "isArchived", i.valuation_method AS method,
+            trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
             trim_scale(i.last_unit_cost) AS "lastUnitCost"
-       FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
+       FROM items i
       WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3
-        FOR UPDATE OF i`,
+        FOR UPDATE`,
     [scope.organizationId, folderFilter(scope), id],
   );
   if (!row) return undefined;

@@ -17,6 +17,15 @@ export async function holdFolder(tx: Tx, scope: Scope, id: number): Promise<{ na
   );
 }
 
+/** Read after the item is locked: joined to it, the name could be that of the folder it lay in before. */
+export async function nameOfFolder(tx: Tx, scope: Scope, id: number | null): Promise<string | null> {
+  const folder = await tx.maybeOne<{ name: string }>('SELECT name FROM folders WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    id,
+  ]);
+  return folder?.name ?? null;
+}
+
 export function holdTags(tx: Tx, scope: Scope, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return tx.rows('SELECT id, name FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE', [
     scope.organizationId,

@@ -3,10 +3,17 @@ import type { Scope } from '../../platform/scope.ts';
 
 const refresh = `UPDATE items i SET search_text = item_search_text(i) WHERE i.organization_id = $1`;
 
-/** In their order, so that two who add the same words at once do not wait for each other crosswise. */
+/**
+ * Words of letters, and codes, which have digits and are kept whole. In their order, so that two who add the same at once do not
+ * wait for each other crosswise.
+ */
 const learnWords = `
   INSERT INTO search_words (organization_id, word)
-  SELECT DISTINCT $1::bigint, word FROM items i CROSS JOIN LATERAL regexp_split_to_table(i.search_text, '[^[:alpha:]]+') AS word
+  SELECT DISTINCT $1::bigint, word FROM items i CROSS JOIN LATERAL (
+           SELECT regexp_split_to_table(i.search_text, '[^[:alpha:]]+') AS word
+            UNION ALL
+           SELECT code FROM regexp_split_to_table(i.search_text, '[[:space:],;]+') AS code WHERE code ~ '[[:digit:]]'
+         ) AS words
    WHERE i.organization_id = $1 AND i.id = ANY ($2) AND length(word) BETWEEN 3 AND 40 ORDER BY word
   ON CONFLICT DO NOTHING`;
 

@@ -112,6 +112,8 @@ describe('a change of stock', () => {
       { kind: 'opening', source: 'edit', delta: '4', quantityBefore: '0', quantityAfter: '4', value: '10', note: '' },
     ]);
     expect(movements[0]).toMatchObject({ userName: 'Olive Tester', toFolder: 'Van 2', fromFolder: null });
+    const { entries } = (await owner.call(api.activity.list, { query: { kind: 'item', subjectId: item.id } })).body;
+    expect(entries[0]).toMatchObject({ action: 'move', changes: [{ field: 'Folder', from: null, to: 'Van 2' }] });
   });
 
   test('the history cannot be changed by the application, only added to', async () => {

@@ -5,7 +5,9 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from './costing.rules.ts';
+import { record } from '../activity/activity.service.ts';
 import { checkFolder, checkUnit } from './item-checks.ts';
+import { nameOfFolder } from './references.store.ts';
 import { deleteLayers, type HeldItem, holdItem, insertLayer, type NewMovement, writeLayers, writeMovement } from './ledger.store.ts';
 
 /** How a change came about; what the person says of it is the note. */
@@ -51,7 +53,7 @@ function rowOf(held: HeldItem, { kind, source, note = '' }: Occasion) {
 }
 
 /** A move changes no value; it is a row of the ledger all the same. */
-async function moveItem(
+export async function moveItem(
   tx: Tx,
   scope: Scope,
   held: HeldItem,
@@ -67,7 +69,7 @@ async function moveItem(
     unitCost: unitCostOf(held.stock),
     folderId,
     fromFolderId: held.folderId,
-    fromFolderName: held.folderName,
+    fromFolderName: await nameOfFolder(tx, scope, held.folderId),
     toFolderName: folder?.name ?? null,
     detail: {},
   };
@@ -77,7 +79,6 @@ async function moveItem(
     { folderIds: [held.folderId, folderId] },
   );
   held.folderId = folderId;
-  held.folderName = folder?.name ?? null;
   return written;
 }
 
@@ -99,7 +100,11 @@ export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: z.ou
   }
   const occasion = { source, ...(note !== undefined && { note }) };
   let movement: Movement | null = null;
-  if (folderId !== undefined && folderId !== held.folderId) movement = await moveItem(tx, scope, held, folderId, occasion);
+  if (folderId !== undefined && folderId !== held.folderId) {
+    movement = await moveItem(tx, scope, held, folderId, occasion);
+    const changes = [{ field: 'Folder', from: movement.fromFolder, to: movement.toFolder }];
+    await record(tx, scope, { kind: 'item', subjectId: id, subjectName: held.name, action: 'move', changes });
+  }
   const change = changeOf(wanted);
   if (!change) return movement;
   await checkUnit(tx, scope, held.unitId, { [wanted.quantity === undefined ? 'adjustment' : 'quantity']: change.quantity });

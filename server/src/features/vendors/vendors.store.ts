@@ -5,6 +5,9 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 
+/** What a screen can show; the list of items, filtered by the vendor, has them all. */
+const mostItems = 500;
+
 const columns = 'id, name, contact, email, phone, website, address, notes, lead_time_days AS "leadTimeDays"';
 
 const withCounts = `
@@ -31,7 +34,7 @@ export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.inp
        FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
       WHERE iv.organization_id = $1 AND iv.vendor_id = $3 AND i.archived_at IS NULL
         AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
-      ORDER BY i.name COLLATE "und-x-icu", i.id`,
+      ORDER BY i.name COLLATE "und-x-icu", i.id LIMIT ${mostItems}`,
     [scope.organizationId, folderFilter(scope), id],
   );
 }
