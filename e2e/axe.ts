@@ -9,6 +9,7 @@ export async function problemsOf(page: Page, what: string, part?: string): Promi
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(settled, colorScheme);
     const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page });
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
     for (const { id, nodes } of violations) {
@@ -17,4 +18,17 @@ export async function problemsOf(page: Page, what: string, part?: string): Promi
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return overflow > 0 ? [...found, `${what}: scrolls sideways by ${overflow} px`] : found;
+}
+
+/** The app hears of the theme a moment later than the style sheet, and colors fade: half-way they would be nobody's colors. */
+async function settled(colorScheme: string): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const { dataset } = document.documentElement;
+  // The public pages keep the theme they came with.
+  for (let frames = 0; frames < 30 && dataset.theme !== undefined && dataset.theme !== colorScheme; frames++) await frame();
+  await frame();
+  await Promise.all(
+    document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished.catch(() => undefined)),
+  );
+  await frame();
 }
