@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hangAfterMs = 10_000;
+const hangAfterMs = 20_000;
+/** Several at once, as people do; and it takes a third of the time. */
+const atOnce = 8;
 
 function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -30,25 +32,22 @@ describe('whatever is sent, a route never fails and never hangs', () => {
         // A row that takes no body gets one all the same: it must not care.
         body: row.body ? around(row.body) : row.method === 'GET' ? fc.constant(undefined) : fc.jsonValue({ maxDepth: 2 }),
       });
-      await fc.assert(
-        fc.asyncProperty(inputs, async ({ params, query, body }) => {
-          // The session is made anew, as sign-out is one of the routes; and no limit may keep a call from its handler.
-          await world.database.admin.query('TRUNCATE rate_limits');
-          const caller = world.withSession(await world.signIn(owner));
-          const url = addressOf(row, params, query);
-          const payload = body === undefined ? undefined : JSON.stringify(body);
-          const response = await withinTime(
-            caller.raw({
-              method: row.method,
-              url,
-              ...(payload !== undefined && { headers: { 'content-type': 'application/json' }, payload }),
-            }),
-          );
-          expect(response.status, `${row.method} ${url} ${payload} → ${JSON.stringify(response.body)}`).toBeLessThan(500);
-          if (response.status >= 400) expect(response.body).toMatchObject({ error: expect.any(String), message: expect.any(String) });
-        }),
-        { numRuns: 200, seed: 20_261_115 },
-      );
+      const samples = fc.sample(inputs, { numRuns: 200, seed: 20_261_115 });
+      for (let from = 0; from < samples.length; from += atOnce) {
+        // The session is made anew, as sign-out is one of the routes; and no limit may keep a call from its handler.
+        await world.database.admin.query('TRUNCATE rate_limits');
+        const caller = world.withSession(await world.signIn(owner));
+        await Promise.all(
+          samples.slice(from, from + atOnce).map(async ({ params, query, body }) => {
+            const url = addressOf(row, params, query);
+            const payload = body === undefined ? undefined : JSON.stringify(body);
+            const content = payload !== undefined && { headers: { 'content-type': 'application/json' }, payload };
+            const response = await withinTime(caller.raw({ method: row.method, url, ...content }));
+            expect(response.status, `${row.method} ${url} ${payload} → ${JSON.stringify(response.body)}`).toBeLessThan(500);
+            if (response.status >= 400) expect(response.body).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+          }),
+        );
+      }
     });
   }
 });

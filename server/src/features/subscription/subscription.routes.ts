@@ -7,5 +7,5 @@ import { subscriptionStatus } from './subscription.service.ts';
 export const subscriptionRoutes = ({ db, now }: Services) =>
   implement(api.subscription, {
     plans: () => [...builtInPlans],
-    status: ({ session }) => subscriptionStatus(db, session.scope, now()),
+    status: ({ session }) => subscriptionStatus(db.platform, session.scope, now()),
   });

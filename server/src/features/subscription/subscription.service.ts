@@ -1,6 +1,6 @@
 import { hasAccess, subscriptionState, trialDays } from '@onhand/contract/plans';
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
-import type { Db, Queries } from '../../platform/db.ts';
+import type { Queries } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 interface SubscriptionRow {
@@ -20,13 +20,15 @@ const none: SubscriptionStatus = {
   nextBillingDate: null,
 };
 
-export async function subscriptionStatus(db: Db, scope: Scope | null, now: Date): Promise<SubscriptionStatus> {
+/**
+ * Asked by whoever is signed in, with or without an organization, so its transaction is a person's. It must not open a second one
+ * beside it: when all connections are taken by such calls, each would wait for another to end.
+ */
+export async function subscriptionStatus(platform: Queries, scope: Scope | null, now: Date): Promise<SubscriptionStatus> {
   if (!scope) return none;
-  const row = await db.tenant(scope, (tx) =>
-    tx.maybeOne<SubscriptionRow>(
-      'SELECT plan_name, status, trial_ends_at, current_period_ends_at, needs_payment_action FROM subscriptions WHERE organization_id = $1',
-      [scope.organizationId],
-    ),
+  const row = await platform.maybeOne<SubscriptionRow>(
+    'SELECT plan_name, status, trial_ends_at, current_period_ends_at, needs_payment_action FROM subscriptions WHERE organization_id = $1',
+    [scope.organizationId],
   );
   if (!row) return none;
   const status = subscriptionState(row.status);
