@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { World } from '../server/test/world.ts';
+import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
@@ -17,12 +17,23 @@ async function ownWorkshop(world: World, signIn: (who: { id: string; email: stri
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders' });
 const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name} \\d`) });
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /notification/i }).getByText(text);
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /notification/i })
+    .getByRole('listitem')
+    .filter({ hasText: text });
 const levelOf = (locator: Locator, level: number) => expect(locator).toHaveAttribute('aria-level', String(level));
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await row(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Takes back what a toast tells of; the pointer on it keeps it there, however slow the machine. */
+async function undo(page: Page, text: string, check: () => Promise<void>): Promise<void> {
+  await toast(page, text).hover();
+  await check();
+  await toast(page, text).getByRole('button', { name: 'Undo' }).click();
 }
 
 /** The way down to a folder, as the server has it now. */
@@ -72,56 +83,41 @@ test('[FOLD-01] folders are created at the top and inside each other, renamed an
   await dialog.getByRole('radio', { name: 'None' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await page.reload();
-  await levelOf(row(page, 'Rack'), 2);
   await expect(row(page, 'Rack').locator('[data-color]')).toHaveCount(0);
+  expect(await placeOf(page, 'Rack')).toBe('Van / Rack');
+  const kept = (await (await page.request.get('/api/folders')).json()) as { name: string; color: string | null }[];
+  expect(kept.map(({ name, color }) => [name, color]).sort()).toEqual([
+    ['Rack', null],
+    ['Van', 'orange'],
+  ]);
 });
 
-test('[FOLD-01] a folder moves by drag and drop, which can be undone, and never into itself', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/409/);
+test('[FOLD-01] a folder moves by drag and drop, which can be undone, and never into itself', async ({ page, world, signIn }) => {
   const { folder } = await ownWorkshop(world, signIn);
   const vanId = await folder('Van');
   const shelfId = await folder('Shelf');
   await folder('Bin', shelfId);
+  const moves: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/folders/move')) moves.push(request.postDataJSON());
+  });
   await page.goto('/inventory');
   await row(page, 'Shelf').dragTo(row(page, 'Van'));
   await levelOf(row(page, 'Shelf'), 2);
-  await expect(toast(page, 'Moved “Shelf” into “Van”').first()).toBeVisible();
-  await expect.poll(() => placeOf(page, 'Bin')).toBe('Van / Shelf / Bin');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Moved “Shelf” into “Van”', () => expect.poll(() => placeOf(page, 'Bin')).toBe('Van / Shelf / Bin'));
   await levelOf(row(page, 'Shelf'), 1);
   await expect.poll(() => placeOf(page, 'Bin')).toBe('Shelf / Bin');
 
   await row(page, 'Shelf').dragTo(row(page, 'Van'));
+  await levelOf(row(page, 'Shelf'), 2);
   await expect.poll(() => placeOf(page, 'Shelf')).toBe('Van / Shelf');
   await row(page, 'Van').dragTo(row(page, 'Shelf'));
+  await levelOf(row(page, 'Van'), 1);
   await row(page, 'Shelf').dragTo(page.getByRole('link', { name: /^All items/ }));
   await levelOf(row(page, 'Shelf'), 1);
   await expect.poll(() => placeOf(page, 'Shelf')).toBe('Shelf');
-  expect(await placeOf(page, 'Van')).toBe('Van');
-
-  const refused = await page.evaluate(
-    async ([id, target]) => {
-      await fetch('/api/folders/move', {
-        method: 'POST',
-        body: JSON.stringify({ folderIds: [id], targetParentId: target }),
-        headers: { 'content-type': 'application/json' },
-      });
-      const answer = await fetch('/api/folders/move', {
-        method: 'POST',
-        body: JSON.stringify({ folderIds: [target], targetParentId: id }),
-        headers: { 'content-type': 'application/json' },
-      });
-      return ((await answer.json()) as { error: string }).error;
-    },
-    [shelfId, vanId] as const,
-  );
-  expect(refused).toBe('FOLDER_CYCLE');
+  // The fourth of the five drags, into the folder's own child, asked for nothing.
+  expect(moves).toEqual([vanId, null, vanId, null].map((targetParentId) => ({ folderIds: [shelfId], targetParentId })));
 });
 
 test('[FOLD-01] a folder moves by dialog, where what would be a circle cannot be chosen', async ({ page, world, signIn }) => {
@@ -151,41 +147,48 @@ test('a move that the server refuses is taken back and told', async ({ page, wor
   await page.route('**/api/folders/move', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Out of order.' } }));
   await page.goto('/inventory');
   await row(page, 'Shelf').dragTo(row(page, 'Van'));
-  await expect(toast(page, 'Out of order.').first()).toBeVisible();
+  await expect(toast(page, 'Out of order.')).toBeVisible();
   await levelOf(row(page, 'Shelf'), 1);
 });
 
-for (const [choice, outcome] of [
-  ['Move to “Shop”', { folder: 'Shop', isArchived: false }],
-  ['Keep without a folder', { folder: null, isArchived: false }],
-  ['Archive', { folder: null, isArchived: true }],
-  ['Delete for good', undefined],
-] as const) {
-  test(`[FOLD-01] a deleted folder asks what becomes of what is inside: ${choice}`, async ({ page, world, signIn }) => {
-    const { organizationId, folder } = await ownWorkshop(world, signIn);
-    const shopId = await folder('Shop');
-    const doomedId = await folder('Doomed', shopId);
-    const insideId = await folder('Inside', doomedId);
-    const itemId = await world.item(organizationId, { name: 'Valve', folderId: insideId });
-    await page.goto(`/folder/${insideId}`);
-    await expect(row(page, 'Inside')).toHaveAttribute('aria-current', 'page');
-    await choose(page, 'Doomed', 'Delete…');
-    const dialog = page.getByRole('dialog', { name: 'Delete “Doomed”?' });
+test('[FOLD-01] a deleted folder asks what becomes of what is inside', async ({ page, world, signIn }) => {
+  test.setTimeout(120_000);
+  const { organizationId, folder } = await ownWorkshop(world, signIn);
+  const shopId = await folder('Shop');
+  const choices = [
+    ['Move to “Shop”', { folder: 'Shop', isArchived: false }],
+    ['Keep without a folder', { folder: null, isArchived: false }],
+    ['Archive', { folder: null, isArchived: true }],
+    ['Delete for good', undefined],
+  ] as const;
+  const doomed = await Promise.all(
+    choices.map(async (_, index) => {
+      const insideId = await folder(`Inside ${index}`, await folder(`Doomed ${index}`, shopId));
+      return { insideId, itemId: await world.item(organizationId, { name: `Valve ${index}`, folderId: insideId }) };
+    }),
+  );
+  await page.goto(`/folder/${doomed[0]?.insideId}`);
+  await expect(row(page, 'Inside 0')).toHaveAttribute('aria-current', 'page');
+  for (const [index, [choice, outcome]] of choices.entries()) {
+    await choose(page, `Doomed ${index}`, 'Delete…');
+    const dialog = page.getByRole('dialog', { name: `Delete “Doomed ${index}”?` });
     await expect(dialog).toHaveAccessibleDescription(/the 1 folder inside it are deleted\. Together they hold 1 item\./);
     await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
     await dialog.getByRole('button', { name: /^Delete folder/ }).click();
-    await expect(toast(page, '2 folders deleted').first()).toBeVisible();
-    await expect(row(page, 'Doomed')).toHaveCount(0);
+    await expect(dialog).toBeHidden();
+    await expect(toast(page, '2 folders deleted')).toBeVisible();
+    await expect(row(page, `Doomed ${index}`)).toHaveCount(0);
+    // Whoever was inside is led to what is left around it.
     await expect(page).toHaveURL(`/folder/${shopId}`);
     const { rows } = await world.database.admin.query<{ folder: string | null; isArchived: boolean }>(
       `SELECT folders.name AS folder, archived_at IS NOT NULL AS "isArchived" FROM items
        LEFT JOIN folders ON folders.organization_id = items.organization_id AND folders.id = items.folder_id
        WHERE items.organization_id = $1 AND items.id = $2`,
-      [organizationId, itemId],
+      [organizationId, doomed[index]?.itemId],
     );
     expect(rows[0]).toEqual(outcome);
-  });
-}
+  }
+});
 
 test('[FOLD-03] several folders move at once, and the path of ancestors leads back up', async ({ page, world, signIn }) => {
   const { folder } = await ownWorkshop(world, signIn);
@@ -207,12 +210,13 @@ test('[FOLD-03] several folders move at once, and the path of ancestors leads ba
   const dialog = page.getByRole('dialog', { name: 'Move 2 folders' });
   await dialog.getByRole('option', { name: 'Shelf' }).click();
   await dialog.getByRole('button', { name: 'Move into “Shelf”' }).click();
-  await expect(toast(page, 'Moved 2 folders into “Shelf”').first()).toBeVisible();
+  await expect(toast(page, 'Moved 2 folders into “Shelf”')).toBeVisible();
   await expect.poll(() => placeOf(page, 'Nuts')).toBe('Shop / Wall / Shelf / Nuts');
   await expect.poll(() => placeOf(page, 'Bolts')).toBe('Shop / Wall / Shelf / Bolts');
   await expect.poll(() => types).toContain('folders_bulk_moved');
 
-  await page.goto(`/folder/${shelfId}`);
+  await row(page, 'Shelf').click();
+  await expect(page).toHaveURL(`/folder/${shelfId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf' })).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
   await expect(crumbs).toHaveText(['All items', 'Shop', 'Wall']);
@@ -237,8 +241,17 @@ test('the tree is used by keys alone, and draws only what is in sight of two tho
   await expect(row(page, 'Bay')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bay' })).toBeVisible();
-  await row(page, 'Bay').focus();
-  await page.keyboard.press('ArrowLeft');
+  // The folder that was opened takes the tree's place for itself a moment later.
+  await expect(async () => {
+    await row(page, 'Bay').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(row(page, 'Aisle 0')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Tab');
+  const actions = row(page, 'Aisle 0').getByRole('button', { name: 'Actions for Aisle 0' });
+  await expect(actions).toBeFocused();
+  await expect(actions).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
   await expect(row(page, 'Aisle 0')).toBeFocused();
   await page.keyboard.press('End');
   await expect(row(page, 'Aisle 2000')).toBeFocused();
@@ -247,26 +260,37 @@ test('the tree is used by keys alone, and draws only what is in sight of two tho
   await expect(page.getByRole('dialog', { name: 'Delete “Aisle 2000”?' })).toBeVisible();
 });
 
-test('items dropped on a folder lie in it, and in none when dropped on “Unassigned”', async ({ page, world, signIn }) => {
+test('items dropped on a folder lie in it, all that are ticked at once, and in none when dropped on “Unassigned”', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const { organizationId, folder } = await ownWorkshop(world, signIn);
   const vanId = await folder('Van');
-  const itemId = await world.item(organizationId, { name: 'Valve' });
-  const folderOf = async () => {
-    const { rows } = await world.database.admin.query<{ folder_id: string | null }>(
-      'SELECT folder_id FROM items WHERE organization_id = $1 AND id = $2',
-      [organizationId, itemId],
+  for (const name of ['Elbow', 'Tee', 'Valve']) await world.item(organizationId, { name });
+  const places = async () => {
+    const { rows } = await world.database.admin.query<{ name: string; folder_id: string | null }>(
+      'SELECT name, folder_id FROM items WHERE organization_id = $1 ORDER BY name',
+      [organizationId],
     );
-    return rows[0]?.folder_id === null ? null : Number(rows[0]?.folder_id);
+    return rows.map(({ folder_id }) => (folder_id === null ? null : Number(folder_id)));
   };
   await page.goto('/inventory');
-  const item = page.getByRole('row').filter({ hasText: 'Valve' });
-  await item.dragTo(row(page, 'Van'));
-  await expect.poll(folderOf).toBe(vanId);
+  const item = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await item('Valve').dragTo(row(page, 'Van'));
+  await expect(toast(page, 'Moved 1 item into “Van”')).toBeVisible();
+  await expect.poll(places).toEqual([null, null, vanId]);
   await expect(row(page, 'Van')).toHaveAccessibleName('Van 1 item');
-  await item.dragTo(page.getByRole('link', { name: /^Unassigned/ }));
-  await expect.poll(folderOf).toBe(null);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(folderOf).toBe(vanId);
+  await expect(item('Valve').getByRole('gridcell', { name: 'Van', exact: true })).toBeVisible();
+
+  await item('Valve').dragTo(page.getByRole('link', { name: /^Unassigned/ }));
+  await undo(page, 'Moved 1 item out of any folder', () => expect.poll(places).toEqual([null, null, null]));
+  await expect.poll(places).toEqual([null, null, vanId]);
+
+  for (const name of ['Elbow', 'Tee']) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await item('Tee').dragTo(row(page, 'Van'));
+  await expect(toast(page, 'Moved 2 items into “Van”')).toBeVisible();
+  await expect.poll(places).toEqual([vanId, vanId, vanId]);
 });
 
 test('[SHELL-05] the folder panel keeps its size in percent, folds away to 3 and comes back as it was', async ({ page, world, signIn }) => {
@@ -306,10 +330,7 @@ test('[SHELL-05] the folder panel keeps its size in percent, folds away to 3 and
   await expect(edge).toHaveAttribute('aria-valuenow', '32');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Expand folders' })).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('onhand.folderTreeExpandedSize'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Expand folders' }).click();
-  await expect(edge).toHaveAttribute('aria-valuenow', '20');
+  // Without a size to come back to, 20 percent: panel-size.rules.test.ts.
 
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   expect(await page.evaluate(() => localStorage.getItem('onhand.sidebarCollapsed'))).toBe('true');
@@ -384,6 +405,7 @@ test('[RT-03] a folder made, renamed and moved by one person appears in another�
   baseURL,
   world,
 }) => {
+  test.setTimeout(120_000);
   const owner = await world.person('Ona');
   const colleague = await world.person('Col');
   const organizationId = await world.organization(owner, 'Shared Works');
@@ -435,72 +457,60 @@ test('staff see their folders and those below in the tree, without a way to chan
   await expect(page.getByRole('heading', { name: 'Folder not found' })).toBeVisible();
 });
 
-for (const [size, viewport, colorScheme] of [
-  ['phone', phone, 'light'],
-  ['phone', phone, 'dark'],
-  ['desktop', desktop, 'light'],
-  ['desktop', desktop, 'dark'],
+for (const [size, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
 ] as const) {
-  test.describe(`on a ${size} in ${colorScheme}`, () => {
-    test.use({ viewport, colorScheme, hasTouch: size === 'phone', isMobile: size === 'phone' });
+  test.describe(`on a ${size}`, () => {
+    const isPhone = size === 'phone';
+    test.use({ viewport, hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' });
     test('folders are free of accessibility violations', async ({ page, world, signIn }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(120_000);
       const { organizationId, folder } = await ownWorkshop(world, signIn);
       const shopId = await folder('Main warehouse');
       const aisleId = await folder('Aisle A: copper and brass fittings of every size', shopId);
-      const shelfId = await folder('Shelf 2', aisleId);
-      const binId = await folder('Bin 14', shelfId);
+      const binId = await folder('Bin 14', await folder('Shelf 2', aisleId));
       const drawerId = await folder('Drawer', binId);
       await folder('Van 1');
-      await folder('Van 2');
       await world.database.admin.query("UPDATE folders SET color = 'blue' WHERE organization_id = $1 AND parent_id IS NULL", [
         organizationId,
       ]);
       await world.item(organizationId, { name: 'Ball valve', folderId: drawerId, quantity: '12', value: '1834.5' });
       await world.item(organizationId, { name: 'Pipe wrench', quantity: '3', value: '90' });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const found: string[] = [];
-      const look = async (name: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        found.push(...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400)));
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (overflow > 0) found.push(`${name}: scrolls sideways by ${overflow} px`);
-        if (process.env.SHOTS)
-          await page.screenshot({ path: `${process.env.SHOTS}/${name.replaceAll(' ', '-')}-${size}-${colorScheme}.png` });
-      };
+      const look = async (name: string, part?: string) => found.push(...(await problemsOf(page, name, part)));
       const dialog = page.getByRole('dialog');
-      const isPhone = size === 'phone';
-      await page.goto(isPhone ? '/inventory?show=folders' : '/inventory');
-      const shop = isPhone ? page.getByRole('link', { name: /^Main warehouse/ }) : row(page, 'Main warehouse');
-      await shop.waitFor();
-      if (isPhone) await expect(page.getByRole('link', { name: /^Unassigned.*1 item/ })).toBeVisible();
-      else await expect(page.getByRole('link', { name: /^Pipe wrench/ }).first()).toBeVisible();
-      await look('folders');
-      await page.goto(`/folder/${drawerId}`);
-      await page.getByRole('heading', { level: 1, name: 'Drawer' }).waitFor();
-      await expect(page.getByRole('link', { name: /^Ball valve/ }).first()).toBeVisible();
-      await look('folder');
-      await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();
-      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
-      await look('folder menu');
-      await page.getByRole('menuitem', { name: 'New folder inside' }).click();
-      await dialog.getByRole('button', { name: /^Inside/ }).click();
-      await page.getByRole('option', { name: 'Drawer' }).waitFor();
-      await look('folder dialog');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();
-      await page.getByRole('menuitem', { name: 'Move…' }).click();
-      await dialog.getByRole('option', { name: 'Van 1' }).waitFor();
-      await look('move dialog');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await page.getByRole('main').getByRole('button', { name: 'Actions for Drawer' }).last().click();
-      await page.getByRole('menuitem', { name: 'Delete…' }).click();
-      await dialog.getByRole('radio').first().waitFor();
-      await look('delete dialog');
+      // What both sizes draw alike is looked at in one of them.
+      if (isPhone) {
+        await page.goto('/inventory?show=folders');
+        await expect(page.getByRole('link', { name: /^Main warehouse/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Unassigned.*1 item/ })).toBeVisible();
+        await look('folders');
+        await page.getByRole('link', { name: /^Main warehouse/ }).tap();
+        await page.getByRole('heading', { level: 1, name: 'Main warehouse' }).waitFor();
+        await page.getByRole('button', { name: 'Actions for Main warehouse' }).tap();
+        await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+        await look('folder menu', '[role=menu]');
+        await page.getByRole('menuitem', { name: 'Move…' }).tap();
+        await dialog.getByRole('option', { name: 'Van 1' }).waitFor();
+        await look('move dialog', '[role=dialog]');
+      } else {
+        await page.goto(`/folder/${drawerId}`);
+        await page.getByRole('heading', { level: 1, name: 'Drawer' }).waitFor();
+        await expect(page.getByRole('link', { name: /^Ball valve/ })).toBeVisible();
+        await look('folder');
+        await choose(page, 'Drawer', 'New folder inside');
+        await dialog.getByRole('button', { name: /^Inside/ }).click();
+        await page.getByRole('option', { name: 'Drawer' }).waitFor();
+        await look('folder dialog', '[role=dialog]');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await choose(page, 'Drawer', 'Delete…');
+        await dialog.getByRole('radio').first().waitFor();
+        await look('delete dialog', '[role=dialog]');
+      }
       expect(found).toEqual([]);
     });
   });

@@ -1,227 +1,97 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
-import type { ItemInput } from '../contract/src/inventory.ts';
 import { unusedName } from '../server/test/catalogue.ts';
-import { drawPicture } from '../server/test/pictures.ts';
-import type { World } from '../server/test/world.ts';
+import { drawPicture, pictureForm } from '../server/test/pictures.ts';
+import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-
-const phone = { width: 390, height: 844 };
-
-async function makeItem(world: World, input: Partial<ItemInput> = {}): Promise<{ id: number; name: string }> {
-  const owner = await world.as('owner');
-  const { body } = await owner.call(api.inventory.create, { body: { name: unusedName('Elbow'), ...input } });
-  return { id: body.id, name: body.name };
-}
-
-const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
-const newItem = (page: Page) => page.getByRole('dialog', { name: 'New item' });
-const toastOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-
-/** Changes a value where it stands. */
-async function edit(panel: Locator, label: string, text: string): Promise<void> {
-  await panel.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await panel.getByRole('textbox', { name: label, exact: true }).fill(text);
-  await panel.page().keyboard.press('Enter');
-}
-
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-async function file(name: string, width = 60) {
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await drawPicture({ width })) };
-}
+import { act, connected, edit, file, makeItem, newItem, openItem, panelOf, phone, savedItem, undo } from './items.ts';
 
 test('[INV-01] the five paths show the list, the form and the item, and so they do after a reload', async ({ page, signIn, world }) => {
+  test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const folder = unusedName('Van');
   const folderId = await world.folder(organizationId, { name: folder });
   const { id, name } = await makeItem(world, { folderId });
-  await signIn('owner');
-  const seen: [path: string, what: () => Locator][] = [
-    ['/inventory', () => page.getByRole('heading', { level: 1, name: 'Items' })],
-    ['/inventory/create', () => newItem(page).getByLabel('Name')],
-    [`/item/${id}`, () => panelOf(page, name).getByRole('heading', { name: new RegExp(name) })],
-    [`/folder/${folderId}`, () => page.getByRole('heading', { level: 1, name: folder })],
-    [`/folder/${folderId}/create`, () => newItem(page).getByRole('button', { name: folder })],
-  ];
-  for (const [path, what] of seen) {
-    await page.goto(path);
-    await expect(what()).toBeVisible();
-    await page.reload();
-    await expect(what()).toBeVisible();
+  const main = page.getByRole('main');
+  const create = () => main.getByRole('link', { name: 'New item' }).click();
+  const close = () => page.keyboard.press('Escape');
+  // Gone to as a person does, and then loaded afresh, as a link to it is.
+  const survives = async (path: string, what: Locator) => {
+    await expect(what).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
-  }
-  await page.goto(`/item/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
-});
-
-test('[INV-02] an item is made with every field it can have, and its page shows each of them', async ({ page, signIn, world }) => {
-  test.setTimeout(120_000);
-  const { organizationId } = await world.people();
-  const names = { folder: unusedName('Shelf'), tag: unusedName('copper'), vendor: unusedName('Acme'), unit: unusedName('ft') };
-  await world.folder(organizationId, { name: names.folder });
-  await world.vendor(organizationId, names.vendor);
-  await world.unit(organizationId, { name: names.unit, allowsDecimals: true });
-  const owner = await world.as('owner');
-  const kinds = ['text', 'number', 'date', 'choice', 'checkbox', 'link'] as const;
-  const fieldIds = new Map<string, number>();
-  for (const kind of kinds) {
-    const input = { name: unusedName(kind), kind, choices: kind === 'choice' ? ['A grade', 'B grade'] : [] };
-    fieldIds.set(input.name, (await owner.call(api.customFields.create, { body: input })).body.id);
-  }
-  const [text = '', number = '', date = '', choice = '', checkbox = '', link = ''] = fieldIds.keys();
-  const name = unusedName('Pipe');
-  const sku = unusedName('SKU');
-  const inventoryNumber = unusedName('INV');
-  const code = unusedName('CODE');
-
+    await page.reload();
+    await expect(what).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  };
+  const items = main.getByRole('heading', { level: 1, name: 'Items' });
   await signIn('owner');
-  await page.goto('/inventory/create');
-  const form = newItem(page);
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Folder' }).click();
-  await page.getByRole('option', { name: names.folder }).click();
-  await form.getByLabel('Quantity').fill('12.5');
-  await form.getByRole('combobox', { name: /^Unit/ }).selectOption(names.unit);
-  await form.getByLabel('Unit cost').fill('1.10');
-  await form.getByLabel('Selling price').fill('2.345678');
-  await form.getByLabel(/^SKU/).fill(sku);
-  await form.getByLabel('Low stock at').fill('20');
-  await form.getByRole('button', { name: 'Tags' }).click();
-  await page.getByPlaceholder('Search', { exact: true }).fill(names.tag);
-  await page.getByRole('option', { name: `Create “${names.tag}”` }).click();
-  await expect(form.getByRole('button', { name: `Tags: ${names.tag}` })).toBeAttached();
-  await page.keyboard.press('Escape');
-  await form.getByLabel('Picture files').setInputFiles([await file('front.jpg'), await file('back.jpg', 90)]);
-
-  await form.getByRole('button', { name: 'More details' }).click();
-  await form.getByLabel('Inventory number').fill(inventoryNumber);
-  await form.getByLabel(/^QR code/).fill(code);
-  for (const barcode of ['4006381333931', '012345678905']) {
-    await form.getByLabel('Add to barcodes').fill(barcode);
-    await page.keyboard.press('Enter');
-  }
-  await form.getByRole('combobox', { name: 'Costing method' }).selectOption('FIFO: first in, first out');
-  await form.getByLabel('Description').fill('Type L\nhard drawn');
-  await form.getByLabel('Notes').fill('Ask for a discount');
-  await form.getByRole('button', { name: 'Add vendor' }).click();
-  await form.getByRole('button', { name: 'Choose a vendor' }).click();
-  await page.getByRole('option', { name: names.vendor }).click();
-  await form.getByLabel('Vendor SKU').fill('V-100');
-  await form.getByLabel(/^Price/).fill('1.05');
-  await form.getByLabel(text).fill('blue');
-  await form.getByLabel(number).fill('0.75');
-  await form.getByLabel(date).fill('2027-03-01');
-  await form.getByLabel(choice).selectOption('B grade');
-  await form.getByLabel(checkbox).check();
-  await form.getByLabel(link).fill('example.test/manual');
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-
-  const panel = panelOf(page, name);
-  await expect(panel.getByText('12.5')).toBeVisible();
-  const id = Number(/\/item\/(\d+)/.exec(page.url())?.[1]);
-  const { body: item } = await owner.call(api.inventory.read, { params: { id } });
-  expect(item).toMatchObject({
-    name,
-    sku,
-    inventoryNumber,
-    qrCode: code,
-    barcodes: ['4006381333931', '012345678905'],
-    quantity: '12.5',
-    unit: { name: names.unit },
-    unitCost: '1.1',
-    sellingPrice: '2.345678',
-    lowStockThreshold: '20',
-    valuationMethod: 'fifo',
-    tags: [{ name: names.tag }],
-    vendors: [{ name: names.vendor, vendorSku: 'V-100', price: '1.05' }],
-    description: 'Type L\nhard drawn',
-    notes: 'Ask for a discount',
-    images: [{}, {}],
-    custom: Object.fromEntries(
-      [...fieldIds.values()].map((fieldId, place) => [
-        fieldId,
-        ['blue', '0.75', '2027-03-01', 'B grade', true, 'https://example.test/manual'][place],
-      ]),
-    ),
-  });
-  expect(item.coverImageId).toBe(item.images[0]?.id);
-  expect(Date.parse(item.updatedAt)).not.toBeNaN();
-
-  await expect(panel.getByRole('navigation', { name: 'Folder of this item' })).toContainText(names.folder);
-  await expect(panel.getByText('Low Stock', { exact: true })).toBeVisible();
-  for (const shown of [
-    `SKU ${sku}`,
-    `Inventory number ${inventoryNumber}`,
-    `QR code ${code}`,
-    `Unit ${names.unit}`,
-    `Low stock at 20 ${names.unit}`,
-    'Selling price $2.345678',
-    'Costing method FIFO: first in, first out',
-    'Notes Ask for a discount',
-    `${text} blue`,
-    `${number} 0.75`,
-    `${date} Mar 1, 2027`,
-    `${choice} B grade`,
-    `${checkbox} Yes`,
-  ]) {
-    await expect(panel.getByRole('button', { name: shown, exact: true })).toBeAttached();
-  }
-  await expect(panel.getByRole('button', { name: /^Description Type L\s+hard drawn$/ })).toBeAttached();
-  await expect(panel.getByRole('button', { name: `Tags: ${names.tag}` })).toBeAttached();
-  await expect(panel.getByText('$1.10 from purchases')).toBeAttached();
-  await expect(panel.getByText('4006381333931')).toBeAttached();
-  await expect(panel.getByRole('list', { name: 'Vendors' })).toContainText(`${names.vendor}V-100$1.05`);
-  await expect(panel.getByRole('link', { name: /example\.test\/manual/ })).toHaveAttribute('href', 'https://example.test/manual');
-  await expect(panel.getByRole('tab', { name: 'Pictures 2' })).toBeVisible();
+  await page.goto('/inventory');
+  await expect(items).toBeVisible();
+  await create();
+  await survives('/inventory/create', newItem(page).getByLabel('Name'));
+  await close();
+  await expect(items).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/inventory');
+  await main.getByRole('treeitem', { name: new RegExp(`^${folder}`) }).click();
+  await survives(`/folder/${folderId}`, main.getByRole('heading', { level: 1, name: folder }));
+  await openItem(page, name);
+  await survives(`/item/${id}`, panelOf(page, name).getByRole('heading', { name: new RegExp(name) }));
+  await expect(main.getByRole('heading', { level: 1, name: folder })).toBeVisible();
+  await panelOf(page, name).getByRole('button', { name: 'Close' }).click();
+  await create();
+  await survives(`/folder/${folderId}/create`, newItem(page).getByRole('button', { name: folder }));
 });
 
 test('[INV-03] an item is edited where its values stand, duplicated, archived, restored and deleted', async ({ page, signIn, world }) => {
-  const first = unusedName('Valve');
+  test.setTimeout(120_000);
+  const { id, name: first } = await makeItem(world);
+  const saved = () => savedItem(world, id);
   await signIn('owner');
-  await page.goto('/inventory/create');
-  await newItem(page).getByLabel('Name').fill(first);
-  await page.keyboard.press('Enter');
+  await page.goto(`/item/${id}`);
   const name = unusedName('Ball valve');
   await edit(panelOf(page, first), 'Name', name);
   const panel = panelOf(page, name);
   await expect(panel.getByRole('button', { name: `Name ${name}` })).toBeFocused();
-
+  const price = panel.getByRole('button', { name: 'Selling price $9.50' });
   await edit(panel, 'Selling price', '9.5');
-  await expect(panel.getByRole('button', { name: 'Selling price $9.50' })).toBeVisible();
-  await panel.getByRole('button', { name: /^Selling price/ }).click();
+  await expect(price).toBeVisible();
+  await price.click();
   await page.keyboard.type('7');
   await page.keyboard.press('Escape');
-  await expect(panel.getByRole('button', { name: 'Selling price $9.50' })).toBeFocused();
+  await expect(price).toBeFocused();
+  // Arrow keys go past the others; only where they stop is saved, and the ledger has one movement of it.
   await panel.getByRole('button', { name: /^Costing method/ }).click();
-  await panel.getByRole('combobox', { name: 'Costing method' }).selectOption('Standard: cost as entered');
-  await expect(panel.getByRole('button', { name: 'Costing method Standard: cost as entered' })).toBeVisible();
+  await expect(panel.getByRole('combobox', { name: 'Costing method' })).toBeFocused();
+  await page.keyboard.press('Space');
+  for (const method of ['Moving average', 'FIFO: first in, first out']) {
+    await expect(panel.getByRole('option', { name: method, exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(panel.getByRole('option', { name: 'Standard: cost as entered' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Costing method Standard: cost as entered' })).toBeFocused();
   await edit(panel, 'Unit cost', '4');
-  await page.reload();
   await expect(panel.getByRole('button', { name: 'Unit cost $4.00' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Selling price $9.50' })).toBeVisible();
+  await expect.poll(saved).toMatchObject({ name, sellingPrice: '9.5', unitCost: '4', valuationMethod: 'standard' });
+  const { body: history } = await (await world.as('owner')).call(api.inventory.history, { params: { id }, query: {} });
+  expect(history.movements.filter(({ kind }) => kind === 'method')).toHaveLength(1);
 
   const original = page.url();
   await act(page, name, 'Duplicate');
   await expect(page).not.toHaveURL(original);
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Selling price $9.50' })).toBeVisible();
-  await page.goto(original);
+  await page.goBack();
 
   await act(page, name, 'Archive');
   await expect(panel).toBeHidden();
-  await toastOf(page, `“${name}” archived`).getByRole('button', { name: 'Undo' }).click();
+  await undo(page, `“${name}” archived`);
   await expect(page.getByText(`“${name}” restored`).first()).toBeVisible();
-  await page.goto(original);
+  await page.goBack();
   await expect(panel.getByRole('button', { name: 'Add Stock' })).toBeVisible();
   await act(page, name, 'Archive');
   await expect(panel).toBeHidden();
   await expect(page.getByText(`“${name}” archived`).first()).toBeVisible();
-  await page.goto(original);
+  await page.goBack();
   await expect(panel.getByText('This item is archived.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Add Stock' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Restore' }).click();
@@ -231,7 +101,6 @@ test('[INV-03] an item is edited where its values stand, duplicated, archived, r
   await page.getByRole('dialog').getByRole('button', { name: 'Delete item' }).click();
   await expect(page.getByText(`“${name}” deleted`).first()).toBeVisible();
   await expect(panel).toBeHidden();
-  const id = Number(new URL(original).pathname.split('/').pop());
   expect((await (await world.as('owner')).call(api.inventory.read, { params: { id } })).status).toBe(404);
 });
 
@@ -240,6 +109,7 @@ test('[INV-03] folder, tags, barcodes, vendors and own fields of an item are cha
   signIn,
   world,
 }) => {
+  test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const names = { here: unusedName('Here'), there: unusedName('There'), tag: unusedName('brass'), vendor: unusedName('Acme') };
   const here = await world.folder(organizationId, { name: names.here });
@@ -251,7 +121,7 @@ test('[INV-03] folder, tags, barcodes, vendors and own fields of an item are cha
     body: { name: unusedName('Finish'), kind: 'choice', choices: ['Matte', 'Gloss'] },
   });
   const { id, name } = await makeItem(world, { folderId: here, barcodes: ['111'] });
-  const saved = async () => (await owner.call(api.inventory.read, { params: { id } })).body;
+  const saved = () => savedItem(world, id);
   await signIn('owner');
   await page.goto(`/item/${id}`);
   const panel = panelOf(page, name);
@@ -261,6 +131,7 @@ test('[INV-03] folder, tags, barcodes, vendors and own fields of an item are cha
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: `Tags: ${names.tag}` })).toBeVisible();
   await panel.getByRole('button', { name: 'Remove 111' }).click();
+  await expect(panel.getByText('111', { exact: true })).toHaveCount(0);
   await panel.getByLabel('Add to barcodes').fill('222');
   await panel.getByLabel('Add to barcodes').press('Enter');
   await panel.getByRole('button', { name: new RegExp(`^${field.name}`) }).click();
@@ -285,82 +156,11 @@ test('[INV-03] folder, tags, barcodes, vendors and own fields of an item are cha
   const move = page.getByRole('dialog', { name: `Move “${name}”` });
   await move.getByRole('option', { name: names.there }).click();
   await move.getByRole('button', { name: 'Move here' }).click();
-  await expect(panel.getByRole('navigation', { name: 'Folder of this item' })).toContainText(names.there);
-  await expect.poll(async () => (await saved()).folderId).toBe(there);
-  await toastOf(page, `Moved to ${names.there}`).getByRole('button', { name: 'Undo' }).click();
+  await undo(page, `Moved to ${names.there}`, async () => {
+    await expect(panel.getByRole('navigation', { name: 'Folder of this item' })).toContainText(names.there);
+    await expect.poll(async () => (await saved()).folderId).toBe(there);
+  });
   await expect.poll(async () => (await saved()).folderId).toBe(here);
-});
-
-test('[INV-03] “Create and add another” empties the form but keeps the folder, and a stray Escape loses nothing', async ({
-  page,
-  signIn,
-  world,
-}) => {
-  const { organizationId } = await world.people();
-  const folder = unusedName('Rack');
-  const folderId = await world.folder(organizationId, { name: folder });
-  const names = [unusedName('One'), unusedName('Two')];
-  await signIn('owner');
-  await page.goto(`/folder/${folderId}/create`);
-  const form = newItem(page);
-  const question = page.getByRole('dialog', { name: 'Discard this item?' });
-  await form.getByLabel('Name').fill('half an item');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByLabel('Name')).toHaveValue('half an item');
-  for (const name of names) {
-    await form.getByLabel('Name').fill(name);
-    await form.getByRole('button', { name: 'Create and add another' }).click();
-    await expect(form.getByLabel('Name')).toHaveValue('');
-    await expect(form.getByLabel('Name')).toBeFocused();
-  }
-  await form.getByLabel('Name').fill('another half');
-  await form.getByRole('button', { name: 'Close' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/folder/${folderId}$`));
-  for (const name of names) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-});
-
-test('[INV-04] a SKU or inventory number that is taken is told at its field and in a toast', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/409/);
-  const taken = { sku: unusedName('SKU'), inventoryNumber: unusedName('INV') };
-  await makeItem(world, taken);
-  const { id, name } = await makeItem(world);
-  await signIn('owner');
-  await page.goto('/inventory/create');
-  const form = newItem(page);
-  await form.getByLabel('Name').fill(unusedName('Tee'));
-  await form.getByLabel(/^SKU/).fill(taken.sku);
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Duplicate SKU', { exact: true }).first()).toBeVisible();
-  await expect(form.getByLabel(/^SKU/)).toHaveAccessibleDescription(/already has this SKU/);
-  await form.getByLabel(/^SKU/).fill('');
-  await form.getByRole('button', { name: 'More details' }).click();
-  await form.getByLabel('Inventory number').fill(taken.inventoryNumber);
-  await form.getByRole('button', { name: 'More details' }).click();
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Duplicate Inventory Number', { exact: true }).first()).toBeVisible();
-  await expect(form.getByLabel('Inventory number')).toBeFocused();
-  await expect(form.getByLabel('Inventory number')).toHaveAccessibleDescription(/already has this inventory number/);
-
-  await page.goto(`/item/${id}`);
-  const panel = panelOf(page, name);
-  for (const [label, value, title] of [
-    ['SKU', taken.sku, 'Duplicate SKU'],
-    ['Inventory number', taken.inventoryNumber, 'Duplicate Inventory Number'],
-  ] as const) {
-    await edit(panel, label, value);
-    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-    await expect(panel.getByRole('textbox', { name: label, exact: true })).toHaveAccessibleDescription(/already has/);
-    await panel.getByRole('textbox', { name: label, exact: true }).press('Escape');
-    await expect(panel.getByRole('button', { name: `${label} Add` })).toBeVisible();
-  }
 });
 
 test('[INV-08] pictures are uploaded, ordered by dragging and by menu, made the cover, looked at and deleted', async ({
@@ -370,8 +170,7 @@ test('[INV-08] pictures are uploaded, ordered by dragging and by menu, made the 
 }) => {
   test.setTimeout(120_000);
   const { id, name } = await makeItem(world);
-  const owner = await world.as('owner');
-  const order = async () => (await owner.call(api.inventory.read, { params: { id } })).body.images.map((image) => image.width);
+  const order = async () => (await savedItem(world, id)).images.map((image) => image.width);
   await signIn('owner');
   await page.goto(`/item/${id}`);
   const panel = panelOf(page, name);
@@ -386,7 +185,7 @@ test('[INV-08] pictures are uploaded, ordered by dragging and by menu, made the 
   await expect.poll(order).toEqual([70, 80, 60]);
   await act(page, 'picture 1', 'Move later');
   await expect.poll(order).toEqual([80, 70, 60]);
-  const { body: item } = await owner.call(api.inventory.read, { params: { id } });
+  const item = await savedItem(world, id);
   expect(item.coverImageId).toBe(item.images[0]?.id);
 
   await panel.getByRole('button', { name: 'Open picture 1' }).click();
@@ -438,6 +237,7 @@ test('[INV-08] the history tells who, when, from how many to how many, at which 
   signIn,
   world,
 }) => {
+  test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const folder = unusedName('Truck');
   const folderId = await world.folder(organizationId, { name: folder });
@@ -446,25 +246,31 @@ test('[INV-08] the history tells who, when, from how many to how many, at which 
   const change = async (body: object) => expect((await admin.call(api.inventory.changeStock, { params: { id }, body })).status).toBe(200);
   await change({ adjustment: '5', purchasePrice: '3.5', transactionNote: 'Delivery 77' });
   await change({ adjustment: '-20', transactionNote: 'Big job' });
+  await change({ adjustment: '2' });
   await change({ folderId });
   await signIn('owner');
+  const isConnected = connected(page);
   await page.goto(`/item/${id}`);
   const panel = panelOf(page, name);
   await panel.getByRole('tab', { name: 'History' }).click();
   const rows = panel.getByRole('list', { name: 'Stock history' }).getByRole('listitem');
   await expect(rows.nth(0)).toContainText(`MovedNo folder → ${folder}`);
-  await expect(rows.nth(1)).toContainText('Stock removed−15');
-  await expect(rows.nth(1)).toContainText('15 → 0');
-  await expect(rows.nth(1)).toContainText('Asked for 20, took 15');
-  await expect(rows.nth(1)).toContainText('at $2.50 · −$37.50');
-  await expect(rows.nth(1)).toContainText('“Big job”');
-  await expect(rows.nth(2)).toContainText('Stock added+5');
-  await expect(rows.nth(2)).toContainText('10 → 15');
-  await expect(rows.nth(2)).toContainText('at $3.50 · +$17.50');
-  await expect(rows.nth(2)).toContainText('Adam Tester');
-  await expect(rows.nth(2).locator('time')).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/);
+  await expect(rows.nth(1)).toContainText('Stock added+2');
+  await expect(rows.nth(1)).toContainText('No price given: valued at that day’s unit cost');
+  await expect(rows.nth(2)).toContainText('Stock removed−15');
+  await expect(rows.nth(2)).toContainText('15 → 0');
+  await expect(rows.nth(2)).toContainText('Asked for 20, took 15');
+  await expect(rows.nth(2)).toContainText('at $2.50 · −$37.50');
+  await expect(rows.nth(2)).toContainText('“Big job”');
+  await expect(rows.nth(3)).toContainText('Stock added+5');
+  await expect(rows.nth(3)).toContainText('10 → 15');
+  await expect(rows.nth(3)).toContainText('at $3.50 · +$17.50');
+  await expect(rows.nth(3)).not.toContainText('No price given');
+  await expect(rows.nth(3)).toContainText('Adam Tester');
+  await expect(rows.nth(3).locator('time')).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/);
   await expect(rows.filter({ hasText: 'Opening stock+10' })).toContainText('0 → 10');
 
+  await isConnected;
   await change({ adjustment: '4', purchasePrice: '1' });
   await expect(rows.nth(0)).toContainText('Stock added+4');
 
@@ -494,149 +300,12 @@ test('[INV-08] a long history goes on as one scrolls', async ({ page, signIn, wo
   await expect(panel.getByText('“Box 1.”')).toBeAttached();
 });
 
-for (const method of ['mac', 'moving_average', 'fifo'] as const) {
-  test(`[STK-09] adding stock under ${method} first asks what was paid`, async ({ page, signIn, world }) => {
-    const { id, name } = await makeItem(world, { quantity: '3', unitCost: '2.5', valuationMethod: method });
-    await signIn('owner');
-    await page.goto(`/item/${id}`);
-    const panel = panelOf(page, name);
-    await panel.getByRole('button', { name: 'One more' }).click();
-    await panel.getByRole('button', { name: 'Add Stock' }).click();
-    const price = panel.getByRole('form', { name: 'Purchase price' });
-    const field = price.getByRole('spinbutton', { name: /^Purchase price/ });
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('2.5');
-    await expect(field).toHaveAttribute('step', '0.01');
-    const confirm = price.getByRole('button', { name: 'Confirm' });
-    for (const wrong of ['', '0', '-1']) {
-      await field.fill(wrong);
-      await expect(confirm).toBeDisabled();
-    }
-    await price.getByRole('button', { name: 'Cancel' }).click();
-    await expect(price).toBeHidden();
-    await expect(panel.getByLabel('In stock')).toHaveText('3');
-    await panel.getByRole('button', { name: 'Add Stock' }).click();
-    await field.fill('5');
-    await confirm.click();
-    await expect(price).toBeHidden();
-    await expect(panel.getByText('Worth $17.50')).toBeVisible();
-    const { body } = await (await world.as('owner')).call(api.inventory.read, { params: { id } });
-    expect(body).toMatchObject({ quantity: '5', totalValue: '17.5' });
-  });
-}
-
-test('[STK-09] other methods, and people who may not see costs, are not asked', async ({ page, signIn, world }) => {
-  const { organizationId, staff } = await world.people();
-  const folderId = await world.folder(organizationId);
-  await world.assign(organizationId, staff, [folderId]);
-  const fixed = await makeItem(world, { quantity: '3', unitCost: '2', valuationMethod: 'standard' });
-  const averaged = await makeItem(world, { quantity: '3', unitCost: '2', folderId });
-  await signIn('owner');
-  await page.goto(`/item/${fixed.id}`);
-  await panelOf(page, fixed.name).getByRole('button', { name: 'Add Stock' }).click();
-  await expect(panelOf(page, fixed.name).getByLabel('In stock')).toHaveText('4');
-
-  await signIn('staff');
-  await page.goto(`/item/${averaged.id}`);
-  const panel = panelOf(page, averaged.name);
-  await panel.getByRole('button', { name: 'Add Stock' }).click();
-  await expect(panel.getByLabel('In stock')).toHaveText('4');
-  await expect(panel.getByText(/Worth|Unit cost|Costing method|Total value/)).toHaveCount(0);
-  await panel.getByRole('tab', { name: 'History' }).click();
-  await expect(panel.getByText('Stock added')).toBeVisible();
-  await expect(panel.getByText('$')).toHaveCount(0);
-  await page.getByRole('button', { name: `Actions for ${averaged.name}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Archive|Delete/ })).toHaveCount(0);
-});
-
-test('[STK-10] a change shows at once on the item and in the list, goes back when refused, and resets the field', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/500/);
-  const { id, name } = await makeItem(world, { quantity: '5', lowStockThreshold: '4', valuationMethod: 'standard' });
-  await signIn('owner');
-  await page.goto(`/item/${id}?q=${encodeURIComponent(name)}`);
-  const panel = panelOf(page, name);
-  const shown = panel.getByLabel('In stock');
-  const row = page.getByRole('main').getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('In Stock');
-  await expect(shown).toHaveText('5');
-
-  // The server is held back, so whatever changes on the screen has not been said by it.
-  const held: ((isRefused: boolean) => void)[] = [];
-  const answer = async (isRefused: boolean) => {
-    await expect.poll(() => held.length).toBe(1);
-    held.shift()?.(isRefused);
-  };
-  await page.route(`**/api/inventory/${id}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    const isRefused = await new Promise<boolean>((resolve) => void held.push(resolve));
-    return isRefused ? route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Try again.' } }) : route.fallback();
-  });
-  const quantity = panel.getByLabel('Quantity', { exact: true });
-  const take = async () => {
-    const isSent = page.waitForRequest((request) => request.method() === 'PUT');
-    await quantity.fill('2');
-    await panel.getByRole('button', { name: 'Remove Stock' }).click();
-    expect((await isSent).postDataJSON()).toMatchObject({ adjustment: '-2' });
-  };
-  await take();
-  await expect(shown).toHaveText('3');
-  await expect(panel.getByText('Low Stock', { exact: true })).toBeVisible();
-  await expect(row).toContainText('Low Stock');
-  await answer(true);
-  await expect(shown).toHaveText('5');
-  await expect(row).toContainText('In Stock');
-  await expect(page.getByText('Try again.').first()).toBeVisible();
-  await expect(quantity).toHaveValue('2');
-
-  await take();
-  await expect(shown).toHaveText('3');
-  await answer(false);
-  await expect(quantity).toHaveValue('1');
-  await expect(row).toContainText('Low Stock');
-  const { body } = await (await world.as('owner')).call(api.inventory.read, { params: { id } });
-  expect(body.quantity).toBe('3');
-});
-
-test('[STK-03] a count that someone’s change made stale is refused with what it is now, and accepted once seen', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/409/);
-  // Without the socket the page cannot know what the server will refuse.
-  await page.routeWebSocket(/\/ws$/, () => undefined);
-  const { id, name } = await makeItem(world, { quantity: '10' });
-  await signIn('owner');
-  await page.goto(`/item/${id}`);
-  const panel = panelOf(page, name);
-  await panel.getByRole('button', { name: 'Set quantity' }).click();
-  const form = panel.getByRole('form', { name: 'Set quantity' });
-  await form.getByLabel('Counted quantity').fill('9.5');
-  await form.getByRole('button', { name: 'Save quantity' }).click();
-  await expect(form.getByLabel('Counted quantity')).toHaveAccessibleDescription(/whole numbers/);
-  await (await world.as('admin')).call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-3' } });
-  await form.getByLabel('Counted quantity').fill('9');
-  await form.getByRole('button', { name: 'Save quantity' }).click();
-  await expect(form.getByLabel('Counted quantity')).toHaveAccessibleDescription(/changed by someone else/);
-  await expect(form.getByText('It was 10 when you began, and is 7 now.')).toBeVisible();
-  await form.getByRole('button', { name: 'Save quantity' }).click();
-  await expect(form).toBeHidden();
-  await expect(panel.getByLabel('In stock')).toHaveText('9');
-});
-
 test('[RT-03] another person’s change appears on the open item, but not in the field being edited', async ({ page, signIn, world }) => {
   const { id, name } = await makeItem(world, { quantity: '5', sku: unusedName('OLD') });
   const theirs = unusedName('THEIRS');
   const mine = unusedName('MINE');
   await signIn('owner');
-  const isConnected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const isConnected = connected(page);
   await page.goto(`/item/${id}`);
   const panel = panelOf(page, name);
   await isConnected;
@@ -662,7 +331,7 @@ test('an item that someone deletes while it is open, and one that never was, say
   expectedErrors.push(/404/);
   const { id, name } = await makeItem(world);
   await signIn('owner');
-  const isConnected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const isConnected = connected(page);
   await page.goto(`/item/${id}`);
   await expect(panelOf(page, name)).toBeVisible();
   await isConnected;
@@ -713,15 +382,11 @@ test('Escape closes the panel and gives the focus back; in an editor it only end
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/inventory\\?q=`));
+  await expect(link).toBeFocused();
 });
 
-for (const [size, colorScheme] of [
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-] as const) {
-  test(`the item and the form are free of accessibility violations on a ${size} in ${colorScheme}`, async ({ page, signIn, world }) => {
+for (const size of ['phone', 'desktop'] as const) {
+  test(`the item and the form are free of accessibility violations on a ${size}, in light and dark`, async ({ page, signIn, world }) => {
     test.setTimeout(180_000);
     const { organizationId } = await world.people();
     const folderId = await world.folder(organizationId);
@@ -736,42 +401,33 @@ for (const [size, colorScheme] of [
       barcodes: ['123'],
       vendors: [{ vendorId, vendorSku: 'V-1', price: '2' }],
     });
+    await (await world.as('owner')).call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
     if (size === 'phone') await page.setViewportSize(phone);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn('owner');
     await page.goto(`/item/${id}`);
     const panel = size === 'phone' ? page.getByRole('dialog', { name }) : panelOf(page, name);
     // The rest of the screen has checks of its own; a dialog hides it anyway.
-    const isModal = size === 'phone';
-    const check = async (what: string, part = isModal ? '[role="dialog"]' : 'aside[tabindex="-1"]') => {
-      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-      const found = violations.map((violation) => `${what}: ${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`);
-      expect(found).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, what).toBe(0);
-    };
-    await panel.getByRole('button', { name: 'Add Stock' }).click();
-    await expect(panel.getByRole('form', { name: 'Purchase price' })).toBeVisible();
-    await check('purchase price');
-    await panel.getByRole('button', { name: 'Cancel' }).click();
-    await panel.getByRole('button', { name: /^SKU/ }).click();
-    await check('details');
-    await page.keyboard.press('Escape');
-    await panel.getByRole('tab', { name: 'Pictures' }).click();
-    await panel.getByLabel('Picture files').setInputFiles([await file('a.jpg')]);
-    await expect(panel.getByRole('button', { name: 'Open picture 1' })).toBeVisible();
-    for (const tab of ['Pictures', 'History', 'Label']) {
+    const part = size === 'phone' ? '[role="dialog"]' : 'aside[tabindex="-1"]';
+    // The parts are as wide in both, and their colors the same, so each is looked at once.
+    if (size === 'phone') {
+      await panel.getByRole('button', { name: 'Add Stock' }).click();
+      await expect(panel.getByRole('form', { name: 'Purchase price' })).toBeVisible();
+      await panel.getByRole('button', { name: /^SKU/ }).click();
+      await expect(panel.getByRole('textbox', { name: 'SKU', exact: true })).toBeFocused();
+      expect(await problemsOf(page, 'details with an editor and the purchase price', part)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    for (const tab of size === 'phone' ? ['Pictures'] : ['History', 'Label']) {
       await panel.getByRole('tab', { name: tab }).click();
       await expect(panel.getByRole('tabpanel', { name: tab })).toBeVisible();
-      await check(tab);
+      if (tab === 'History') await expect(panel.getByText('Opening stock')).toBeVisible();
+      expect(await problemsOf(page, tab, part)).toEqual([]);
     }
-    if (size === 'phone') {
-      await panel.getByRole('button', { name: 'Back to the list' }).click();
-      await expect(panel).toBeHidden();
-    }
-    await page.goto('/inventory/create');
+    await panel.getByRole('button', { name: size === 'phone' ? 'Back to the list' : 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'New item' }).click();
     await newItem(page).getByRole('button', { name: 'More details' }).click();
     await newItem(page).getByRole('button', { name: 'Add vendor' }).click();
-    await check('form', '[role="dialog"]');
+    expect(await problemsOf(page, 'form', '[role="dialog"]')).toEqual([]);
   });
 }

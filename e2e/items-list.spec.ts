@@ -1,11 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { ItemInput } from '../contract/src/inventory.ts';
 import type { World } from '../server/test/world.ts';
-import { expect, test } from './fixtures.ts';
+import { problemsOf } from './axe.ts';
+import { expect, test, watch } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 
 type SignIn = (who: { id: string; email: string }) => Promise<void>;
 
@@ -75,49 +76,66 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await search(page).fill('elbwo');
   await expect(page.getByText('No exact match for “elbwo”. These look like it.')).toBeVisible();
   await expectItems(page, ['Elbow 90']);
+  // The words find nothing by themselves, so there is no "all of them" beyond the rows that are there.
+  await tick(page, 'Elbow 90').focus();
+  await page.keyboard.press('Control+A');
+  await expect(summary(page)).toHaveText('1 selected');
+  await expect(page.getByRole('button', { name: /^Select all/ })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('1 item archived').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await search(page).focus();
   await search(page).press('Escape');
-  await expectItems(page, ['Ball valve', 'Elbow 90', 'Tee']);
+  await expectItems(page, ['Ball valve', 'Tee']);
+  await expect(search(page)).toBeFocused();
   await expect(page).toHaveURL(/\/inventory$/);
   await search(page).fill('zzzz qqqq');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(search(page)).toHaveValue('');
-  await expectItems(page, ['Ball valve', 'Elbow 90', 'Tee']);
+  await expectItems(page, ['Ball valve', 'Tee']);
 });
 
 test('[INV-05] a link filters by folder, tag, vendor, stock status and price range, and by all of them at once', async ({
   page,
   world,
   signIn,
+  expectedErrors,
 }) => {
   const { organizationId, item } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });
   const bin = await world.folder(organizationId, { name: 'Bin', parentId: van });
   const copper = await world.tag(organizationId, 'copper');
   const acme = await world.vendor(organizationId, 'Acme Pipe');
-  const elbow = { name: 'Elbow', folderId: bin, tagIds: [copper], vendors: [{ vendorId: acme }], quantity: '1', lowStockThreshold: '2' };
-  await item({ ...elbow, sellingPrice: '2.5' });
-  await item({ name: 'Flux', folderId: van, tagIds: [copper], quantity: '9', sellingPrice: '10' });
-  await item({ name: 'Solder', vendors: [{ vendorId: acme }], quantity: '0', sellingPrice: '20' });
+  const vendors = [{ vendorId: acme }];
+  const elbow = { folderId: bin, tagIds: [copper], vendors, quantity: '1', lowStockThreshold: '2', sellingPrice: '2.5' };
+  // Each of the others misses by one thing alone, so that every part of the link has to count.
+  await item({ ...elbow, name: 'Elbow' });
+  await item({ ...elbow, name: 'Tee' });
+  await item({ ...elbow, name: 'Elbow outside', folderId: null });
+  await item({ ...elbow, name: 'Elbow untagged', tagIds: [] });
+  await item({ ...elbow, name: 'Elbow unsold', vendors: [] });
+  await item({ ...elbow, name: 'Elbow plenty', quantity: '3' });
+  await item({ ...elbow, name: 'Elbow none', quantity: '0' });
+  await item({ ...elbow, name: 'Elbow cheap', sellingPrice: '2.499999' });
+  await item({ ...elbow, name: 'Elbow dear', sellingPrice: '3.000001' });
+  await item({ name: 'Loose', folderId: van });
+  // The last is sorted by a field there is no more.
+  expectedErrors.push(/400/);
   for (const [address, found] of [
-    [`/folder/${van}`, ['Elbow', 'Flux']],
-    [`/folder/${van}?only=1`, ['Flux']],
-    ['/inventory?in=none', ['Solder']],
-    [`/inventory?tags=${copper}`, ['Elbow', 'Flux']],
-    [`/inventory?tagIds=${copper}`, ['Elbow', 'Flux']],
-    [`/inventory?vendor=${acme}`, ['Elbow', 'Solder']],
-    ['/inventory?status=out', ['Solder']],
-    ['/inventory?status=low', ['Elbow']],
-    ['/inventory?status=in', ['Flux']],
-    ['/inventory?min=2.5&max=10', ['Elbow', 'Flux']],
-    [`/folder/${van}?tags=${copper}&vendor=${acme}&status=low&max=3&q=elb`, ['Elbow']],
+    [`/folder/${van}?tags=${copper}&vendor=${acme}&status=low&min=2.5&max=3&q=elb`, ['Elbow']],
+    [`/folder/${van}?only=1`, ['Loose']],
+    [`/inventory?in=none&tagIds=${copper}`, ['Elbow outside']],
+    ['/inventory?status=out&sortField=999999&dir=desc', ['Elbow none', 'Loose']],
   ] as const) {
     await page.goto(address);
     await expectItems(page, found);
   }
+  await expect(heading(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('[INV-05] a click on any sortable heading sorts by it, up and then down, and back undoes it', async ({ page, world, signIn }) => {
+  test.setTimeout(120_000);
   const { owner, organizationId, item } = await ownShop(world, signIn);
   const inPlace = async (letter: string) => ({
     sku: letter,
@@ -125,19 +143,20 @@ test('[INV-05] a click on any sortable heading sorts by it, up and then down, an
     folderId: await world.folder(organizationId, { name: letter }),
     unitId: await world.unit(organizationId, { name: `unit ${letter}` }),
     vendors: [{ vendorId: await world.vendor(organizationId, letter) }],
+    tagIds: [await world.tag(organizationId, letter)],
   });
   // In every column the one comes first, and by its name the other.
   await item({ ...(await inPlace('A')), name: 'Z', quantity: '1', lowStockThreshold: '1', sellingPrice: '1', unitCost: '1' });
   await item({ ...(await inPlace('B')), name: 'B', quantity: '20', lowStockThreshold: '9', sellingPrice: '20', unitCost: '20' });
   const columns = ['sku', 'inventoryNumber', 'quantity', 'lowStockThreshold', 'sellingPrice', 'unitCost', 'totalValue', 'stockStatus'];
-  const shown = JSON.stringify({ [owner.id]: [...columns, 'folder', 'unit', 'vendor', 'createdAt', 'updatedAt'] });
+  const shown = JSON.stringify({ [owner.id]: [...columns, 'folder', 'unit', 'vendor', 'tags', 'createdAt', 'updatedAt'] });
   await page.addInitScript((value) => localStorage.setItem('onhand.itemColumns', JSON.stringify(value)), shown);
   await page.goto('/inventory');
   await expectItems(page, ['B', 'Z']);
   await expect(heading(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
 
   const labels = await grid(page).getByRole('columnheader').getByRole('button').allTextContents();
-  expect(labels).toHaveLength(14);
+  expect(labels).toHaveLength(15);
   for (const label of labels.filter((label) => label !== 'Name')) {
     const button = heading(page, label).getByRole('button');
     await button.click();
@@ -148,8 +167,6 @@ test('[INV-05] a click on any sortable heading sorts by it, up and then down, an
     await expectItems(page, ['B', 'Z']);
   }
   await expect(page).toHaveURL(/sort=updatedAt&dir=desc/);
-  await page.reload();
-  await expect(heading(page, 'Updated')).toHaveAttribute('aria-sort', 'descending');
   await page.goBack();
   await expect(heading(page, 'Updated')).toHaveAttribute('aria-sort', 'ascending');
   await expectItems(page, ['Z', 'B']);
@@ -167,8 +184,6 @@ test('[INV-05] the list is also a grid of cards, which is remembered and can be 
   await expect(card).toContainText('1,234.5rods');
   await expect(card).toContainText('In Stock');
   await expect(page).toHaveURL(/view=grid/);
-  await page.reload();
-  await expect(card).toBeVisible();
   await page.goto('/inventory');
   await expect(card).toBeVisible();
   await card.getByRole('link').click();
@@ -210,7 +225,9 @@ test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to
   await page.goBack();
   await expect(page).toHaveURL(/\/inventory$/);
   await heading(page, 'Quantity').getByRole('button').click();
+  await expect(heading(page, 'Quantity')).toHaveAttribute('aria-sort', 'ascending');
   await heading(page, 'Quantity').getByRole('button').click();
+  await expect(heading(page, 'Quantity')).toHaveAttribute('aria-sort', 'descending');
   await expect(row(page, 'Part 1200')).toHaveAttribute('aria-rowindex', '2');
   await expect(row(page, 'Part 1200')).toBeInViewport();
 });
@@ -223,10 +240,10 @@ test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and
   await item({ name: 'Just above', unitId, quantity: '5.0001', lowStockThreshold: '5' });
   await item({ name: 'No threshold', quantity: '1' });
   const expected = { 'None left': 'Out of Stock', 'At threshold': 'Low Stock', 'Just above': 'In Stock', 'No threshold': 'In Stock' };
-  for (const size of [{ width: 1440, height: 900 }, phone]) {
-    await page.setViewportSize(size);
-    for (const view of ['list', 'grid']) {
-      await page.goto(`/inventory?view=${view}`);
+  for (const view of ['list', 'grid']) {
+    await page.goto(`/inventory?view=${view}`);
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
       const items = size === phone || view === 'grid' ? cards(page).getByRole('listitem') : grid(page).getByRole('row');
       for (const [name, label] of Object.entries(expected)) {
         const status = items.filter({ hasText: name }).getByText(label, { exact: true });
@@ -281,6 +298,8 @@ test('items are selected one by one, as a range over rows never read, and all th
 
   await page.getByRole('button', { name: 'Select all 450 items' }).click();
   await expect(summary(page)).toHaveText('450 selected');
+  // A drag could carry only those that were read.
+  await expect(row(page, 'Part 0450')).toHaveAttribute('draggable', 'false');
   await page.keyboard.press('Escape');
   await expect(summary(page)).toHaveText(/^450 items/);
   await expect(tick(page, 'Part 0450')).not.toBeChecked();
@@ -342,7 +361,7 @@ test('[RT-03] a quantity changed by one person is on another’s list by itself,
   world,
   signIn,
 }) => {
-  const { owner, organizationId, item } = await ownShop(world, signIn);
+  const { organizationId, item } = await ownShop(world, signIn);
   const { id } = await item({ name: 'Elbow', quantity: '10', lowStockThreshold: '3' });
   const colleague = await world.person('Cole');
   await world.join(organizationId, colleague, 'admin');
@@ -357,7 +376,6 @@ test('[RT-03] a quantity changed by one person is on another’s list by itself,
   await expect(page.getByText('1 item · 1 low')).toBeVisible();
   await other.call(api.inventory.create, { body: { name: 'Tee' } });
   await expectItems(page, ['Elbow', 'Tee']);
-  expect(owner.id).not.toBe(colleague.id);
 });
 
 test('an organization without items begins here, an empty folder says so, and a failed list can be tried again', async ({
@@ -400,6 +418,7 @@ test('on a phone items are compact rows, chosen by a long press or the Select bu
     { name: 'onhand_session', value: await world.signIn(owner), url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
   ]);
   const page = await context.newPage();
+  const errors = watch(page);
   await page.goto('/inventory');
   const rows = cards(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
@@ -432,29 +451,26 @@ test('on a phone items are compact rows, chosen by a long press or the Select bu
   await rows.filter({ hasText: 'Flux' }).tap();
   await expect(page).toHaveURL(/\/item\/\d+/);
   await context.close();
+  expect(errors).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const size of [{ width: 1440, height: 900 }, phone]) {
-    test(`the list has no accessibility problem, as rows or as cards, ${colorScheme}, at ${size.width} px`, async ({
-      page,
-      world,
-      signIn,
-    }) => {
-      const { organizationId, item } = await ownShop(world, signIn);
-      const copper = await world.tag(organizationId, 'copper');
-      await item({ name: 'Elbow', sku: 'EL-1', quantity: '5', tagIds: [copper], sellingPrice: '1.5' });
-      await item({ name: 'Flux', quantity: '0' });
-      await item({ name: 'Tee', quantity: '1', lowStockThreshold: '2' });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      for (const view of ['list', 'grid']) {
-        await page.goto(`/inventory?view=${view}`);
-        await page.getByRole('link', { name: 'Tee', exact: true }).waitFor();
-        if (size !== phone) await tick(page, 'Elbow').check();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      }
-    });
+test('the list has no accessibility problem, as rows or as cards, on a desk or a phone', async ({ page, world, signIn }) => {
+  test.setTimeout(120_000);
+  const { organizationId, item } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  await item({ name: 'Elbow', sku: 'EL-1', quantity: '5', tagIds: [copper], sellingPrice: '1.5' });
+  await item({ name: 'Flux', quantity: '0' });
+  await item({ name: 'Tee', quantity: '1', lowStockThreshold: '2' });
+  const found: string[] = [];
+  for (const view of ['list', 'grid']) {
+    await page.setViewportSize(desktop);
+    await page.goto(`/inventory?view=${view}`);
+    await tick(page, 'Elbow').check();
+    found.push(...(await problemsOf(page, `the desk's ${view}`)));
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.setViewportSize(phone);
+    await cards(page).getByRole('link', { name: 'Tee', exact: true }).waitFor();
+    found.push(...(await problemsOf(page, `the phone's ${view}`)));
   }
-}
+  expect(found).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { ItemInput } from '../contract/src/inventory.ts';
 import type { World } from '../server/test/world.ts';
+import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
@@ -24,7 +24,11 @@ async function ownShop(world: World, signIn: SignIn) {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
 const row = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
-const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /notification/i }).getByText(text);
+const toast = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: /notification/i })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text) });
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 
 /** The names on the list, once they are these. */
@@ -43,14 +47,19 @@ async function pick(page: Page, button: Locator, ...options: string[]): Promise<
   for (const option of options) await page.getByRole('option', { name: option }).click();
 }
 
-const problemsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+/** Takes back what a toast tells of; the pointer on it keeps it there, however slow the machine. */
+async function undo(page: Page, text: string, check: () => Promise<void>): Promise<void> {
+  await toast(page, text).hover();
+  await check();
+  await toast(page, text).getByRole('button', { name: 'Undo' }).click();
+}
 
 test('[INV-05] the list is filtered by status, tag, vendor, price and a field of one’s own, each a chip that can be removed', async ({
   page,
   world,
   signIn,
 }) => {
+  test.setTimeout(120_000);
   const { organizationId, item } = await ownShop(world, signIn);
   const copper = await world.tag(organizationId, 'copper');
   const seasonal = await world.tag(organizationId, 'seasonal');
@@ -94,8 +103,6 @@ test('[INV-05] the list is filtered by status, tag, vendor, price and a field of
   await bar.getByRole('button', { name: 'Filter by custom field' }).click();
   await page.getByRole('dialog').getByRole('combobox').nth(1).selectOption('New');
   await page.getByRole('button', { name: 'Apply field' }).click();
-  await expectItems(page, ['Elbow']);
-  await page.reload();
   await expectItems(page, ['Elbow']);
   await bar.getByRole('button', { name: 'Clear all' }).click();
   await expectItems(page, ['Elbow', 'Tee', 'Valve']);
@@ -148,7 +155,7 @@ test('columns are chosen, put in order and remembered for each person; costs are
   await item({ name: 'Elbow', folderId: van });
   await page.goto('/inventory');
   const headings = grid(page).getByRole('columnheader');
-  await expect(headings).toContainText(['Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price', 'Total value']);
+  await expect(headings).toHaveText(['', 'Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price', 'Total value']);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   const list = page.getByRole('dialog', { name: 'Columns' });
@@ -158,17 +165,17 @@ test('columns are chosen, put in order and remembered for each person; costs are
   await expect(list.getByRole('checkbox', { name: 'Unit cost' })).toBeFocused();
   await list.getByRole('button', { name: 'Move Status up' }).click();
   await expect(list.getByRole('button', { name: 'Move Status up' })).toBeFocused();
-  const chosen = ['Name', 'Status', 'Quantity', 'Folder', 'Selling price', 'Unit cost'];
-  await expect(headings).toContainText(chosen);
+  const chosen = ['', 'Name', 'Status', 'Quantity', 'Folder', 'Selling price', 'Unit cost'];
+  await expect(headings).toHaveText(chosen);
   await page.reload();
-  await expect(headings).toContainText(chosen);
+  await expect(headings).toHaveText(chosen);
 
   const staff = await world.person('Sam');
   await world.join(organizationId, staff, 'staff');
   await world.assign(organizationId, staff, [van]);
   await signIn(staff);
   await page.reload();
-  await expect(headings).toContainText(['Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price']);
+  await expect(headings).toHaveText(['', 'Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price']);
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(list.getByRole('checkbox', { name: 'SKU' })).toBeVisible();
   await expect(list.getByRole('checkbox', { name: /cost|value/i })).toHaveCount(0);
@@ -220,6 +227,7 @@ test('a name, a threshold and a price are edited in the list; Escape gives up, a
 });
 
 test('[INV-09] a selection is moved and moved back, tagged, untagged and given a value in a field', async ({ page, world, signIn }) => {
+  test.setTimeout(120_000);
   const { organizationId, item, read } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });
   const shelf = await world.folder(organizationId, { name: 'Shelf' });
@@ -234,16 +242,17 @@ test('[INV-09] a selection is moved and moved back, tagged, untagged and given a
 
   const dialog = page.getByRole('dialog');
   await bar(page).getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(bar(page)).toContainText('2 selected');
   await bar(page).getByRole('button', { name: 'Move' }).click();
   await dialog.getByRole('option', { name: 'Shelf' }).click();
   await dialog.getByRole('button', { name: 'Move to “Shelf”' }).click();
-  await expect(toast(page, '2 items moved to “Shelf”')).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  expect((await both()).map(({ folderId }) => folderId)).toEqual([shelf, shelf]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, '2 items moved to “Shelf”', async () => {
+    await expect(bar(page)).toHaveCount(0);
+    expect((await both()).map(({ folderId }) => folderId)).toEqual([shelf, shelf]);
+  });
   await expect(toast(page, '2 items moved back')).toBeVisible();
   expect((await both()).map(({ folderId }) => folderId)).toEqual([van, null]);
 
@@ -294,8 +303,7 @@ test('[INV-09] a selection is archived with a way back, and deleted only after i
   await page.goto('/inventory');
   await select(page, 'Elbow', 'Tee');
   await bar(page).getByRole('button', { name: 'Archive' }).click();
-  await expectItems(page, ['Valve']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, '2 items archived', () => expectItems(page, ['Valve']));
   await expect(toast(page, '2 items restored')).toBeVisible();
   await expectItems(page, ['Elbow', 'Tee', 'Valve']);
 
@@ -330,7 +338,7 @@ test('[INV-09] all that a filter finds is archived and restored without touching
   await select(page, 'Elbow');
   await page.getByRole('button', { name: 'Select all 2 items' }).click();
   await bar(page).getByRole('button', { name: 'Archive' }).click();
-  await expect(toast(page, '2 items archived')).toBeVisible();
+  await toast(page, '2 items archived').hover();
   // Taking it back would also restore what was archived before, so the way back leads over the archive.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -431,7 +439,8 @@ test('the activity log says who changed what from what to what, leads to it, and
   await page.goto('/settings/archived');
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/\/settings\/activity$/);
-  const today = page.getByRole('region', { name: 'Today' });
+  // It may have become midnight since.
+  const today = page.getByRole('region', { name: /Today|Yesterday/ });
   const change = today.getByRole('listitem').filter({ hasText: 'Olive Tester changed item' });
   await expect(change.getByRole('listitem')).toHaveText([/Name:\s*Elbow\s*to\s*Copper elbow/, /Selling price:\s*5\s*to\s*7\.25/]);
   await expect(today.getByText('created tag')).toBeVisible();
@@ -450,43 +459,43 @@ test('the activity log says who changed what from what to what, leads to it, and
   expect((await page.request.get('/api/activity')).status()).toBe(403);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`filters, bulk actions, archive and activity are free of accessibility violations in ${colorScheme}`, async ({
-    page,
-    world,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { organizationId, item, caller } = await ownShop(world, signIn);
-    const copper = await world.tag(organizationId, 'copper');
-    await item({ name: 'Elbow', tagIds: [copper] });
-    const gone = await item({ name: 'Gone', tagIds: [copper] });
-    await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [gone] }, change: { action: 'archive' } } });
-    await page.goto(`/inventory?tags=${copper}&status=out`);
-    await select(page, 'Elbow');
-    expect(await problemsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Filter by vendor' }).click();
-    await expect(page.getByPlaceholder('Search', { exact: true })).toBeFocused();
-    expect(await problemsOf(page)).toEqual([]);
+test('filters, bulk actions, archive and activity are free of accessibility violations', async ({ page, world, signIn }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { organizationId, item, caller } = await ownShop(world, signIn);
+  const copper = await world.tag(organizationId, 'copper');
+  await item({ name: 'Elbow', tagIds: [copper] });
+  const gone = await item({ name: 'Gone', tagIds: [copper] });
+  await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [gone] }, change: { action: 'archive' } } });
+  const found: string[] = [];
+  const look = async (what: string, part?: string) => found.push(...(await problemsOf(page, what, part)));
+  await page.goto(`/inventory?tags=${copper}&status=out`);
+  await select(page, 'Elbow');
+  await look('the list with filters and a selection');
+  await page.getByRole('button', { name: 'Filter by vendor' }).click();
+  await expect(page.getByPlaceholder('Search', { exact: true })).toBeFocused();
+  await look('a filter', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  await look('the columns', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const action of ['Move', 'Tag', 'Edit', 'Delete']) {
+    await bar(page).getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: /1 item|Elbow/ })).toBeVisible();
+    await look(action, '[role=dialog]');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    expect(await problemsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    for (const action of ['Move', 'Tag', 'Edit', 'Delete']) {
-      await bar(page).getByRole('button', { name: action, exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await problemsOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    for (const size of [{ width: 1440, height: 900 }, phone]) {
-      await page.setViewportSize(size);
-      await page.goto('/settings/archived');
-      await select(page, 'Gone');
-      expect(await problemsOf(page)).toEqual([]);
-      await page.goto('/settings/activity');
-      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
-      expect(await problemsOf(page)).toEqual([]);
-    }
-  });
-}
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto('/settings/activity');
+  await expect(page.getByRole('region', { name: /Today|Yesterday/ })).toBeVisible();
+  await look('the activity', 'main');
+  await page.goto('/settings/archived');
+  await select(page, 'Gone');
+  await look('the archive', 'main');
+  await page.setViewportSize(phone);
+  await expect(bar(page)).toBeVisible();
+  await look('the archive on a phone');
+  expect(found).toEqual([]);
+});

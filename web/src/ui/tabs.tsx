@@ -9,7 +9,7 @@ export function TabsList({ label, className, children }: { label: string; classN
   return (
     <Primitive.List
       aria-label={label}
-      className={cx('flex gap-5 overflow-x-auto scrollbar-none shadow-[inset_0_-1px_0_var(--color-line)]', className)}
+      className={cx('flex gap-1 overflow-x-auto scrollbar-none shadow-[inset_0_-1px_0_var(--color-line)]', className)}
     >
       {children}
     </Primitive.List>
@@ -32,7 +32,7 @@ export function TabsTrigger({
       value={value}
       disabled={disabled}
       className={cx(
-        'inline-flex h-10 touch shrink-0 items-center justify-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-muted transition-colors duration-150',
+        'inline-flex h-10 touch shrink-0 items-center justify-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted transition-colors duration-150',
         'hover:text-text focus-visible:-outline-offset-2 disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text forced-colors:data-[state=inactive]:border-[Canvas]',
       )}
     >

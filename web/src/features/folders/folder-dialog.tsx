@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { colors } from '@onhand/contract/color';
 import { type Folder, FolderInput } from '@onhand/contract/folders';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { showError } from '../../platform/error-toast.ts';
 import { showFormError } from '../../platform/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
@@ -59,20 +61,29 @@ function FolderForm({ folder, parentId = null, onDone }: FolderFormProps & { onD
     resolver: zodResolver(FolderInput),
     defaultValues: { name: folder?.name ?? '', color: colors.find((color) => color === folder?.color) ?? null, parentId },
   });
-  const save = handleSubmit((body) => {
-    const outcome = {
-      onSuccess: (saved: Folder) => {
-        openFolders(pathTo(folders.data ?? [], saved.parentId).map(({ id }) => id));
-        toast({ title: folder ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
-        onDone();
-      },
-      onError: (error: unknown) => showFormError(error, ['name', 'color', 'parentId'], setError),
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
     };
-    if (folder) update.mutate({ params: { id: folder.id }, body: { name: body.name, color: body.color } }, outcome);
-    else create.mutate({ body }, outcome);
-  });
+  }, []);
+  // Promises, because the dialog may be closed by the time of the answer, which is told all the same.
+  const save = async (body: FolderInput) => {
+    try {
+      const saved = folder
+        ? await update.mutateAsync({ params: { id: folder.id }, body: { name: body.name, color: body.color } })
+        : await create.mutateAsync({ body });
+      openFolders(pathTo(folders.data ?? [], saved.parentId).map(({ id }) => id));
+      toast({ title: folder ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
+      if (isOpen.current) onDone();
+    } catch (error) {
+      if (isOpen.current) showFormError(error, ['name', 'color', 'parentId'], setError);
+      else showError(error);
+    }
+  };
   return (
-    <form onSubmit={save} noValidate className="contents">
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate className="contents">
       <ModalBody className="flex flex-col gap-5">
         <FormField label="Name" error={formState.errors.name?.message}>
           <Input autoComplete="off" maxLength={120} {...register('name')} />

@@ -79,14 +79,14 @@ export function FolderRow({
   );
 }
 
-/** Figures, which make room for the menu while one is there. */
+/** Figures, which make room for the menu while one is there: also in the moment the focus goes from the row to its button. */
 function RowFigures({ folder, children }: { folder: Folder; children: ReactNode }) {
   return (
     <>
       {/* Said with the row's name. */}
       <span
         aria-hidden
-        className="min-w-6 pr-1 text-right text-xs text-muted tabular-nums group-hover:hidden group-has-data-[state=open]:hidden group-focus-visible:hidden pointer-coarse:hidden"
+        className="min-w-6 pr-1 text-right text-xs text-muted tabular-nums group-hover:hidden group-focus-within:hidden group-has-data-[state=open]:hidden pointer-coarse:hidden"
       >
         {figureText(folder.subtree.itemCount)}
       </span>
@@ -94,7 +94,7 @@ function RowFigures({ folder, children }: { folder: Folder; children: ReactNode 
       <span
         role="presentation"
         onClick={(event) => event.stopPropagation()}
-        className="hidden shrink-0 group-hover:block group-has-data-[state=open]:block group-focus-visible:block pointer-coarse:block [&_button]:size-7"
+        className="hidden shrink-0 group-hover:block group-focus-within:block group-has-data-[state=open]:block pointer-coarse:block [&_button]:size-7"
       >
         {children}
       </span>

@@ -1,9 +1,9 @@
-import { api } from '@onhand/contract';
 import type { Folder } from '@onhand/contract/folders';
 import { useQueryClient } from '@tanstack/react-query';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBulkChange } from '../inventory/inventory.queries.ts';
+import { knownPlaces } from '../inventory/tools/bulk.queries.ts';
 import { moveRefusal, pathTo, topmost, wayBack } from './folder-tree.rules.ts';
 import { foldersQuery, useMoveFolders } from './folders.queries.ts';
 import { openFolders } from './use-open-folders.ts';
@@ -48,9 +48,10 @@ export function useMoveItems() {
     body: { selection: { itemIds }, change: { action: 'move' as const, folderId } },
   });
   return (itemIds: readonly number[], folder: Pick<Folder, 'id' | 'name'> | null) => {
-    const places = knownPlaces(itemIds);
+    // Where they lie now, as far as the lists on the screen tell; without all of them there is no undo.
+    const places = knownPlaces(queryClient, { itemIds: [...itemIds] });
     const undo = async () => {
-      for (const [folderId, ids] of places ?? []) await move.mutateAsync(placing(ids, folderId));
+      for (const { folderId, itemIds: ids } of places ?? []) await move.mutateAsync(placing(ids, folderId));
     };
     const where = folder ? `into “${folder.name}”` : 'out of any folder';
     move.mutateAsync(placing([...itemIds], folder?.id ?? null)).then(
@@ -62,24 +63,4 @@ export function useMoveItems() {
       () => undefined,
     );
   };
-
-  /** Where the items lie now, as far as the lists on the screen tell; without all of them there is no undo. */
-  function knownPlaces(itemIds: readonly number[]): Map<number | null, number[]> | null {
-    const places = new Map<number, number | null>();
-    for (const [, page] of queryClient.getQueriesData({ queryKey: [api.inventory.list.path] })) {
-      for (const item of itemsIn(page)) places.set(item.id, item.folderId);
-    }
-    const groups = new Map<number | null, number[]>();
-    for (const id of itemIds) {
-      const place = places.get(id);
-      if (place === undefined) return null;
-      groups.set(place, [...(groups.get(place) ?? []), id]);
-    }
-    return groups;
-  }
-}
-
-function itemsIn(page: unknown): { id: number; folderId: number | null }[] {
-  const items = (page as { items?: unknown } | undefined)?.items;
-  return Array.isArray(items) ? (items as { id: number; folderId: number | null }[]) : [];
 }

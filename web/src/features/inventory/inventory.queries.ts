@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
@@ -46,23 +46,55 @@ export function useBulkChange() {
 }
 
 /**
- * Shows a change wherever the item is on the screen, in lists and in its panel, before the server has agreed.
- * Answers how to take it back.
+ * Shows a change wherever the item is on the screen, in lists and in its panel, before the server has agreed. Answers how to take
+ * it back: each place gets back what stood there, because a list knows less of an item than its panel does, and only where the
+ * change still stands.
  */
 export function showChanged(queryClient: QueryClient, id: number, change: Partial<Item>): () => void {
-  const pages = queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] });
-  const old: Partial<Item>[] = [];
-  const changed = <Row extends ItemSummary>(row: Row): Row => {
-    old.push(Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof Row]])));
-    return { ...row, ...change };
-  };
-  for (const [key, page] of pages) {
-    if (!page?.items.some((row) => row.id === id)) continue;
-    queryClient.setQueryData<ItemPage>(key, { ...page, items: page.items.map((row) => (row.id === id ? changed(row) : row)) });
-  }
-  queryClient.setQueryData(itemQuery(id).queryKey, (item) => item && changed(item));
+  const places: Place[] = [
+    ...queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] }).map(([key]) => inPage(queryClient, key, id)),
+    {
+      read: () => queryClient.getQueryData(itemQuery(id).queryKey),
+      write: (part) => queryClient.setQueryData(itemQuery(id).queryKey, (item) => item && { ...item, ...part }),
+    },
+  ];
+  const takeBacks = places.map((place) => showIn(place, change));
   return () => {
-    const [before] = old;
-    if (before) showChanged(queryClient, id, before);
+    for (const takeBack of takeBacks) takeBack();
   };
+}
+
+/** One of the places an item is shown in. */
+interface Place {
+  read: () => ItemSummary | undefined;
+  write: (part: Partial<Item>) => void;
+}
+
+function inPage(queryClient: QueryClient, key: QueryKey, id: number): Place {
+  return {
+    read: () => queryClient.getQueryData<ItemPage>(key)?.items.find((row) => row.id === id),
+    write: (part) =>
+      queryClient.setQueryData<ItemPage>(
+        key,
+        (page) => page && { ...page, items: page.items.map((row) => (row.id === id ? { ...row, ...part } : row)) },
+      ),
+  };
+}
+
+function showIn({ read, write: put }: Place, change: Partial<Item>): () => void {
+  const before = read();
+  if (!before) return () => {};
+  const names = Object.keys(change).filter((name) => name in before) as (keyof ItemSummary)[];
+  put(pick(change, names));
+  // As the cache keeps it, which is not the very object it was given.
+  const shown = read();
+  return () => {
+    const now = read();
+    const left = names.filter((name) => now && shown && now[name] === shown[name]);
+    if (left.length > 0) put(pick(before, left));
+  };
+}
+
+function pick(from: Partial<Item>, names: readonly (keyof Item)[]): Partial<Item> {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
 }

@@ -1,18 +1,7 @@
-/** Long enough for a viewer to read it all. */
+import { saveFile } from '../../platform/save-file.ts';
+
+/** Long enough for a viewer to read it all, and for whoever prints from it a while later. */
 const lifetime = 10 * 60_000;
-
-function addressOf(pdf: Blob): string {
-  const address = URL.createObjectURL(pdf);
-  setTimeout(() => URL.revokeObjectURL(address), lifetime);
-  return address;
-}
-
-export function savePdf(pdf: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = addressOf(pdf);
-  link.download = name;
-  link.click();
-}
 
 /** A tab for a file that is still being made: browsers open one only at the moment of the click. Null where they refuse. */
 export function openWaitingTab(): Window | null {
@@ -23,6 +12,8 @@ export function openWaitingTab(): Window | null {
 
 /** Shows the file in the tab, whose viewer prints; where the tab is gone, saves it instead. */
 export function showPdf(tab: Window | null, pdf: Blob, name: string): void {
-  if (!tab || tab.closed) savePdf(pdf, name);
-  else tab.location.replace(addressOf(pdf));
+  if (!tab || tab.closed) return saveFile(pdf, name);
+  const address = URL.createObjectURL(pdf);
+  setTimeout(() => URL.revokeObjectURL(address), lifetime);
+  tab.location.replace(address);
 }

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
-import { openWaitingTab, savePdf, showPdf } from './hand-over-pdf.ts';
+import { openWaitingTab, showPdf } from './hand-over-pdf.ts';
 import { LabelCloseUp } from './label-drawing.tsx';
 import { formatOf, jobOf, knownFormat, type LabelChoice, problemsOf } from './label-job.rules.ts';
 import { LabelOptions } from './label-options.tsx';
@@ -83,10 +84,14 @@ function PrintButtons({ job, isReady, fileName }: { job: ReturnType<typeof jobOf
   const isMobile = useIsMobile();
   const save = usePrintLabels();
   const print = usePrintLabels();
-  const download = () => save.mutate({ body: job }, { onSuccess: (pdf) => savePdf(pdf, fileName) });
+  const download = () => save.mutate({ body: job }, { onSuccess: (pdf) => saveFile(pdf, fileName) });
   const openToPrint = () => {
     const tab = openWaitingTab();
-    print.mutate({ body: job }, { onSuccess: (pdf) => showPdf(tab, pdf, fileName), onError: () => tab?.close() });
+    // A promise, because the tab waits for its file whether or not the dialog is still open. Failures tell themselves.
+    print.mutateAsync({ body: job }).then(
+      (pdf) => showPdf(tab, pdf, fileName),
+      () => tab?.close(),
+    );
   };
   return (
     <ModalFooter>

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Several codes. Enter adds one, which is also what a hand-held scanner sends after each. */
 export function CodeList({
@@ -12,20 +14,27 @@ export function CodeList({
 }: {
   label: string;
   codes: readonly string[];
-  onChange: (codes: string[]) => void;
+  /** Answers false where the codes were refused. */
+  onChange: (codes: string[]) => void | Promise<boolean>;
   isDisabled?: boolean;
 }) {
   const [typed, setTyped] = useState('');
-  const add = () => {
+  const { latest, change } = useLatest(codes, (next) => onChange([...next]));
+  const input = useRef<HTMLInputElement>(null);
+  const add = async () => {
     const code = typed.trim();
+    // At once: a scanner is already sending the next one.
     setTyped('');
-    if (code !== '' && !codes.includes(code)) onChange([...codes, code]);
+    if (code === '' || latest().includes(code)) return;
+    if ((await change([...latest(), code])) !== false) return;
+    if (input.current?.value === '') setTyped(code);
+    else toast({ title: `“${code}” was not added`, tone: 'destructive' });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Not the form's own Enter: that would create the item after the first scan.
     event.preventDefault();
-    add();
+    void add();
   };
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -41,7 +50,7 @@ export function CodeList({
                   size="sm"
                   label={`Remove ${code}`}
                   icon={<X aria-hidden />}
-                  onClick={() => onChange(codes.filter((one) => one !== code))}
+                  onClick={() => void change(latest().filter((one) => one !== code))}
                 />
               )}
             </li>
@@ -50,6 +59,7 @@ export function CodeList({
       ) : null}
       {isDisabled ? null : (
         <Input
+          ref={input}
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder="Type or scan, then Enter"
           autoComplete="off"
@@ -57,7 +67,7 @@ export function CodeList({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={handleKey}
-          onBlur={add}
+          onBlur={() => void add()}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@onhand/contract/errors';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { bodyOf } from '../../../platform/errors.ts';
+import { toast } from '../../../ui/toast.ts';
 
 /** Refusals that concern one field, whatever else the answer says. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
@@ -28,6 +29,11 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
 export function tellRefusal(error: unknown): void {
   const isDuplicate = error instanceof ApiError && error.error?.startsWith('DUPLICATE_');
   if (isDuplicate || fieldErrorsOf(error).length === 0) showError(error);
+}
+
+/** For a field that is no longer there to say it. */
+export function tellNotSaved(label: string, problem: string): void {
+  toast({ title: 'Not saved', description: `${label}: ${problem}`, tone: 'destructive' });
 }
 
 /** The sentence for the one field that was being saved. */

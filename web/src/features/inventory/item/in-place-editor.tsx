@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -12,12 +12,14 @@ export type EditorKind =
   | { type: 'figure'; trailing?: string }
   | { type: 'date' }
   | { type: 'link' }
-  /** Choosing saves. */
+  /** Choosing with the pointer saves; with keys one may look around first. */
   | { type: 'choice'; options: readonly { value: string; label: string }[] };
 
 export interface EditorProps {
   kind: EditorKind;
   value: string;
+  /** Asked for by a click or a key on the value itself it takes the focus; come back with a refusal, only if nobody else has it. */
+  takesFocus: boolean;
   onChange: (text: string) => void;
   onPick: (text: string) => void;
   control: {
@@ -29,20 +31,21 @@ export interface EditorProps {
   };
 }
 
-/** It was asked for by a click or a key on the value itself, so it takes the focus. */
-export function InPlaceEditor({ kind, value, onChange, onPick, control }: EditorProps) {
+export function InPlaceEditor(props: EditorProps) {
+  const { kind, value, takesFocus, onChange, control } = props;
+  const ref = takesFocus ? focusNow : undefined;
   switch (kind.type) {
     case 'lines':
-      return <Textarea {...control} ref={focusNow} rows={5} value={value} onChange={(event) => onChange(event.target.value)} />;
+      return <Textarea {...control} ref={ref} rows={5} value={value} onChange={(event) => onChange(event.target.value)} />;
     case 'choice':
-      return <Select {...control} ref={focusNow} options={kind.options} value={value} onValueChange={onPick} />;
+      return <Choice {...props} options={kind.options} />;
     case 'date':
-      return <Input {...control} ref={focusNow} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
+      return <Input {...control} ref={ref} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
     default:
       return (
         <Input
           {...control}
-          ref={focusNow}
+          ref={ref}
           autoComplete="off"
           isNumeric={kind.type === 'figure'}
           inputMode={kind.type === 'figure' ? 'decimal' : kind.type === 'link' ? 'url' : undefined}
@@ -53,4 +56,38 @@ export function InPlaceEditor({ kind, value, onChange, onPick, control }: Editor
         />
       );
   }
+}
+
+// The keys that open the list: what is chosen in it is meant.
+const opens = ({ key, altKey }: KeyboardEvent) => altKey || key === ' ' || key === 'F4';
+const isOpen = (select: Element) => CSS.supports('selector(:open)') && select.matches(':open');
+
+/** A closed list changes with every arrow key and letter on the way to the one that is wanted: those are only looked at. */
+function Choice({ value, takesFocus, onChange, onPick, control, options }: EditorProps & Pick<EditorKind & { type: 'choice' }, 'options'>) {
+  const isLooking = useRef(false);
+  const handleKey = (event: KeyboardEvent<HTMLSelectElement>) => {
+    const isInList = isOpen(event.currentTarget);
+    isLooking.current = !isInList && !opens(event);
+    // Enter and Escape in the open list are the list's own.
+    if (!isInList) control.onKeyDown(event);
+  };
+  return (
+    <Select
+      {...control}
+      ref={takesFocus ? focusNow : undefined}
+      options={options}
+      value={value}
+      onPointerDown={() => {
+        isLooking.current = false;
+      }}
+      onKeyDown={handleKey}
+      onBlur={(event) => {
+        // Where the list is part of the page, opening it takes the focus into it: nobody has left.
+        const { currentTarget: select, relatedTarget: next } = event;
+        const isInside = next === null ? isOpen(select) : select.contains(next);
+        if (!isInside) control.onBlur();
+      }}
+      onValueChange={(chosen) => (isLooking.current ? onChange(chosen) : onPick(chosen))}
+    />
+  );
 }

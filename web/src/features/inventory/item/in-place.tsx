@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { messageOf, tellRefusal } from './field-errors.ts';
+import { messageOf, tellNotSaved, tellRefusal } from './field-errors.ts';
 import { type EditorKind, InPlaceEditor } from './in-place-editor.tsx';
+import { useIsHere } from './use-is-here.ts';
 
 interface InPlaceProps {
   label: string;
@@ -24,6 +25,8 @@ interface Draft {
   /** What the value was when the editing began. */
   base: string;
   error?: string;
+  /** Left undone when it came back with a refusal while someone was busy elsewhere. */
+  takesFocus?: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
   const button = useRef<HTMLButtonElement>(null);
   const isOver = useRef(false);
   const returnsFocus = useRef(false);
+  const isHere = useIsHere();
   useEffect(() => {
     if (draft === null && returnsFocus.current) button.current?.focus();
     returnsFocus.current = false;
@@ -58,14 +62,32 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
       return;
     }
     end();
-    if (typed === base) return;
+    if (typed !== base) await send(typed, base);
+  };
+  const send = async (typed: string, base: string) => {
     try {
       await onSave(typed);
     } catch (refusal) {
+      const error = messageOf(refusal);
+      if (!isHere()) {
+        tellNotSaved(label, error);
+        return;
+      }
       tellRefusal(refusal);
-      begin({ text: typed, base, error: messageOf(refusal) });
+      isOver.current = false;
+      const takesFocus = [null, document.body, button.current].includes(document.activeElement as HTMLElement | null);
+      // Whoever is at it again goes on typing.
+      setDraft((now) => (now ? { ...now, base, error } : { text: typed, base, error, takesFocus }));
     }
   };
+  // Going back, or opening another item, takes the field away without leaving it.
+  const leave = useEffectEvent(() => {
+    if (draft === null || isOver.current || draft.text === draft.base) return;
+    const error = draft.error ?? check?.(draft.text);
+    if (error) tellNotSaved(label, error);
+    else void send(draft.text, draft.base);
+  });
+  useEffect(() => () => leave(), []);
 
   const reading = (shown ?? text) || <span className="font-normal text-muted">{canEdit ? 'Add' : '—'}</span>;
   if (!canEdit) return <span className={cx('block py-1 wrap-anywhere whitespace-pre-line', className)}>{reading}</span>;
@@ -110,8 +132,12 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
       <InPlaceEditor
         kind={kind}
         value={draft.text}
-        onChange={(typed) => setDraft({ text: typed, base: draft.base })}
-        onPick={(typed) => void save(typed, draft.base)}
+        takesFocus={draft.takesFocus ?? true}
+        onChange={(typed) => setDraft({ text: typed, base: draft.base, takesFocus: draft.takesFocus })}
+        onPick={(typed) => {
+          returnsFocus.current = true;
+          void save(typed, draft.base);
+        }}
         control={{
           'aria-labelledby': labelRef,
           'aria-describedby': draft.error || isOverwriting ? `${id}-note` : undefined,

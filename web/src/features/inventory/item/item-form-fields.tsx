@@ -36,6 +36,7 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
             <TreePicker
               label="Folder"
               noneLabel={hasAllFolders ? 'No folder' : 'Choose a folder'}
+              isNoneDisabled={!hasAllFolders}
               nodes={folders}
               value={field.value}
               onChange={field.onChange}

@@ -3,6 +3,7 @@ import { type Item, ItemInput, type ValuationMethod } from '@onhand/contract/inv
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { customProblem, customValueOf } from './custom-value-of.ts';
+import { type FieldError, fieldErrorsOf } from './field-errors.ts';
 import { quantityProblem } from './quantity-check.ts';
 import type { ChosenTag } from './tag-choice.tsx';
 import { type VendorLine, vendorsIn } from './vendor-lines.tsx';
@@ -54,6 +55,23 @@ export function blankItem(folderId: number | null): ItemFormValues {
 export function nextItem(last: ItemFormValues): ItemFormValues {
   const { folderId, unitId, valuationMethod, tags } = last;
   return { ...blankItem(folderId), unitId, valuationMethod, tags };
+}
+
+/** The fields that hold something else than at first. A field of one's own that was emptied again is as it was. */
+export function changedNames(values: ItemFormValues, blank: ItemFormValues): (keyof ItemFormValues)[] {
+  const textOf = ({ custom, ...rest }: ItemFormValues, name: keyof ItemFormValues) =>
+    name === 'custom'
+      ? JSON.stringify(Object.entries(custom).filter(([, value]) => value !== null && value !== '' && value !== false))
+      : JSON.stringify(rest[name]);
+  return (Object.keys(blank) as (keyof ItemFormValues)[]).filter((name) => textOf(values, name) !== textOf(blank, name));
+}
+
+/** Which problems of a refused item stand at a field of the form, under the name it has there, and which at none. */
+export function formErrorsOf(error: unknown): { atFields: FieldError[]; elsewhere: FieldError[] } {
+  const names = new Set(Object.keys(blankItem(null)));
+  const problems = fieldErrorsOf(error).map(({ field, message }) => ({ field: field.replace(/^tagIds\b.*/, 'tags'), message }));
+  const isAtField = ({ field }: FieldError) => names.has(field.split('.')[0] ?? '');
+  return { atFields: problems.filter(isAtField), elsewhere: problems.filter((problem) => !isAtField(problem)) };
 }
 
 function inputOf(values: ItemFormValues): ItemInput {

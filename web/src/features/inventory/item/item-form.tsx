@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { NewItem } from './new-item.tsx';
+import { NewItem, type NewItemHandle } from './new-item.tsx';
 
 export interface CreateItemFormProps {
   folderId: number | null;
@@ -11,20 +11,33 @@ export interface CreateItemFormProps {
 
 /** A new item beside the list; what was typed is not thrown away by a stray Escape. */
 export function CreateItemForm({ folderId, onCreated, onClose }: CreateItemFormProps) {
-  const [hasInput, setHasInput] = useState(false);
+  const form = useRef<NewItemHandle>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const close = () => (hasInput ? setIsLeaving(true) : onClose());
+  const close = () => (form.current?.hasInput() ? setIsLeaving(true) : onClose());
+  const discard = () => {
+    form.current?.forget();
+    onClose();
+  };
   return (
     <Sheet open onOpenChange={close}>
-      <SheetContent title="New item" width="lg" aria-describedby={undefined}>
-        <NewItem folderId={folderId} onCreated={onCreated} onCancel={close} onInput={setHasInput} />
+      <SheetContent
+        title="New item"
+        width="lg"
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          // Not on whatever comes first: with a draft that is the button that throws it away.
+          event.preventDefault();
+          form.current?.focus();
+        }}
+      >
+        <NewItem ref={form} folderId={folderId} onCreated={onCreated} onCancel={close} />
         <ConfirmDialog
           open={isLeaving}
           onOpenChange={setIsLeaving}
           title="Discard this item?"
           text="What you entered has not been saved."
           confirmLabel="Discard"
-          onConfirm={onClose}
+          onConfirm={discard}
         />
       </SheetContent>
     </Sheet>

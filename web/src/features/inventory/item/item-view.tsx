@@ -5,6 +5,7 @@ import { useUser } from '../../../platform/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
+import { toastsStayAbove } from '../../../ui/toast-room.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemHeader } from './item-header.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -34,7 +35,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewP
         {item.archivedAt ? <ArchivedNote item={item} canRestore={canManage} /> : null}
         <ItemHeader item={item} canEdit={canEdit} onCount={() => setIsCounting(true)} onShowPictures={() => onTab('pictures')} />
         <Tabs value={tab} onValueChange={onTab}>
-          <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-5">
+          <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-3">
             <TabsTrigger value="details">Details</TabsTrigger>
             <TabsTrigger value="pictures" count={item.images.length || undefined}>
               Pictures
@@ -63,7 +64,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewP
         </Tabs>
       </div>
       {canEdit ? (
-        <div className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div ref={toastsStayAbove} className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <StockBar item={item} isCounting={isCounting} onCounted={() => setIsCounting(false)} />
         </div>
       ) : null}

@@ -1,29 +1,36 @@
 import type { Item } from '@onhand/contract/inventory';
+import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { foldersQuery } from '../../folders/folders.queries.ts';
 import { CodeList } from './code-list.tsx';
 import { DetailRow } from './detail-row.tsx';
-import { messageOf, tellRefusal } from './field-errors.ts';
+import { messageOf, tellNotSaved, tellRefusal } from './field-errors.ts';
 import type { DetailProps } from './field-details.tsx';
 import { folderPathText } from './folder-path.ts';
 import { useSaveItem } from './item.queries.ts';
 import { TagChoice } from './tag-choice.tsx';
+import { useIsHere } from './use-is-here.ts';
 
 /** Saves as soon as something is chosen; a refusal stands below until the next choice. */
-function useInstantSave(item: Item) {
+function useInstantSave(item: Item, label: string) {
   const save = useSaveItem(item.id);
+  const isHere = useIsHere();
   const [error, setError] = useState<string>();
-  const saveNow = async (...input: Parameters<typeof save>) => {
+  const saveNow = async (...input: Parameters<typeof save>): Promise<boolean> => {
     setError(undefined);
     try {
       await save(...input);
+      return true;
     } catch (refusal) {
-      tellRefusal(refusal);
+      if (!isHere()) tellNotSaved(label, messageOf(refusal));
+      else tellRefusal(refusal);
       setError(messageOf(refusal));
+      return false;
     }
   };
   return {
@@ -37,7 +44,7 @@ function useInstantSave(item: Item) {
 }
 
 export function TagsDetail({ item, canEdit }: DetailProps) {
-  const { saveNow, problem } = useInstantSave(item);
+  const { saveNow, problem } = useInstantSave(item, 'Tags');
   return (
     <DetailRow label="Tags">
       {() =>
@@ -68,8 +75,9 @@ export function TagsDetail({ item, canEdit }: DetailProps) {
 }
 
 export function FolderDetail({ item, canEdit }: DetailProps) {
-  const { saveNow, problem } = useInstantSave(item);
+  const { saveNow, problem } = useInstantSave(item, 'Folder');
   const { data: folders = [] } = useQuery(foldersQuery);
+  const hasAllFolders = can(useUser().role, 'ALL_FOLDERS');
   return (
     <DetailRow label="Folder">
       {() =>
@@ -77,7 +85,8 @@ export function FolderDetail({ item, canEdit }: DetailProps) {
           <>
             <TreePicker
               label="Folder"
-              noneLabel="No folder"
+              // Whoever has only some folders cannot put an item outside of them.
+              noneLabel={hasAllFolders ? 'No folder' : undefined}
               nodes={folders}
               value={item.folderId}
               onChange={(folderId) => void saveNow({ folderId }, { folderId })}
@@ -93,7 +102,7 @@ export function FolderDetail({ item, canEdit }: DetailProps) {
 }
 
 export function BarcodesDetail({ item, canEdit }: DetailProps) {
-  const { saveNow, problem } = useInstantSave(item);
+  const { saveNow, problem } = useInstantSave(item, 'Barcodes');
   return (
     <DetailRow label="Barcodes">
       {() =>
@@ -103,7 +112,7 @@ export function BarcodesDetail({ item, canEdit }: DetailProps) {
               label="Barcodes"
               codes={item.barcodes}
               isDisabled={!canEdit}
-              onChange={(barcodes) => void saveNow({ barcodes }, { barcodes })}
+              onChange={(barcodes) => saveNow({ barcodes }, { barcodes })}
             />
             {problem}
           </>

@@ -1,6 +1,8 @@
 import type { Item } from '@onhand/contract/inventory';
+import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../../../platform/session.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
@@ -31,17 +33,20 @@ function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
   const { data: folders = [] } = useQuery(foldersQuery);
   const [folderId, setFolderId] = useState(item.folderId);
   const save = useSaveItem(item.id);
-  const move = async (to: number | null) => {
+  const hasAllFolders = can(useUser().role, 'ALL_FOLDERS');
+  const move = async (to: number | null): Promise<boolean> => {
     try {
       await save({ folderId: to }, { folderId: to });
+      return true;
     } catch (error) {
       showError(error);
+      return false;
     }
   };
   const confirm = async () => {
     const from = item.folderId;
     onDone();
-    await move(folderId);
+    if (!(await move(folderId))) return;
     toast({
       title: `Moved to ${folderPathText(folders, folderId)}`,
       tone: 'success',
@@ -51,7 +56,14 @@ function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
   return (
     <>
       <ModalBody className="flex flex-col">
-        <TreePicker label="Folder" noneLabel="No folder" nodes={folders} value={folderId} onChange={setFolderId} isInline />
+        <TreePicker
+          label="Folder"
+          noneLabel={hasAllFolders ? 'No folder' : undefined}
+          nodes={folders}
+          value={folderId}
+          onChange={setFolderId}
+          isInline
+        />
       </ModalBody>
       <ModalFooter>
         <DialogClose asChild>

@@ -1,7 +1,7 @@
 import type { Movement } from '@onhand/contract/inventory';
 import { changeText, costText, dateTimeText, moneyChangeText, quantityText } from '../../../platform/format.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { kindWords, moveText, shortfallText, sourceWords } from './movement-words.ts';
+import { assumedText, kindWords, moveText, shortfallText, sourceWords } from './movement-words.ts';
 
 function toneOf(delta: string): string {
   if (delta === '0') return 'text-muted';
@@ -14,6 +14,7 @@ export function MovementRow({ movement, unit }: { movement: Movement; unit: stri
   const hasDelta = delta !== '0';
   const isRevaluation = kind === 'revalue' || kind === 'method';
   const shortfall = shortfallText(movement);
+  const assumed = assumedText(movement);
   return (
     <li className="border-b py-3 first:pt-0 last:border-b-0">
       <div className="flex items-baseline justify-between gap-4">
@@ -34,6 +35,7 @@ export function MovementRow({ movement, unit }: { movement: Movement; unit: stri
         ) : null}
       </div>
       {shortfall ? <p className="text-sm text-warn">{shortfall}</p> : null}
+      {assumed ? <p className="text-sm text-muted">{assumed}</p> : null}
       {note ? <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{note}”</p> : null}
       <p className="mt-1 text-sm text-muted">
         {userName} · <time dateTime={at}>{dateTimeText(at)}</time> · {sourceWords[source]}

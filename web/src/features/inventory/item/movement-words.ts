@@ -27,6 +27,11 @@ export function moveText({ fromFolder, toFolder }: Pick<Movement, 'fromFolder' |
   return `${fromFolder ?? 'No folder'} → ${toFolder ?? 'No folder'}`;
 }
 
+/** Stock that came without a price has been valued all the same; told to whoever is shown the value. */
+export function assumedText({ isCostAssumed, value }: Pick<Movement, 'isCostAssumed' | 'value'>): string | undefined {
+  return isCostAssumed && value !== undefined ? 'No price given: valued at that day’s unit cost' : undefined;
+}
+
 /** What was asked for and not there. */
 export function shortfallText({ requested, delta }: Pick<Movement, 'requested' | 'delta'>): string | undefined {
   if (requested === null) return undefined;

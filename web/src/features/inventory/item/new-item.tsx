@@ -1,85 +1,101 @@
-import type { ItemInput } from '@onhand/contract/inventory';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { toastsStayAbove } from '../../../ui/toast-room.ts';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { unitsQuery } from '../../units/units.queries.ts';
-import { useCreateItem } from '../inventory.queries.ts';
-import { fieldErrorsOf, tellRefusal } from './field-errors.ts';
+import { tellRefusal } from './field-errors.ts';
 import { EssentialFields } from './item-form-fields.tsx';
 import { MoreFields } from './item-form-more.tsx';
-import { blankItem, itemResolver, nextItem } from './item-form-values.ts';
-import { type UploadProgress, uploadPictures } from './picture.queries.ts';
+import { blankItem, changedNames, formErrorsOf, itemResolver, nextItem } from './item-form-values.ts';
 import { QueuedPictures } from './queued-pictures.tsx';
+import { useItemDraft } from './use-item-draft.ts';
+import { type NewItemInput, useSendItem } from './use-send-item.ts';
+
+export interface NewItemHandle {
+  focus: () => void;
+  /** Whether there is something to lose. */
+  hasInput: () => boolean;
+  /** The person has said so. */
+  forget: () => void;
+}
 
 interface NewItemProps {
   folderId: number | null;
   onCreated: (itemId: number) => void;
   onCancel: () => void;
-  /** Whether there is something to lose. */
-  onInput: (hasInput: boolean) => void;
+  ref: Ref<NewItemHandle>;
 }
 
 const essential = new Set(['name', 'folderId', 'quantity', 'unitId', 'unitCost', 'sellingPrice', 'sku', 'lowStockThreshold', 'tags']);
+const isFoldedAway = (name: string) => !essential.has(name);
 
-export function NewItem({ folderId, onCreated, onCancel, onInput }: NewItemProps) {
-  const queryClient = useQueryClient();
+export function NewItem({ folderId, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
-  const create = useCreateItem();
   const [pictures, setPictures] = useState<File[]>([]);
-  const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const form = useForm({ resolver: itemResolver({ units, fields }), defaultValues: blankItem(folderId), shouldFocusError: false });
-  const { handleSubmit, setError, setFocus, getValues, reset, formState } = form;
-  const isBusy = create.isPending || progress !== null;
-  useTold(formState.isDirty || pictures.length > 0, onInput);
+  const draft = useItemDraft({ folderId, pictureCount: pictures.length, resolver: itemResolver({ units, fields }) });
+  const { form, kept, hasInput, forget } = draft;
+  const [isMoreOpen, setIsMoreOpen] = useState(() => kept !== null && changedNames(kept.values, blankItem(null)).some(isFoldedAway));
+  const { send, progress, isBusy } = useSendItem(forget);
+  useImperativeHandle(ref, () => ({ focus: () => form.setFocus('name'), hasInput, forget }));
 
   /** Opens what is folded away when the problem is there, and goes to it. */
   const show = (names: readonly string[]) => {
-    flushSync(() => setIsMoreOpen((isOpen) => isOpen || names.some((name) => !essential.has(name))));
-    if (names[0]) setFocus(names[0] as 'name');
+    flushSync(() => setIsMoreOpen((isOpen) => isOpen || names.some(isFoldedAway)));
+    if (names[0]) form.setFocus(names[0] as 'name');
   };
-  const save = async (body: ItemInput, isAnother: boolean) => {
-    try {
-      const item = await create.mutateAsync({ body });
-      if (pictures.length > 0) await uploadPictures(queryClient, item.id, pictures, setProgress);
-      setProgress(null);
-      // Opened, the item is its own confirmation, and a toast would lie over its buttons.
-      if (!isAnother) {
-        onCreated(item.id);
-        return;
-      }
-      toast({ title: `“${item.name}” created`, tone: 'success' });
+  const refuse = (error: unknown) => {
+    const { atFields, elsewhere } = formErrorsOf(error);
+    tellRefusal(error);
+    if (elsewhere[0]) toast({ title: 'Not created', description: elsewhere[0].message, tone: 'destructive' });
+    for (const { field, message } of atFields) form.setError(field as 'name', { message });
+    show(atFields.map(({ field }) => field.split('.')[0] ?? field));
+  };
+  const save = async (body: NewItemInput, isAnother: boolean) => {
+    draft.setIsSent(true);
+    const { item, error, isHere } = await send(body, pictures, isAnother);
+    if (!isHere) return;
+    if (!item) {
+      draft.setIsSent(false);
+      refuse(error);
+    } else if (isAnother) {
       // The emptied form knows its fields only once it has been drawn again.
       flushSync(() => {
         setPictures([]);
-        reset(nextItem(getValues()));
+        draft.startFrom(nextItem(form.getValues()));
       });
-      setFocus('name');
-    } catch (error) {
-      const problems = fieldErrorsOf(error);
-      tellRefusal(error);
-      for (const { field, message } of problems) setError(field as 'name', { message });
-      show(problems.map(({ field }) => field.split('.')[0] ?? field));
-    }
+      form.setFocus('name');
+    } else onCreated(item.id);
   };
   const submit = (isAnother: boolean) =>
-    handleSubmit(
+    form.handleSubmit(
       (body) => save(body, isAnother),
       (errors) => show(Object.keys(errors)),
     );
   return (
     <form onSubmit={isBusy ? (event) => event.preventDefault() : submit(false)} noValidate className="contents">
       <ModalBody className="flex flex-col gap-5">
+        {kept ? (
+          <Banner
+            className="rounded-md md:px-4"
+            action={
+              <Button size="sm" onClick={draft.startOver}>
+                Start over
+              </Button>
+            }
+          >
+            This is what you had entered before.{kept.pictureCount > 0 ? ' Please choose the pictures again.' : ''}
+          </Banner>
+        ) : null}
         <div className="grid content-start gap-x-4 gap-y-5 md:grid-cols-2">
           <EssentialFields form={form} units={units} />
           <FormField label="Pictures" isOptional isGroup className="md:col-span-2">
@@ -95,7 +111,7 @@ export function NewItem({ folderId, onCreated, onCancel, onInput }: NewItemProps
         </div>
         {progress ? <Progress label="Uploading pictures" value={progress.done} max={progress.total} /> : null}
       </ModalBody>
-      <ModalFooter>
+      <ModalFooter ref={toastsStayAbove}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button isBusy={isBusy} onClick={submit(true)}>
           Create and add another
@@ -106,9 +122,4 @@ export function NewItem({ folderId, onCreated, onCancel, onInput }: NewItemProps
       </ModalFooter>
     </form>
   );
-}
-
-function useTold(hasInput: boolean, onInput: (hasInput: boolean) => void): void {
-  const tell = useEffectEvent(onInput);
-  useEffect(() => tell(hasInput), [hasInput]);
 }

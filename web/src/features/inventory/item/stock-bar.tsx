@@ -25,25 +25,22 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
   const [draft, setDraft] = useState(untouched);
   const [isPricing, setIsPricing] = useState(false);
 
-  const send = (adjustment: string, purchasePrice?: string) =>
-    change.mutate(
-      {
-        params: { id: item.id },
-        body: {
-          adjustment,
-          source: 'edit',
-          ...(purchasePrice !== undefined && { purchasePrice }),
-          ...(draft.note.trim() && { transactionNote: draft.note }),
-        },
-      },
-      {
-        onSuccess: () => {
-          setDraft(untouched);
-          setIsPricing(false);
-        },
-        onError: showError,
-      },
-    );
+  // Awaited rather than given callbacks: those are forgotten when the panel closes before the answer.
+  const send = async (adjustment: string, purchasePrice?: string) => {
+    const body = {
+      adjustment,
+      source: 'edit' as const,
+      ...(purchasePrice !== undefined && { purchasePrice }),
+      ...(draft.note.trim() && { transactionNote: draft.note }),
+    };
+    try {
+      await change.mutateAsync({ params: { id: item.id }, body });
+      setDraft(untouched);
+      setIsPricing(false);
+    } catch (error) {
+      showError(error);
+    }
+  };
 
   if (isCounting) return <StockCount item={item} onDone={onCounted} />;
   if (isPricing) {
@@ -52,7 +49,7 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
         item={item}
         amount={draft.amount}
         isBusy={change.isPending}
-        onConfirm={(price) => send(draft.amount.trim(), price)}
+        onConfirm={(price) => void send(draft.amount.trim(), price)}
         onCancel={() => setIsPricing(false)}
       />
     );
@@ -63,8 +60,8 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
       draft={draft}
       onDraft={setDraft}
       isBusy={change.isPending}
-      onAdd={() => (maySeeCosts && asksForPrice(item.valuationMethod) ? setIsPricing(true) : send(draft.amount.trim()))}
-      onRemove={() => send(negated(draft.amount.trim()))}
+      onAdd={() => (maySeeCosts && asksForPrice(item.valuationMethod) ? setIsPricing(true) : void send(draft.amount.trim()))}
+      onRemove={() => void send(negated(draft.amount.trim()))}
     />
   );
 }

@@ -11,10 +11,12 @@ import { focusNow } from './focus-now.ts';
 import { useStockChange } from './item.queries.ts';
 import { quantityProblem } from './quantity-check.ts';
 import { useEscape } from './use-escape.ts';
+import { useIsHere } from './use-is-here.ts';
 
 /** What was counted. Refused when somebody took or added some meanwhile: the count would silently undo it. */
 export function StockCount({ item, onDone }: { item: Item; onDone: () => void }) {
   const change = useStockChange(item.id);
+  const isHere = useIsHere();
   const form = useRef<HTMLFormElement>(null);
   useEscape(form, onDone);
   const [counted, setCounted] = useState(item.quantity);
@@ -38,18 +40,22 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
       warn();
       return;
     }
-    change.mutate(
-      {
-        params: { id: item.id },
-        body: {
-          quantity: counted.trim(),
-          expectedQuantity: item.quantity,
-          source: 'count',
-          ...(note.trim() && { transactionNote: note }),
-        },
-      },
-      { onSuccess: onDone, onError: tell },
-    );
+    void send();
+  };
+  const send = async () => {
+    const body = {
+      quantity: counted.trim(),
+      expectedQuantity: item.quantity,
+      source: 'count' as const,
+      ...(note.trim() && { transactionNote: note }),
+    };
+    try {
+      await change.mutateAsync({ params: { id: item.id }, body });
+      if (isHere()) onDone();
+    } catch (error) {
+      if (isHere()) tell(error);
+      else showError(error);
+    }
   };
   const tell = (error: unknown) => {
     if (error instanceof ApiError && error.error === 'STALE_QUANTITY') {

@@ -4,6 +4,7 @@ import { showError } from '../../../platform/error-toast.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { tagsQuery, useCreateTag } from '../../tags/tags.queries.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface ChosenTag {
   id: number;
@@ -17,8 +18,24 @@ export function TagChoice({ chosen, onChange }: { chosen: readonly ChosenTag[]; 
   const create = useCreateTag();
   const canCreate = can(useUser().role, 'MANAGE_INVENTORY');
   const known = new Map<string, ChosenTag>([...chosen, ...tags].map((tag) => [String(tag.id), tag]));
-  const make = (name: string) =>
-    create.mutate({ body: { name } }, { onSuccess: (tag) => onChange([...chosen, tag]), onError: (error) => showError(error) });
+  const { latest, change } = useLatest(chosen, (next) => onChange([...next]));
+  /** What differs from the tags on the screen is what was picked; others may have been picked since. */
+  const toggle = (ids: readonly string[]) => {
+    const shown = new Set(chosen.map(({ id }) => String(id)));
+    const wanted = new Set(ids);
+    const added = ids.flatMap((id) => (shown.has(id) ? [] : (known.get(id) ?? [])));
+    const has = (tag: ChosenTag) => latest().some(({ id }) => id === tag.id);
+    const kept = latest().filter(({ id }) => wanted.has(String(id)) || !shown.has(String(id)));
+    change([...kept, ...added.filter((tag) => !has(tag))]);
+  };
+  const make = async (name: string) => {
+    try {
+      const tag = await create.mutateAsync({ body: { name } });
+      change([...latest(), tag]);
+    } catch (error) {
+      showError(error);
+    }
+  };
   return (
     <Combobox
       label="Tags"
@@ -26,8 +43,8 @@ export function TagChoice({ chosen, onChange }: { chosen: readonly ChosenTag[]; 
       isMultiple
       options={[...known.values()].map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
       value={chosen.map(({ id }) => String(id))}
-      onChange={(ids) => onChange(ids.flatMap((id) => known.get(id) ?? []))}
-      onCreate={canCreate ? make : undefined}
+      onChange={toggle}
+      onCreate={canCreate ? (name) => void make(name) : undefined}
     />
   );
 }

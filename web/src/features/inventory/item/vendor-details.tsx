@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
 import { DetailSection } from './detail-row.tsx';
-import { fieldErrorsOf, tellRefusal } from './field-errors.ts';
+import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from './field-errors.ts';
 import type { DetailProps } from './field-details.tsx';
 import { useSaveItem } from './item.queries.ts';
+import { useIsHere } from './use-is-here.ts';
 import { VendorLines, vendorsIn } from './vendor-lines.tsx';
 
 export function VendorDetails({ item, canEdit }: DetailProps) {
@@ -55,6 +56,7 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
+  const isHere = useIsHere();
   const submit = async () => {
     // Without the lines nobody chose a vendor for, so that what is wrong is shown at the line it is in.
     const chosen = lines.filter(({ vendorId }) => vendorId !== null);
@@ -66,9 +68,10 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
     setIsBusy(true);
     try {
       await save({ vendors });
-      onDone();
+      if (isHere()) onDone();
     } catch (error) {
-      tellRefusal(error);
+      if (isHere()) tellRefusal(error);
+      else tellNotSaved('Vendors', messageOf(error));
       setErrors(Object.fromEntries(fieldErrorsOf(error).map(({ field, message }) => [field.replace(/^vendors\./, ''), message])));
     }
     setIsBusy(false);

@@ -75,7 +75,7 @@ export function CardGrid(view: ListViewProps) {
               isSelected={isSelected(selection.selected, item.id)}
               isSelecting={selection.isSelecting}
               isOpen={item.id === openItemId}
-              isDraggable={canDrag}
+              isDraggable={canDrag && !selection.selected.isAll}
               onToggle={selection.toggle}
             />
           );

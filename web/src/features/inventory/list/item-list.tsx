@@ -26,7 +26,8 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: Item
   // One object as long as it asks for the same, however often the address changes around it.
   const asked = JSON.stringify(listQueryOf(state, folder, can(role, 'VIEW_FINANCIALS')));
   const wanted = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
-  const windows = useItemWindows(useDeferredValue(wanted));
+  const deferred = useDeferredValue(wanted);
+  const windows = useItemWindows(deferred);
   const filter = filterOf(state, folder);
   const selection = useSelection(windows, filter);
   const hrefOf = useMemo(() => (id: number) => itemPath(id, folder, params), [folder, params]);
@@ -35,7 +36,9 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: Item
   const canEdit = can(role, 'EDIT_INVENTORY');
   const create = canEdit ? createPath(folder, params) : null;
   const isNarrowed = isFiltered(state) || state.isFolderOnly;
-  const isEmpty = windows.counts !== null && total === 0;
+  // What was asked before says nothing about now: whoever clears a search that found nothing is still in its box.
+  const isCurrent = deferred === wanted && !windows.isOutdated;
+  const isEmpty = isCurrent && windows.counts !== null && total === 0;
 
   const letGo = useEscape(selection.isSelecting, selection.clear);
 

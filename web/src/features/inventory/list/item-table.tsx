@@ -1,3 +1,4 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
@@ -13,13 +14,20 @@ import { useWidth } from './use-width.ts';
 
 type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; canEdit: boolean };
 
+/** A cell being edited. Its row keeps the item until that is done, though the rows around may shift or go. */
+interface Edited extends CellPlace {
+  item: ItemSummary;
+}
+
 /** The list as a table. Only the rows on the screen are in the document, so it says itself how many there are. */
 export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }: ItemTableProps) {
   const { windows, total, selection, openItemId, hrefOf, onOpen, canDrag } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const { columns, template, minWidth } = useMemo(() => fittingColumns(chosen, width), [chosen, width]);
-  const [edited, setEdited] = useState<CellPlace | null>(null);
+  const [lastEdited, setEdited] = useState<Edited | null>(null);
+  // The list may have become shorter since.
+  const edited = lastEdited && lastEdited.row < total ? lastEdited : null;
   const keys = useGridKeys(
     scroller,
     { rows: total, columns: columns.length + fixedColumns, page: 10 },
@@ -33,7 +41,7 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     height: rowHeight,
     overscan: 6,
     above: headingHeight,
-    keptRow: active.row,
+    keptRow: edited?.row ?? active.row,
   });
 
   const { refocus } = keys;
@@ -45,7 +53,8 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     if (isLeftByKey.current) refocus();
   }, [refocus]);
   const edit = (place: CellPlace) => {
-    if (canEdit && editedFieldAt(place.column, columns)) setEdited(place);
+    const item = windows.itemAt(place.row);
+    if (canEdit && item && editedFieldAt(place.column, columns)) setEdited({ ...place, item });
   };
   const pointer = useRowPointer({ ...view, onEdit: edit });
 
@@ -53,7 +62,8 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     if (edited || isTyping(event.target)) return;
     const item = windows.itemAt(active.row);
     const isTick = active.column === 0;
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    // Upper case while Caps Lock is on.
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       selection.selectAll();
     } else if (active.row === -1 || !item) keys.onMoveKey(event);
@@ -108,7 +118,7 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
         />
         <tbody className="relative block" style={{ height: totalHeight }} {...pointer}>
           {rows.map(({ index, top }) => {
-            const item = windows.itemAt(index);
+            const item = edited?.row === index ? edited.item : windows.itemAt(index);
             if (!item) return <SkeletonRow key={index} index={index} top={top} />;
             return (
               <TableRow
@@ -120,7 +130,7 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
                 href={hrefOf(item.id)}
                 isSelected={isSelected(selection.selected, item.id)}
                 isOpen={item.id === openItemId}
-                isDraggable={canDrag}
+                isDraggable={canDrag && !selection.selected.isAll}
                 activeColumn={active.row === index ? active.column : -1}
                 editedColumn={edited?.row === index ? edited.column : -1}
                 onToggle={tick}

@@ -47,7 +47,8 @@ export async function idsBetween(client: QueryClient, list: ListQuery, one: numb
   const to = Math.min(Math.max(one, other), from + limit - 1);
   const ids: number[] = [];
   for (let index = Math.floor(from / windowSize); index <= Math.floor(to / windowSize); index++) {
-    const { items } = await client.ensureQueryData(windowQuery(list, index));
+    // Read anew where something has changed since: old rows would be other items.
+    const { items } = await client.fetchQuery(windowQuery(list, index));
     const start = index * windowSize;
     ids.push(...items.slice(Math.max(0, from - start), to - start + 1).map(({ id }) => id));
   }

@@ -11,6 +11,7 @@ import {
   listQueryOf,
   readListState,
   sortedBy,
+  withKnownSort,
   withoutFilters,
   writeListState,
 } from './list-state.ts';
@@ -102,6 +103,14 @@ describe('[INV-05] what the list asks the server for', () => {
     expect(listQueryOf(read('sort=quantity&dir=desc'), null)).toEqual({ sort: 'quantity', direction: 'desc' });
     expect(listQueryOf(read('sort=quantity&sortField=8'), null)).toEqual({ sortFieldId: 8, direction: 'asc' });
   });
+});
+
+test('a link sorted by a field that was deleted since is in the usual order, once the fields are known', () => {
+  const state = read('q=a&sortField=8&dir=desc');
+  expect(withKnownSort(state, [{ id: 7 }])).toEqual({ ...emptyState, search: 'a' });
+  expect(withKnownSort(state, [{ id: 7 }, { id: 8 }])).toBe(state);
+  expect(withKnownSort(state, undefined)).toBe(state);
+  expect(withKnownSort(read('sort=quantity&dir=desc'), []).direction).toBe('desc');
 });
 
 test('a heading sorts upwards first, downwards when clicked again, and another starts over', () => {

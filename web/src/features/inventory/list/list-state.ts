@@ -122,6 +122,13 @@ export function listQueryOf(state: ListState, folder: ListFolder, maySeeCosts = 
   return { ...filterOf(state, folder), ...(sortFieldId === null ? { sort } : { sortFieldId }), direction };
 }
 
+/** A link may be older than the field it sorts by: without that field it is in the usual order. `fields` is undefined until known. */
+export function withKnownSort(state: ListState, fields: readonly { id: number }[] | undefined): ListState {
+  const { sort, sortFieldId, direction } = emptyState;
+  if (state.sortFieldId === null || !fields || fields.some(({ id }) => id === state.sortFieldId)) return state;
+  return { ...state, sort, sortFieldId, direction };
+}
+
 /** Whether anything but the folder narrows the list. */
 export function isFiltered(state: ListState): boolean {
   const { folderId: _, ...rest } = filterOf(state, null);

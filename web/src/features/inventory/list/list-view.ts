@@ -10,7 +10,7 @@ export interface ListViewProps {
   openItemId: number | null;
   hrefOf: (id: number) => string;
   onOpen: (id: number) => void;
-  /** Whoever may move items can drag them to a folder. */
+  /** Whoever may move items can drag them to a folder; but not when all are selected, of which a drag could carry only some. */
   canDrag: boolean;
 }
 

@@ -16,7 +16,8 @@ export function useEscape(isNeeded: boolean, onEscape: () => void) {
   }, [isNeeded, onEscape]);
 
   return (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Escape' || !isNeeded) return;
+    // What an open menu or a field made of the key is not undone by another meaning.
+    if (event.key !== 'Escape' || !isNeeded || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
     onEscape();

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocal } from '../../../platform/local-storage.ts';
-import { type ListState, type ListView, readListState, writeListState } from './list-state.ts';
+import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
+import { type ListState, type ListView, readListState, withKnownSort, writeListState } from './list-state.ts';
 
 /** The list's state as the address has it, and how to change it. Every change is a step that “back” undoes, but typing. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const [habit, setHabit] = useLocal('itemsView');
-  const state = useMemo(() => readListState(params), [params]);
+  const { data: fields } = useQuery(customFieldsQuery);
+  const state = useMemo(() => withKnownSort(readListState(params), fields), [params, fields]);
   // The router's setter is a new one after every change; what is called later, by a timer say, must not undo newer changes.
   const latest = useRef({ params, setParams });
   useEffect(() => {

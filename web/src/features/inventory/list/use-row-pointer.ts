@@ -8,7 +8,8 @@ const controls = 'input, button, textarea, select, label';
 
 /**
  * What the mouse does anywhere in a row, handled once for all of them. A click opens the item, with Ctrl or ⌘ it ticks,
- * with Shift it ticks up to there; a double click edits what can be edited, so a single one there does nothing.
+ * with Shift it ticks up to there; a double click edits what can be edited, so a single one there does nothing. The name
+ * itself is a link, which the first click follows: it is edited by a double click beside it, or with F2.
  */
 export function useRowPointer({
   windows,
@@ -53,9 +54,10 @@ export function useRowPointer({
     onDragStart: (event: DragEvent) => {
       const row = rowOf(event.target);
       if (!row) return;
-      const { ids } = selection.selected;
-      const isAmong = isSelected(selection.selected, row.item.id);
-      startDrag(event, isAmong && ids.size > 0 ? [...ids] : [row.item.id], row.item.name);
+      const { ids, isAll } = selection.selected;
+      // A picture can be dragged though its row cannot.
+      if (isAll) return event.preventDefault();
+      startDrag(event, isSelected(selection.selected, row.item.id) ? [...ids] : [row.item.id], row.item.name);
     },
   };
 }

@@ -5,14 +5,22 @@ import { showError } from '../../../platform/error-toast.ts';
 import { toast } from '../../../ui/toast.ts';
 import { idsBetween } from './item-windows.ts';
 import { countOf, everything, maxSelected, nothing, type Selected, selectionOf, stateOfAll, toggled, withAdded } from './selection.ts';
+import type { ListQuery } from './list-state.ts';
 import type { ItemWindows } from './use-item-windows.ts';
+
+/** An item in its place, which another filter, another order or a change by somebody else may take from it. */
+interface Anchor {
+  id: number;
+  row: number;
+  list: ListQuery;
+}
 
 export type ItemSelection = ReturnType<typeof useSelection>;
 
 /** What is ticked in a list, and the ways to tick. Another filter is another list, so it starts with nothing. */
 export function useSelection(windows: ItemWindows, filter: ItemFilter) {
   const queryClient = useQueryClient();
-  const [selected, setSelected] = useState<Selected>(nothing);
+  const [chosen, setSelected] = useState<Selected>(nothing);
   const [isSelecting, setIsSelecting] = useState(false);
   const filterKey = JSON.stringify(filter);
   const [ownFilter, setOwnFilter] = useState(filterKey);
@@ -21,31 +29,42 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     setSelected(nothing);
   }
 
+  const { isSimilar, isOutdated, list, itemAt } = windows;
+  // Nothing contains the words searched for, so the filter finds nothing by itself: "all" could not be told to the server.
+  const selected = chosen.isAll && isSimilar ? nothing : chosen;
   const loadedIds = windows.loaded.map(({ id }) => id);
   // Rows keep the same functions from render to render; what these need is read when they are called.
-  const latest = useRef({ loadedIds, list: windows.list });
-  const anchor = useRef<number | null>(null);
+  const latest = useRef({ loadedIds, list, itemAt });
+  /** Where a later Shift click begins. */
+  const anchor = useRef<Anchor | null>(null);
   useEffect(() => {
-    latest.current = { loadedIds, list: windows.list };
+    latest.current = { loadedIds, list, itemAt };
   });
 
   const toggle = useCallback((id: number, row: number) => {
-    anchor.current = row;
+    anchor.current = { id, row, list: latest.current.list };
     setSelected((old) => toggled(old, id, latest.current.loadedIds));
   }, []);
 
   const selectTo = useCallback(
     async (id: number, row: number) => {
+      const { list, itemAt } = latest.current;
       const from = anchor.current;
       setSelected((old) => withAdded(old, [id]));
-      if (from === null) {
-        anchor.current = row;
+      // Rows may have shifted since; one that is out of sight is looked at when it has been read.
+      if (from?.list !== list || (itemAt(from.row) ?? from).id !== from.id) {
+        anchor.current = { id, row, list };
         return;
       }
       try {
-        const ids = await idsBetween(queryClient, latest.current.list, from, row, maxSelected);
+        const ids = await idsBetween(queryClient, list, from.row, row, maxSelected);
+        if (latest.current.list !== list) return;
+        if (ids.at(from.row < row ? 0 : -1) !== from.id && Math.abs(row - from.row) < maxSelected) {
+          anchor.current = { id, row, list };
+          return;
+        }
         setSelected((old) => withAdded(old, ids));
-        if (Math.abs(row - from) >= maxSelected) {
+        if (Math.abs(row - from.row) >= maxSelected) {
           toast({ title: `The first ${maxSelected.toLocaleString('en-US')} are selected`, description: 'To go beyond, select all items.' });
         }
       } catch (error) {
@@ -74,7 +93,7 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     selection: selectionOf(selected, filter),
     stateOfLoaded,
     /** More than what is ticked could be meant. */
-    canSelectAll: !selected.isAll && total > selected.ids.size,
+    canSelectAll: !selected.isAll && !isSimilar && !isOutdated && total > selected.ids.size,
     /** On a phone: a tap ticks instead of opening. */
     isSelecting: isSelecting || selected.isAll || selected.ids.size > 0,
     startSelecting: () => setIsSelecting(true),
@@ -83,7 +102,10 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     /** Either of the two. */
     tick,
     toggleLoaded: () => setSelected(stateOfLoaded === 'all' ? nothing : withAdded(nothing, loadedIds)),
-    selectAll: () => setSelected(everything),
+    /** All that the filter finds, or the rows there are, where it finds none of them by itself. */
+    selectAll: () => {
+      if (!isOutdated) setSelected(isSimilar ? withAdded(nothing, loadedIds) : everything);
+    },
     clear,
   };
 }

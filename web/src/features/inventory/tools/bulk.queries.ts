@@ -1,10 +1,11 @@
 import { api } from '@onhand/contract';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
+import { byFolder, type FolderGroup } from './bulk.rules.ts';
 
 /** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
 export function useBulkRun() {
@@ -36,13 +37,21 @@ export async function archivedCount(filter: ItemFilter): Promise<number> {
   return isSimilar ? 0 : (summary?.totalCount ?? 0);
 }
 
-/** The selected items as some list has them; null when one of them is on no list that is still kept. */
+/** The selected items as the newest list has them; null when one of them is on no list that is known to be current. */
 export function knownItems(queryClient: QueryClient, selection: Selection): ItemSummary[] | null {
   if (!('itemIds' in selection)) return null;
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [api.inventory.list.path] });
+  const current = lists.map(({ state }) => state as QueryState<ItemPage>).filter(({ isInvalidated }) => !isInvalidated);
   const known = new Map<number, ItemSummary>();
-  for (const [, page] of queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] })) {
-    for (const item of page?.items ?? []) known.set(item.id, item);
+  for (const { data } of current.sort((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)) {
+    for (const item of data?.items ?? []) known.set(item.id, item);
   }
   const items = selection.itemIds.flatMap((id) => known.get(id) ?? []);
   return items.length === selection.itemIds.length ? items : null;
+}
+
+/** Where the selected items lie now, folder by folder: what moving them back takes. */
+export function knownPlaces(queryClient: QueryClient, selection: Selection): FolderGroup[] | null {
+  const items = knownItems(queryClient, selection);
+  return items && byFolder(items);
 }

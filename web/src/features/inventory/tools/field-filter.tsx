@@ -1,4 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
+import { decimalInput } from '@onhand/contract/decimal';
 import { useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -28,8 +29,12 @@ export function FieldFilter({
   const [id, setId] = useState(fieldId ?? (appliesOnLeave ? null : (fields[0]?.id ?? null)));
   const [value, setValue] = useState(fieldValue ?? '');
   const field = fields.find((one) => one.id === id);
+  const [problem, setProblem] = useState<string>();
   const apply = () => {
-    onApply({ fieldId: id, fieldValue: field ? wanted(field, value) : null });
+    const fieldValue = field ? wanted(field, value) : null;
+    const found = field?.kind === 'number' && fieldValue !== null ? problemIn(fieldValue) : undefined;
+    setProblem(found);
+    if (!found) onApply({ fieldId: id, fieldValue });
   };
   return (
     <FilterForm onApply={apply} appliesOnLeave={appliesOnLeave} applyLabel="Apply field">
@@ -43,17 +48,25 @@ export function FieldFilter({
           onValueChange={(next) => {
             setId(next === '' ? null : Number(next));
             setValue('');
+            setProblem(undefined);
           }}
         />
       </FormField>
       {field ? (
-        <FormField label={field.name} hint={field.kind === 'checkbox' ? undefined : 'Left empty, it finds items without one.'}>
+        <FormField
+          label={field.name}
+          error={problem}
+          hint={field.kind === 'checkbox' ? undefined : 'Left empty, it finds items without one.'}
+        >
           <CustomValueInput field={field} value={value} onChange={setValue} noneLabel="Not filled in" />
         </FormField>
       ) : null}
     </FilterForm>
   );
 }
+
+const FieldNumber = decimalInput({ decimals: 10, isSigned: true });
+const problemIn = (typed: string) => FieldNumber.safeParse(typed).error?.issues[0]?.message;
 
 /** An unticked box was perhaps never touched: "no" is the same as nothing. */
 function wanted(field: CustomField, value: string): string | null {

@@ -25,14 +25,15 @@ export function InlineEdit({ item, field, isEditing, onDone, children }: InlineE
   // A row of the list can come to show another item; what was said about this one must not stay there.
   const [refused, setRefused] = useState<{ itemId: number; reason: string } | null>(null);
   const refusal = refused?.itemId === item.id ? refused.reason : null;
-  const setRefusal = (reason: string | null) => setRefused(reason === null ? null : { itemId: item.id, reason });
-  const isMounted = useRef(false);
+  const setRefusal = (reason: string | null, itemId: number) => setRefused(reason === null ? null : { itemId, reason });
+  /** The item in the cell now; null once the cell is gone. */
+  const shownId = useRef<number | null>(null);
   useEffect(() => {
-    isMounted.current = true;
+    shownId.current = item.id;
     return () => {
-      isMounted.current = false;
+      shownId.current = null;
     };
-  }, []);
+  }, [item.id]);
 
   // Taken out of the page with the focus in it, the editor would leave the keyboard nowhere.
   const leftCell = useRef<Element | null>(null);
@@ -46,15 +47,15 @@ export function InlineEdit({ item, field, isEditing, onDone, children }: InlineE
     onDone();
   };
 
-  const handleFailure = (error: unknown) => {
-    // Scrolled away or closed meanwhile: there is no cell left to say it at.
-    if (isMounted.current) setRefusal(reasonOf(error));
+  const handleFailure = (error: unknown, itemId: number) => {
+    // Scrolled away, closed, or another item's by now: there is no cell left to say it at.
+    if (shownId.current === itemId) setRefusal(reasonOf(error), itemId);
     else showError(error);
   };
   if (isEditing) return <InlineEditor item={item} field={field} onDone={leave} onFailure={handleFailure} onRefusal={setRefusal} />;
   if (refusal === null) return children;
   return (
-    <CellMessage text={`Not saved. ${refusal}`} onDismiss={() => setRefusal(null)}>
+    <CellMessage text={`Not saved. ${refusal}`} onDismiss={() => setRefused(null)}>
       <span className="flex min-w-0 grow">{children}</span>
     </CellMessage>
   );

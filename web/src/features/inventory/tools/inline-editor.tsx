@@ -10,7 +10,7 @@ const labels: Record<EditableField, string> = { name: 'Name', lowStockThreshold:
 
 /** Enter and leaving save, Escape gives up; what cannot be right is said before anything is sent. */
 export function InlineEditor({
-  item,
+  item: shown,
   field,
   onDone,
   onFailure,
@@ -21,11 +21,13 @@ export function InlineEditor({
   /** With the cell to go back to, when the keyboard ended it. */
   onDone: (cell: Element | null) => void;
   /** The server refused, after the editor has gone. */
-  onFailure: (error: unknown) => void;
+  onFailure: (error: unknown, itemId: number) => void;
   /** The editor was left with something in it that cannot be saved. */
-  onRefusal: (reason: string | null) => void;
+  onRefusal: (reason: string | null, itemId: number) => void;
 }) {
-  const change = useInlineChange(onFailure);
+  // Whatever the row comes to show while one types, what is typed is meant for the item it began with.
+  const [item] = useState(shown);
+  const change = useInlineChange((error) => onFailure(error, item.id));
   const messageId = useId();
   const [draft, setDraft] = useState(item[field] ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,10 +46,10 @@ export function InlineEditor({
     if (!checked.success) {
       const reason = checked.error.issues[0]?.message ?? 'Please check this.';
       if (cell) return setProblem(reason);
-      onRefusal(reason);
+      onRefusal(reason, item.id);
       return finish();
     }
-    onRefusal(null);
+    onRefusal(null, item.id);
     if (checked.data[field] !== item[field]) change.mutate({ params: { id: item.id }, body: { [field]: checked.data[field] } });
     finish(cell);
   };

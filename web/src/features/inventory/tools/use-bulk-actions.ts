@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
+import { datedName, saveFile } from '../../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';
-import { archivedCount, exportItems, knownItems, useBulkRun } from './bulk.queries.ts';
-import { archivedSelection, byFolder } from './bulk.rules.ts';
-import { datedName, saveFile } from './save-file.ts';
+import { archivedCount, exportItems, knownPlaces, useBulkRun } from './bulk.queries.ts';
+import { archivedSelection } from './bulk.rules.ts';
 
 interface Step {
   selection: Selection;
@@ -75,15 +75,9 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
     move: (folderId, folderName) => {
       const done = folderName === null ? 'moved out of all folders' : `moved to “${folderName}”`;
       // Where they were before is known only as long as the old lists are.
-      const groups = knownItems(queryClient, selection)?.map(({ id, folderId: from }) => ({ id, folderId: from }));
-      const steps =
-        groups &&
-        byFolder(groups).map(
-          (group): Step => ({
-            selection: { itemIds: group.itemIds },
-            change: { action: 'move', folderId: group.folderId },
-          }),
-        );
+      const steps = knownPlaces(queryClient, selection)?.map(
+        ({ itemIds, folderId: from }): Step => ({ selection: { itemIds }, change: { action: 'move', folderId: from } }),
+      );
       return attempt('Moving', () => apply({ action: 'move', folderId }, done, steps && undo('moved back', steps)));
     },
     archive: () =>
