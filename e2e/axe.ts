@@ -29,8 +29,7 @@ async function settled(colorScheme: string): Promise<void> {
   // The public pages keep the theme they came with.
   for (let frames = 0; frames < 30 && dataset.theme !== undefined && dataset.theme !== colorScheme; frames++) await frame();
   await frame();
-  await Promise.all(
-    document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished.catch(() => undefined)),
-  );
+  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fades.map(({ finished }) => finished));
   await frame();
 }

@@ -86,7 +86,7 @@ test('[FOLD-01] folders are created at the top and inside each other, renamed an
   await expect(row(page, 'Rack').locator('[data-color]')).toHaveCount(0);
   expect(await placeOf(page, 'Rack')).toBe('Van / Rack');
   const kept = (await (await page.request.get('/api/folders')).json()) as { name: string; color: string | null }[];
-  expect(kept.map(({ name, color }) => [name, color]).sort()).toEqual([
+  expect(kept.map(({ name, color }) => [name, color])).toEqual([
     ['Rack', null],
     ['Van', 'orange'],
   ]);
