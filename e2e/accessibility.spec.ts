@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productName } from '../contract/src/product.ts';
-import { problemsOf } from './axe.ts';
+import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
@@ -43,6 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.setTimeout(300_000);
     expectedErrors.push(/401|404/);
     await page.setViewportSize(viewport);
+    await setTheme(page);
     const found: string[] = [];
     const look = async (path: string) => {
       await open(page, path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { World } from '../server/test/world.ts';
-import { problemsOf } from './axe.ts';
+import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
@@ -308,7 +308,7 @@ for (const [size, viewport] of [
        ($1, 'Warranty until', 'date', '{}', 10), ($1, 'Grade', 'choice', '{A,B}', 11) ON CONFLICT DO NOTHING`,
       );
       await addItem(world, 'Garden hose', { tag: 'seasonal', vendor: 'Northside Supply' });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await setTheme(page);
       await signIn('owner');
       const found: string[] = [];
       const look = async (name: string) => {

@@ -386,7 +386,7 @@ test('Escape closes the panel and gives the focus back; in an editor it only end
 });
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`the item and the form are free of accessibility violations on a ${size}, in light and dark`, async ({ page, signIn, world }) => {
+  test(`the item and the form are free of accessibility violations on a ${size}`, async ({ page, signIn, world }) => {
     test.setTimeout(180_000);
     const { organizationId } = await world.people();
     const folderId = await world.folder(organizationId);

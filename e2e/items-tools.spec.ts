@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { ItemInput } from '../contract/src/inventory.ts';
 import type { World } from '../server/test/world.ts';
-import { problemsOf } from './axe.ts';
+import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
@@ -461,7 +461,7 @@ test('the activity log says who changed what from what to what, leads to it, and
 
 test('filters, bulk actions, archive and activity are free of accessibility violations', async ({ page, world, signIn }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setTheme(page);
   const { organizationId, item, caller } = await ownShop(world, signIn);
   const copper = await world.tag(organizationId, 'copper');
   await item({ name: 'Elbow', tagIds: [copper] });

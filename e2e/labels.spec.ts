@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { ItemInput } from '../contract/src/inventory.ts';
 import type { World } from '../server/test/world.ts';
-import { problemsOf } from './axe.ts';
+import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 type SignIn = (who: { id: string; email: string }) => Promise<void>;
@@ -114,7 +114,7 @@ test('[INV-11] on a desk the PDF opens in a tab of its own, ready to print, and 
 }) => {
   const { item } = await ownStore(world, signIn);
   const { id } = await item({ name: 'Gasket' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setTheme(page);
   await page.goto(`/item/${id}`);
   await page.getByRole('button', { name: 'Actions for Gasket' }).click();
   await page.getByRole('menuitem', { name: 'Print label' }).click();
@@ -134,7 +134,7 @@ test('[INV-11] on a desk the PDF opens in a tab of its own, ready to print, and 
 test('on a phone the label dialog offers the file alone, and has no accessibility problem', async ({ page, world, signIn }) => {
   const { item } = await ownStore(world, signIn);
   const { id } = await item({ name: 'Washer' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setTheme(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/item/${id}`);
   await page.getByRole('button', { name: 'Actions for Washer' }).click();
