@@ -45,7 +45,7 @@ export async function measureInventoryBrowser(world: World, large: LargeOrganiza
   }
 }
 
-const rows = (page: Page) => page.locator('[role="row"][aria-rowindex="2"]');
+const rows = (page: Page) => page.locator('tr[aria-rowindex="2"]');
 
 async function firstRows(page: Page, origin: string): Promise<number> {
   const started = performance.now();
@@ -57,7 +57,7 @@ async function firstRows(page: Page, origin: string): Promise<number> {
 /** In steps as a hand on the wheel makes them; a jump now and then, as with the scrollbar. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const scroller = document.querySelector('[role="row"]')?.closest('.overflow-auto');
+    const scroller = document.querySelector('[role="grid"]')?.closest('.overflow-auto');
     if (!scroller) throw new Error('nothing to scroll');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     scroller.scrollTop = 0;
