@@ -268,17 +268,22 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-test('[TVU-01] a list that did not load says so and loads on a second try', async ({ page, signIn, expectedErrors }) => {
+test('[TVU-01] a list that did not load says so and loads on a second try', async ({ page, signIn, world, expectedErrors }) => {
   expectedErrors.push(/500/);
-  await signIn('owner');
-  for (const name of ['tags', 'vendors', 'units', 'custom-fields']) {
-    await page.route(`**/api/${name}`, (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Out of order.' } }), {
-      times: 1,
-    });
-  }
+  // An organization in which nothing else happens.
+  const owner = await world.person('Toni');
+  await world.organization(owner, 'Quiet Works');
+  await signIn(owner);
+  // Until it is mended, however often it is asked: a message of the socket may make the app ask again by itself.
+  let isBroken = true;
+  await page.route(/\/api\/(tags|vendors|units|custom-fields)$/, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Out of order.' } }) : route.continue(),
+  );
   for (const path of ['/tags', '/vendors', '/settings/units', '/settings/fields']) {
+    isBroken = true;
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Out of order.');
+    isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(page.getByRole('button', { name: /^New / })).toBeVisible();
