@@ -31,7 +31,7 @@ export async function removeFolder(
   if (!folder) throw new AppError('NOT_FOUND');
   const gone = subtreesOf(tree, [id]);
   await lockFolders(tx, scope, gone);
-  const affectedItems = await emptyFolders(tx, scope, gone, whatToDo(contents, folder.parentId));
+  const affectedItems = await emptyFolders(tx, scope, gone, changeFor(contents, folder.parentId));
   const deletedFolders = await deleteFolders(tx, scope, gone);
   const changes = [
     { field: 'Folders', from: counted(deletedFolders, 'folder'), to: null },
@@ -44,7 +44,7 @@ export async function removeFolder(
   return { deletedFolders, affectedItems };
 }
 
-function whatToDo(contents: DeletedContents, parentId: number | null): Parameters<typeof emptyFolders>[3] {
+function changeFor(contents: DeletedContents, parentId: number | null): Parameters<typeof emptyFolders>[3] {
   switch (contents) {
     case 'move-to-parent':
       return { action: 'move', folderId: parentId };
