@@ -1,7 +1,8 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import pg from 'pg';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
+import { fetchOnce, perSecond, requestsPerSecond } from './http-load.ts';
 import { largeItems, type LargeOrganization } from './large-organization.ts';
 
 const alone = 200;
@@ -26,7 +27,13 @@ export async function measureInventoryServer(world: World, large: LargeOrganizat
       for (let n = 0; n < 20; n++) await client.get(one.url);
       for (let n = 0; n < alone; n++) times.push(await timed(() => client.get(one.url)));
       figures.push(figure(`${one.name}: p99 alone`, percentile(times, 99), 'ms', 'most', 30));
-      const overHttp = await perSecond(() => client.get(one.url));
+      const overHttp = await requestsPerSecond({
+        port: world.env.port,
+        token: large.token,
+        path: one.url,
+        clients: together,
+        forMs: togetherMs,
+      });
       const bare = await bareSql(world, large, one);
       figures.push(figure(`${one.name}: share of bare SQL, 8 clients`, (overHttp / bare) * 100, '%', 'least', 50));
       console.log(
@@ -98,58 +105,37 @@ async function bareSql(world: World, { organizationId }: LargeOrganization, { sq
     options: `-c role=onhand_app -c app.organization_id=${organizationId}`,
   });
   try {
-    return await perSecond(async () => {
-      const connection = await pool.connect();
-      try {
-        for (const [index, { text, values }] of sql.entries()) await connection.query({ name: `${index}${text.length}`, text, values });
-      } finally {
-        connection.release();
-      }
-    });
+    return await perSecond(
+      async () => {
+        const connection = await pool.connect();
+        try {
+          for (const [index, { text, values }] of sql.entries()) await connection.query({ name: `${index}${text.length}`, text, values });
+        } finally {
+          connection.release();
+        }
+      },
+      together,
+      togetherMs,
+    );
   } finally {
     await pool.end();
   }
 }
 
 interface Client {
-  get(url: string): Promise<void>;
+  get(path: string): Promise<void>;
   close(): void;
 }
 
 function openClient(port: number, token: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: together });
-  return {
-    get: (path) =>
-      new Promise((resolve, reject) => {
-        const sent = httpRequest({ port, host: '127.0.0.1', path, agent, headers: { cookie: `onhand_session=${token}` } }, (response) => {
-          response.on('data', () => undefined);
-          response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))));
-        });
-        sent.on('error', reject);
-        sent.end();
-      }),
-    close: () => agent.destroy(),
-  };
+  const agent = new Agent({ keepAlive: true });
+  return { get: (path) => fetchOnce({ port, token, path }, agent), close: () => agent.destroy() };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-async function perSecond(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: together }, async () => {
-      while (performance.now() - started < togetherMs) {
-        await work();
-        done++;
-      }
-    }),
-  );
-  return done / ((performance.now() - started) / 1000);
 }
 
 function percentile(times: readonly number[], percent: number): number {

@@ -13,7 +13,7 @@ import { measureStart } from './start-time.ts';
 const only = process.argv.slice(2);
 const wants = (name: string) => only.length === 0 || only.includes(name);
 
-ensureBuilt(findNode());
+if (['first-load', 'lighthouse', 'inventory-browser', 'start'].some(wants)) ensureBuilt(findNode());
 const figures: Figure[] = [];
 
 if (wants('first-load') || wants('lighthouse')) {

@@ -57,25 +57,24 @@ export function planMove(tree: readonly TreeNode[], chosen: readonly number[], t
 
 /** Adds up every subtree, exactly. A parent that is not among the folders is not for this reader, so it is not named. */
 export function withTotals(folders: readonly FolderSums[]): Folder[] {
-  const known = new Set(folders.map(({ id }) => id));
-  const shown = folders.map(({ itemCount, quantity, value, ...folder }) => ({
-    ...folder,
-    parentId: folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : null,
-    own: { itemCount, quantity, value },
-  }));
-  // Most folders have none below them, and are their own subtree.
+  const byId = lookup(folders);
+  const shown = folders.map(({ id, parentId, name, color, itemCount, quantity, value }) => {
+    const own = { itemCount, quantity, value };
+    // Most folders have none below them, and are their own subtree.
+    return { id, parentId: parentId !== null && byId.has(parentId) ? parentId : null, name, color, own, subtree: own };
+  });
   const subtrees = new Map<number, Sums>();
-  const byId = lookup(shown);
   for (const { id, parentId, own } of parentsFirst(shown).reverse()) {
     if (parentId === null) continue;
-    const above = subtrees.get(parentId) ?? sumsOf((byId.get(parentId) as (typeof shown)[number]).own);
+    let above = subtrees.get(parentId);
+    if (!above) subtrees.set(parentId, (above = sumsOf(byId.get(parentId) as FolderSums)));
     add(above, subtrees.get(id) ?? sumsOf(own));
-    subtrees.set(parentId, above);
   }
-  return shown.map((folder) => {
+  for (const folder of shown) {
     const subtree = subtrees.get(folder.id);
-    return { ...folder, subtree: subtree ? spelled(subtree) : folder.own };
-  });
+    if (subtree) folder.subtree = spelled(subtree);
+  }
+  return shown;
 }
 
 function parentsFirst<Node extends TreeNode>(tree: readonly Node[]): Node[] {
@@ -95,6 +94,7 @@ type Totals = Pick<FolderSums, 'itemCount' | 'quantity' | 'value'>;
 
 /** Costs are stored with ten decimals, quantities with fewer: whole numbers of the smallest part add up without rounding. */
 const decimals = 10;
+const unit = 10n ** BigInt(decimals);
 
 function sumsOf({ itemCount, quantity, value }: Totals): Sums {
   return { itemCount, quantity: parts(quantity), value: parts(value) };
@@ -111,8 +111,8 @@ function spelled({ itemCount, quantity, value }: Sums): Totals {
 }
 
 function parts(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
+  const point = text.indexOf('.');
+  return point < 0 ? BigInt(text) * unit : BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(decimals, '0'));
 }
 
 /** Never below zero: the database refuses a negative quantity or value. */
