@@ -60,3 +60,22 @@ test('F8 moves the focus to the notifications', () => {
   fireEvent.keyDown(document, { code: 'F8' });
   expect(document.activeElement).toBe(screen.getByRole('list'));
 });
+
+test('[SHELL-13] a toast swiped 50 pixels to the right goes, one swiped less or elsewhere stays', () => {
+  // The library captures the pointer, which jsdom has no notion of.
+  Object.assign(HTMLElement.prototype, { setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture: () => true });
+  const swipe = (x: number, y: number) => {
+    const toastElement = screen.getByRole('listitem');
+    const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1, pointerType: 'touch' });
+    fireEvent.pointerDown(toastElement, at(100, 100));
+    for (const part of [0.5, 1]) fireEvent.pointerMove(toastElement, at(100 + x * part, 100 + y * part));
+    fireEvent.pointerUp(toastElement, at(100 + x, 100 + y));
+  };
+  show({ title: 'Saved', persistent: true });
+  swipe(48, 0);
+  expect(shown()).toHaveLength(1);
+  swipe(-80, 0);
+  expect(shown()).toHaveLength(1);
+  swipe(52, 0);
+  expect(shown()).toHaveLength(0);
+});
