@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityChangeInput, QuantityInput } from './decimal.ts';
 import { financial } from './financial.ts';
 import { ItemPageQuery, Selection } from './item-filter.ts';
+import { Movement } from './movements.ts';
 import { routes } from './route.ts';
 import { longText, text } from './text.ts';
 
@@ -114,36 +116,6 @@ export const ItemChange = z
   })
   .partial();
 export type ItemChange = z.input<typeof ItemChange>;
-
-export const movementKinds = ['opening', 'in', 'out', 'set', 'move', 'method', 'revalue', 'delete', 'undo'] as const;
-export const movementSources = ['scan', 'quick_action', 'edit', 'import', 'undo', 'count'] as const;
-
-/** One row of the ledger. */
-export const Movement = z.object({
-  id: z.number().int(),
-  itemId: z.number().int(),
-  itemName: z.string(),
-  at: z.iso.datetime(),
-  userName: z.string(),
-  kind: z.enum(movementKinds),
-  source: z.enum(movementSources),
-  delta: Decimal,
-  /** What was asked for, where less was there to take. */
-  requested: Decimal.nullable(),
-  quantityBefore: Decimal,
-  quantityAfter: Decimal,
-  unitCost: financial(Decimal),
-  /** What the change added to or took from the total value. */
-  value: financial(Decimal),
-  valueAfter: financial(Decimal),
-  note: z.string(),
-  /** Stock went up without a price, so it was valued at the unit cost of the moment. */
-  isCostAssumed: z.boolean(),
-  /** For a move; null is no folder, or one the reader may not see. */
-  fromFolder: z.string().nullable(),
-  toFolder: z.string().nullable(),
-});
-export type Movement = z.infer<typeof Movement>;
 
 /** STK-01, STK-03: the new quantity, or what is added to (or, negative, taken from) it; a folder alone moves the item. */
 export const StockChange = z
@@ -271,6 +243,25 @@ export const inventory = routes({
     params,
     query: history,
     output: z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  explainCost: {
+    method: 'GET',
+    path: '/api/inventory/{id}/cost',
+    summary: "Where an item's unit cost and value come from, to the last decimal",
+    access: 'VIEW_FINANCIALS',
+    params,
+    output: CostExplanation,
+    errors: ['NOT_FOUND'],
+  },
+  previewMethod: {
+    method: 'GET',
+    path: '/api/inventory/{id}/method-preview',
+    summary: 'What the stock is worth now, and what it would be under another costing method; nothing is changed',
+    access: 'VIEW_FINANCIALS',
+    params,
+    query: z.object({ method: ValuationMethod }),
+    output: z.object({ current: Valuation, next: Valuation }),
     errors: ['NOT_FOUND'],
   },
   duplicate: {

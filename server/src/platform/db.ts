@@ -31,8 +31,15 @@ export interface Tx extends Queries {
 }
 
 export interface Db {
-  /** Work of a member: row-level security shows this organization and nothing else. */
-  tenant<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * Work of a member: row-level security shows this organization and nothing else. What `finish` writes travels with the commit,
+   * so nobody waits for it by itself.
+   */
+  tenant<Result>(
+    scope: Scope,
+    work: (tx: Tx) => Promise<Result>,
+    finish?: (tx: Queries, result: Result) => Promise<unknown>,
+  ): Promise<Result>;
   /** Work of a signed-in person outside any organization: shows only what is theirs. */
   person<Result>(userId: string, work: (tx: Queries) => Promise<Result>): Promise<Result>;
   /** Work before or beside any tenant: sign-in, sessions, sweeps. Features other than those of sign-in have no use for it. */
@@ -69,6 +76,8 @@ export function connect(connection: ConnectionConfig, options: { poolSize: numbe
       options: `-c role=${role} -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s`,
       connectionTimeoutMillis: 10_000,
       application_name: role,
+      // Statements that are sent without waiting for each other share a round trip; they still run one after the other.
+      pipeline: true,
       types: { getTypeParser: parserFor },
     });
     pool.on('error', options.onError);
@@ -79,17 +88,21 @@ export function connect(connection: ConnectionConfig, options: { poolSize: numbe
   let listener: (events: OutgoingEvent[]) => void = () => undefined;
 
   return {
-    tenant: (scope, work) =>
+    tenant: (scope, work, finish = async () => undefined) =>
       retrying(async () => {
         const outgoing: Omit<OutgoingEvent, 'id'>[] = [];
         let published: OutgoingEvent[] = [];
         const settings = `SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
-        const result = await transaction(members, settings, async (queries) => {
-          const emit: Tx['emit'] = (message, audience = {}) => outgoing.push({ organizationId: scope.organizationId, message, audience });
-          const done = await work({ ...queries, emit });
-          published = await store(queries, outgoing);
-          return done;
-        });
+        const emit: Tx['emit'] = (message, audience = {}) => outgoing.push({ organizationId: scope.organizationId, message, audience });
+        const result = await transaction(
+          members,
+          settings,
+          (queries) => work({ ...queries, emit }),
+          async (queries, done) => {
+            const finished = finish(queries, done);
+            [published] = await Promise.all([store(queries, outgoing), finished]);
+          },
+        );
         if (published.length > 0) listener(published);
         return result;
       }),
@@ -122,15 +135,21 @@ async function store(queries: Queries, outgoing: Omit<OutgoingEvent, 'id'>[]): P
   return outgoing.map((event, index) => ({ ...event, id: (stored[index] as { id: number }).id }));
 }
 
-async function transaction<Result>(pool: pg.Pool, settings: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+async function transaction<Result>(
+  pool: pg.Pool,
+  settings: string,
+  work: (queries: Queries) => Promise<Result>,
+  finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
+): Promise<Result> {
   const client = await pool.connect();
+  const queries = queriesOn(client);
   let failure: Error | undefined;
   try {
-    // One round trip: the settings hold only numbers and checked uuids, so they may stand in the text.
-    await client.query(`BEGIN; ${settings}`);
-    const result = await work(queriesOn(client));
-    const { command } = await client.query('COMMIT');
-    // PostgreSQL answers the commit of a failed transaction with a silent rollback.
+    // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
+    const begun = client.query(`BEGIN; ${settings}`);
+    const [result] = await Promise.all([work(queries), begun]);
+    // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
+    const [, { command }] = await Promise.all([finish(queries, result), client.query('COMMIT')]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
   } catch (error) {

@@ -1,11 +1,12 @@
 import { withoutFinancials } from '@onhand/contract/financial';
 import { can } from '@onhand/contract/permissions';
-import type { FileAnswer, Input, Output, Route, Routes } from '@onhand/contract/route';
+import type { FileAnswer, Input, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Queries, Tx } from './db.ts';
+import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { readForm, sendFile } from './http-files.ts';
+import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { readSession, type Session, sessionToken } from './session.ts';
@@ -23,11 +24,17 @@ type Given<R extends Route> = R['access'] extends 'public'
   ? { session: Session | null }
   : R['access'] extends 'signed-in'
     ? { session: Session; tx: Queries }
-    : HasFiles<R> extends true
+    : HasNoTransaction<R> extends true
       ? { session: Session; scope: Scope }
       : { session: Session; scope: Scope; tx: Tx };
 
-type HasFiles<R extends Route> = R['output'] extends 'file' ? true : R['file'] extends object ? true : false;
+type HasNoTransaction<R extends Route> = R['output'] extends 'file'
+  ? true
+  : R['file'] extends object
+    ? true
+    : R['opensTransactions'] extends true
+      ? true
+      : false;
 
 export type Handler<R extends Route> = (context: Input<R> & Given<R> & Exchange) => Promise<Output<R>> | Output<R>;
 
@@ -61,7 +68,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
     handler: async (request, reply) => {
       const form = await readForm(row, request);
       const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
-      const result = await handle(services, row, handler, request, { ...input, file: form?.file, request, reply });
+      const result = await handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
       if (row.output === 'file') return sendFile(reply, result as FileAnswer);
       return reply.header('cache-control', 'no-store').send(answer(row.output, result, request.session?.scope ?? null));
@@ -105,16 +112,43 @@ function invalidInput(error: z.ZodError, part: string): AppError {
   return new AppError('INVALID_INPUT', { message: `Invalid input: ${first?.field}: ${first?.message}`, details });
 }
 
-function handle(services: Services, row: Route, handler: Implementation['handler'], request: FastifyRequest, context: object): unknown {
+interface GivenParts extends Parts {
+  file: UploadedFile | undefined;
+  reply: FastifyReply;
+}
+
+function handle(services: Services, { row, handler }: Implementation, request: FastifyRequest, given: GivenParts): unknown {
   const run = handler as (context: object) => unknown;
+  const { reply, ...input } = given;
+  const context = { ...input, request, reply };
   const { session } = request;
   if (row.access === 'public' || !session) return run({ ...context, session });
   if (row.access === 'signed-in') {
     return services.db.person(session.user.id, async (tx) => run({ ...context, session, tx }));
   }
   const scope = session.scope as Scope;
-  if (row.output === 'file' || row.file) return run({ ...context, session, scope });
-  return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }));
+  if (row.output === 'file' || row.file || row.opensTransactions) return run({ ...context, session, scope });
+  const keyed = keyedRequest(row, request, input);
+  if (!keyed) return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }));
+  return once(services.db, scope, keyed, reply, (tx) => run({ ...context, session, scope, tx }));
+}
+
+/** STK-13: done once, however often it is sent. What is kept is what the handler answered, so a later role is given only its part. */
+async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyReply, work: (tx: Tx) => unknown): Promise<unknown> {
+  const {
+    answer: result,
+    status,
+    isRepeated,
+  } = await db.tenant(
+    scope,
+    async (tx) => {
+      const kept = await answerBefore(tx, scope, keyed);
+      return kept ? { ...kept, isRepeated: true } : { answer: await work(tx), status: reply.statusCode, isRepeated: false };
+    },
+    async (tx, done) => (done.isRepeated ? undefined : keepAnswer(tx, scope, keyed, done)),
+  );
+  if (isRepeated) reply.code(status).header('idempotency-replayed', 'true');
+  return result;
 }
 
 /** Drops every column the contract does not list, and every cost from those who may not see costs. */

@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@onhand/contract/route';
 import type { ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
+import { csvLine, csvStart } from '../../platform/csv.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
@@ -40,18 +40,13 @@ export async function exportItems(db: Db, scope: Scope, selection: z.output<type
   return { content: rows(), contentType: 'text/csv; charset=utf-8', fileName: 'items.csv' };
 
   async function* rows() {
-    // The mark makes spreadsheets read it as UTF-8.
-    yield `\uFEFF${line(columns.map(([heading]) => heading))}`;
+    yield csvStart + csvLine(columns.map(([heading]) => heading));
     for (let from = 0; from < ids.length; from += batch) {
       const items = await db.tenant(scope, (tx) => readSummaries(tx, scope, ids.slice(from, from + batch)));
-      yield items.map((item) => line(columns.map(([, value]) => value(item) ?? ''))).join('');
+      yield items.map((item) => csvLine(columns.map(([, value]) => value(item) ?? ''))).join('');
     }
   }
 }
-
-/** A spreadsheet would run what begins like a formula; a number, negative or not, is one. */
-const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value);
-const line = (values: string[]) => stringify([values.map(harmless)]);
 
 async function columnsOf(tx: Tx, scope: Scope): Promise<Column[]> {
   const folders = await pathNames(tx, scope);

@@ -10,8 +10,9 @@ import { listItems } from './item-list.service.ts';
 import { countUnassigned } from './item-list.store.ts';
 import { changeItem, createItem, duplicateItem, readItem } from './items.service.ts';
 import { findItem } from './items.store.ts';
-import { listMovements } from './ledger.store.ts';
-import { changeStock } from './stock.service.ts';
+import { explainCost, previewMethod } from './explanation.service.ts';
+import { listMovements } from './movements.store.ts';
+import { prepareChange } from './stock.service.ts';
 
 export const inventoryRoutes = (services: Services) =>
   implement(api.inventory, {
@@ -21,8 +22,10 @@ export const inventoryRoutes = (services: Services) =>
     create: ({ tx, scope, body }) => createItem(tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params, body }) => {
-      const movement = await changeStock(tx, scope, params.id, body);
-      return { ...(await readItem(tx, scope, params.id)), movement };
+      const change = await prepareChange(tx, scope, params.id, body);
+      // Read behind the change, in the same round trip.
+      const [movement, item] = await Promise.all([change(), readItem(tx, scope, params.id)]);
+      return { ...item, movement };
     },
     history: async ({ tx, scope, params, query: { cursor, limit } }) => {
       if (!(await findItem(tx, scope, params.id))) throw new AppError('NOT_FOUND');
@@ -30,6 +33,8 @@ export const inventoryRoutes = (services: Services) =>
       const movements = found.slice(0, limit);
       return { movements, nextCursor: found.length > limit ? String(movements.at(-1)?.id) : null };
     },
+    explainCost: ({ tx, scope, params }) => explainCost(tx, scope, params.id),
+    previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),
     bulk: ({ tx, scope, body }) => changeInBulk(tx, scope, body.selection, body.change),
     exportItems: ({ scope, body }) => exportItems(services.db, scope, body.selection),

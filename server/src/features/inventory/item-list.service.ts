@@ -14,6 +14,7 @@ type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
 export { countUnassigned } from './item-list.store.ts';
+export { readSummaries } from './items.store.ts';
 
 const statuses = { out: 0, low: 1, in: 2 } as const;
 const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalQuantity: '0', totalValue: '0' };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Item, ItemChange, ItemInput, Movement } from '@onhand/contract/inventory';
+import type { Item, ItemChange, ItemInput } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
+import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -177,7 +177,7 @@ describe('a change of stock', () => {
     expect((await change(pipe.id, { adjustment: '0.5', purchasePrice: '3' })).body).toMatchObject({ quantity: '0.5', totalValue: '1.5' });
   });
 
-  test('an archived item, an unknown one and one of another organization do not change', async () => {
+  test('[STK-11] an archived item, an unknown one and one of another organization do not change', async () => {
     const archived = await world.item(organizationId, { isArchived: true });
     expect(await change(archived, { adjustment: '1' })).toMatchObject({
       status: 409,

@@ -1,55 +1,69 @@
-import type { Movement, StockChange } from '@onhand/contract/inventory';
 import { plain } from '@onhand/contract/decimal';
+import type { StockChange } from '@onhand/contract/inventory';
+import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from './costing.rules.ts';
 import { record } from '../activity/activity.service.ts';
+import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from './costing.rules.ts';
 import { checkFolder, checkUnit } from './item-checks.ts';
+import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
 import { nameOfFolder } from './references.store.ts';
-import { deleteLayers, type HeldItem, holdItem, insertLayer, type NewMovement, writeLayers, writeMovement } from './ledger.store.ts';
 
 /** How a change came about; what the person says of it is the note. */
 export interface Occasion {
   kind: Movement['kind'];
   source: Movement['source'];
   note?: string;
+  /** The movement that this one undoes. */
+  reverses?: number;
+  /** For what is entered after it happened; otherwise now. Later rows must not be earlier. */
+  at?: Date;
 }
 
-/** The one way stock changes: the item is held, the costing decides, and item, layers and ledger are written together. */
+/**
+ * The one way stock changes: the item is held, the costing decides, and item, layers and ledger are written together. Null when there
+ * is nothing to record. Its statement is sent before this first waits, so what is sent next sees the change.
+ */
 export async function applyToStock(tx: Tx, scope: Scope, held: HeldItem, change: Change, occasion: Occasion): Promise<Movement | null> {
   const outcome = costed(held.stock, change);
-  if (!outcome) return null;
-  const { stock, delta, value, requested, unitCost, isCostAssumed, changed, before, after, taken, put } = await storeLayers(
-    tx,
-    scope,
-    held,
-    outcome,
-  );
-  const detail = { changed, delta, value, before, after, taken, put, ...(isCostAssumed && { isCostAssumed }) };
-  const written = await writeMovement(tx, scope, stock, { ...rowOf(held, occasion), delta, requested, value, unitCost, detail });
-  held.stock = stock;
+  return outcome && writeOutcome(tx, scope, held, outcome, occasion);
+}
+
+export async function writeOutcome(
+  tx: Tx,
+  scope: Scope,
+  held: HeldItem,
+  outcome: Outcome,
+  occasion: Occasion,
+  alsoKept: object = {},
+): Promise<Movement> {
+  const { stock, delta, value, requested, unitCost, isCostAssumed, changed, before, after, taken, put } = outcome;
+  const detail = { changed, delta, value, before, after, taken, put, ...(isCostAssumed && { isCostAssumed }), ...alsoKept };
+  const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, detail };
+  const written = await writeMovement(tx, scope, held, stock, movement, changedLayers(held, outcome));
+  held.stock = withLayerId(outcome, written.id).stock;
   return written;
 }
 
-async function storeLayers(tx: Tx, scope: Scope, held: HeldItem, outcome: Outcome): Promise<Outcome> {
+function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerChanges | undefined {
+  if (held.stock.layers.length === 0 && layers.length === 0) return undefined;
   const before = new Map(held.stock.layers.map((layer) => [layer.id, layer]));
-  const { layers } = outcome.stock;
-  const gone = [...before.keys()].filter((id) => id !== null && !layers.some((layer) => layer.id === id)) as number[];
-  if (gone.length > 0) await deleteLayers(tx, scope, held.id, gone);
-  const changed = layers.filter(({ id, quantity, value }) => {
-    const known = before.get(id);
-    return id !== null && (known?.quantity !== quantity || known.value !== value);
-  });
-  if (changed.length > 0) await writeLayers(tx, scope, held.id, changed);
-  const fresh = layers.find(({ id }) => id === null);
-  return fresh ? withLayerId(outcome, await insertLayer(tx, scope, held.id, fresh)) : outcome;
+  const remaining = new Set(layers.map(({ id }) => id));
+  return {
+    gone: [...before.keys()].filter((id) => id !== null && !remaining.has(id)) as number[],
+    kept: layers.filter(({ id, quantity, value }) => {
+      const known = before.get(id);
+      return id !== null && (known?.quantity !== quantity || known.value !== value);
+    }),
+    fresh: layers.find(({ id }) => id === null),
+  };
 }
 
-function rowOf(held: HeldItem, { kind, source, note = '' }: Occasion) {
+function rowOf(held: HeldItem, { kind, source, note = '', reverses, at }: Occasion) {
   const place = { folderId: held.folderId, fromFolderId: null, fromFolderName: null, toFolderName: null };
-  return { itemId: held.id, itemName: held.name, kind, source, note, ...place };
+  return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...place };
 }
 
 /** A move changes no value; it is a row of the ledger all the same. */
@@ -73,13 +87,22 @@ export async function moveItem(
     toFolderName: folder?.name ?? null,
     detail: {},
   };
-  const written = await writeMovement(tx, scope, held.stock, movement);
+  const written = await writeMovement(tx, scope, held, held.stock, movement);
+  const audience = { folderIds: [held.folderId, folderId] };
   tx.emit(
     { type: 'inventory_update', action: 'folder_change', itemId: held.id, oldFolderId: held.folderId, newFolderId: folderId },
-    { folderIds: [held.folderId, folderId] },
+    audience,
   );
+  tx.emit({ type: 'transaction_update', itemId: held.id }, audience);
   held.folderId = folderId;
   return written;
+}
+
+/** Tells whoever may see the item that its quantity changed, and that the ledger has a new row. */
+export function tellOfChange(tx: Tx, { id, folderId }: HeldItem): void {
+  const audience = { folderIds: [folderId] };
+  tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
+  tx.emit({ type: 'transaction_update', itemId: id }, audience);
 }
 
 /** For whoever means to change an item: it is there, it may be seen, and it is not archived. */
@@ -90,15 +113,23 @@ export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<He
   return held;
 }
 
+/** What the contract takes from people, and from our own code with a source and a time that people do not choose. */
+export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & { source?: Movement['source'] | undefined; at?: Date };
+
 /** STK-01 to 03. Null when nothing was to be changed. */
-export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: z.output<typeof StockChange>): Promise<Movement | null> {
+export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Movement | null> {
+  return (await prepareChange(tx, scope, id, wanted))();
+}
+
+/** Holds and checks; what is answered makes the change. It sends its statement at once, so that a caller may send others behind it. */
+export async function prepareChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<() => Promise<Movement | null>> {
   const held = await holdLiveItem(tx, scope, id);
-  const { expectedQuantity, folderId, transactionNote: note, source = 'edit' } = wanted;
+  const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at } = wanted;
   if (expectedQuantity !== undefined && expectedQuantity !== held.stock.quantity) {
     const message = `The quantity is ${held.stock.quantity} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const occasion = { source, ...(note !== undefined && { note }) };
+  const occasion = { source, ...(note !== undefined && { note }), ...(at && { at }) };
   let movement: Movement | null = null;
   if (folderId !== undefined && folderId !== held.folderId) {
     movement = await moveItem(tx, scope, held, folderId, occasion);
@@ -106,21 +137,20 @@ export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: z.ou
     await record(tx, scope, { kind: 'item', subjectId: id, subjectName: held.name, action: 'move', changes });
   }
   const change = changeOf(wanted);
-  if (!change) return movement;
-  await checkUnit(tx, scope, held.unitId, { [wanted.quantity === undefined ? 'adjustment' : 'quantity']: change.quantity });
-  const moved = await applyToStock(tx, scope, held, change, { ...occasion, kind: change.kind });
-  if (moved) {
-    tx.emit(
-      { type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId: held.folderId } },
-      { folderIds: [held.folderId] },
-    );
-  }
-  return moved ?? movement;
+  if (!change) return async () => movement;
+  // A whole number suits every unit, so only a fraction has to ask.
+  const field = wanted.quantity === undefined ? 'adjustment' : 'quantity';
+  if (change.quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: change.quantity });
+  return async () => {
+    const moved = await applyToStock(tx, scope, held, change, { ...occasion, kind: change.kind });
+    if (moved) tellOfChange(tx, held);
+    return moved ?? movement;
+  };
 }
 
 type QuantityChange = Extract<Change, { quantity: string }>;
 
-function changeOf({ quantity, adjustment, purchasePrice }: z.output<typeof StockChange>): QuantityChange | undefined {
+function changeOf({ quantity, adjustment, purchasePrice }: WantedChange): QuantityChange | undefined {
   const cost = purchasePrice === undefined ? {} : { unitCost: purchasePrice };
   if (quantity !== undefined) return { kind: 'set', quantity, ...cost };
   if (adjustment === undefined) return undefined;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Decimal } from './decimal.ts';
+import { MovementKind } from './movements.ts';
+
+/** One row of the ledger that a figure comes from. */
+export const CostLine = z.object({
+  /** Null where no row of the ledger set the cost: the item was made with it. */
+  movementId: z.number().int().nullable(),
+  at: z.iso.datetime(),
+  userName: z.string(),
+  kind: MovementKind.nullable(),
+  note: z.string(),
+  /** How much of it counts here; below zero is what went out. */
+  quantity: Decimal,
+  /** Of how many: the whole receipt, or what was on hand when an issue took from it. Null where that says nothing. */
+  of: Decimal.nullable(),
+  unitCost: Decimal,
+  value: Decimal,
+  /** The balance after this line, where lines are the steps of a running average. */
+  quantityAfter: Decimal.nullable(),
+  valueAfter: Decimal.nullable(),
+});
+export type CostLine = z.infer<typeof CostLine>;
+
+const lines = {
+  /** Oldest first. With `earlier` their values add up to the total value, to the last decimal. */
+  lines: z.array(CostLine),
+  /** What lies before the first line, where there are more than fit. */
+  earlier: z.object({ count: z.number().int(), quantity: Decimal, value: Decimal }).nullable(),
+};
+/** At most this many lines; what was before them is one sum. */
+export const maxCostLines = 100;
+
+export const CostExplanation = z.object({
+  method: z.enum(['mac', 'moving_average', 'fifo', 'standard']),
+  /** On hand; of a movement, what moved. */
+  quantity: Decimal,
+  unitCost: Decimal,
+  /** Of what is on hand; of a movement, of what moved. */
+  totalValue: Decimal,
+  ...lines,
+  /** The rule in a plain sentence, without figures of money. */
+  sentence: z.string(),
+  /** For an issue at an average: what was on hand before it, and where that average came from. */
+  basis: z.object({ quantity: Decimal, totalValue: Decimal, unitCost: Decimal, ...lines }).nullable(),
+});
+export type CostExplanation = z.infer<typeof CostExplanation>;
+
+/** What an item's stock is worth under a method. */
+export const Valuation = z.object({
+  method: CostExplanation.shape.method,
+  quantity: Decimal,
+  unitCost: Decimal,
+  totalValue: Decimal,
+  /** FIFO's layers, oldest first, at most a hundred of `layerCount`. */
+  layers: z.array(z.object({ quantity: Decimal, unitCost: Decimal, value: Decimal })),
+  layerCount: z.number().int(),
+});
+export type Valuation = z.infer<typeof Valuation>;

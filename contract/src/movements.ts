@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Decimal } from './decimal.ts';
+import { financial } from './financial.ts';
+
+/** `opening` is the stock an item was made with; `undo` reverses an earlier row; `delete` writes off what was left. */
+export const movementKinds = ['opening', 'in', 'out', 'set', 'move', 'method', 'revalue', 'delete', 'undo'] as const;
+export const MovementKind = z.enum(movementKinds);
+export type MovementKind = z.infer<typeof MovementKind>;
+
+export const movementSources = ['scan', 'quick_action', 'edit', 'import', 'undo', 'count'] as const;
+export const MovementSource = z.enum(movementSources);
+export type MovementSource = z.infer<typeof MovementSource>;
+
+/** One row of the ledger. */
+export const Movement = z.object({
+  id: z.number().int(),
+  itemId: z.number().int(),
+  /** As it was called then. */
+  itemName: z.string(),
+  /** The item is still there and the reader may see it, so a link to it leads somewhere. */
+  hasItem: z.boolean(),
+  /** The name of the item's unit, for showing quantities. */
+  unit: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Null when the person's account is gone; the name stays. */
+  userId: z.string().nullable(),
+  userName: z.string(),
+  kind: MovementKind,
+  source: MovementSource,
+  delta: Decimal,
+  /** What was asked for, where less was there to take: signed like `delta`, and the difference is the shortfall. */
+  requested: Decimal.nullable(),
+  quantityBefore: Decimal,
+  quantityAfter: Decimal,
+  /** What one of the units that moved was worth; where none moved, the unit cost afterwards. */
+  unitCost: financial(Decimal),
+  /** What the change added to or took from the total value. */
+  value: financial(Decimal),
+  valueAfter: financial(Decimal),
+  note: z.string(),
+  /** Stock went up without a price, so it was valued at the unit cost of the moment. */
+  isCostAssumed: z.boolean(),
+  /** The folder it happened in, by its name then (for a move, the folder moved to); null is none, or one the reader may not see. */
+  folder: z.string().nullable(),
+  /** For a move; null is no folder, or one the reader may not see. */
+  fromFolder: z.string().nullable(),
+  toFolder: z.string().nullable(),
+  /** The row this one undoes. */
+  reverses: z.number().int().nullable(),
+  /** A later row undoes this one. */
+  isUndone: z.boolean(),
+  /** The reader may undo it: see `transactions.undo`. */
+  canUndo: z.boolean(),
+});
+export type Movement = z.infer<typeof Movement>;

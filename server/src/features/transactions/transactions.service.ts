@@ -1,0 +1,71 @@
+import type { Movement } from '@onhand/contract/movements';
+import type { TransactionFilter } from '@onhand/contract/transactions';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { foldersBelow, movementsById } from '../inventory/movements.service.ts';
+import { findMovements, type Wanted } from './transactions.store.ts';
+
+export type Filter = z.output<typeof TransactionFilter>;
+
+interface Page {
+  transactions: Movement[];
+  nextCursor: string | null;
+}
+
+/** The cursor is the last row's id: the ledger never changes, so what comes after a row always comes after it. */
+export async function listTransactions(
+  tx: Tx,
+  scope: Scope,
+  filter: Filter,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const wanted = await wantedOf(tx, scope, filter);
+  if (!wanted) return { transactions: [], nextCursor: null };
+  // One more than asked for tells whether there is a next page.
+  const found = await findMovements(tx, scope, { ...wanted, ...(cursor !== undefined && { after: positionOf(cursor) }) }, limit + 1);
+  const shown = found.slice(0, limit);
+  return {
+    transactions: await movementsById(tx, scope, shown),
+    nextCursor: found.length > limit ? String(shown.at(-1)) : null,
+  };
+}
+
+/** Never wider than what the person may see: what happened in their folders. Undefined when that leaves nothing. */
+async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
+  const folders = await placeOf(tx, scope, filter.folderId);
+  if (folders?.length === 0) return undefined;
+  const words = filter.q ? patternsOf(filter.q) : [];
+  return {
+    ...(filter.from !== undefined && { from: filter.from }),
+    ...(filter.to !== undefined && { to: filter.to }),
+    ...(filter.kinds && { kinds: filter.kinds }),
+    ...(filter.sources && { sources: filter.sources }),
+    ...(filter.userId !== undefined && { user: filter.userId }),
+    ...(filter.itemId !== undefined && { item: filter.itemId }),
+    ...(folders && { folders }),
+    ...(words.length > 0 && { words }),
+  };
+}
+
+/** Null is everywhere. */
+async function placeOf(tx: Tx, scope: Scope, folderId: Filter['folderId']): Promise<readonly number[] | null> {
+  const visible = folderFilter(scope);
+  if (folderId === undefined) return visible;
+  if (folderId === 'none') return visible === null ? [0] : [];
+  const below = await foldersBelow(tx, scope, folderId);
+  return visible === null ? below : below.filter((id) => visible.includes(id));
+}
+
+/** What LIKE would take for a wildcard is meant as it stands. */
+function patternsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+function positionOf(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  const message = 'Not a cursor this list gave out.';
+  throw new AppError('INVALID_INPUT', { message, details: [{ field: 'cursor', message }] });
+}

@@ -1,0 +1,189 @@
+import { api } from '@onhand/contract';
+import type { ItemInput } from '@onhand/contract/inventory';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+
+let world: World;
+let owner: Caller;
+let organizationId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+  ({ organizationId } = await world.people());
+});
+afterAll(() => world.close());
+
+const make = async (item: Partial<ItemInput> = {}) => (await owner.call(api.inventory.create, { body: { name: 'Pump', ...item } })).body.id;
+
+async function change(id: number, adjustment: string, purchasePrice?: string): Promise<number> {
+  const body = { adjustment, ...(purchasePrice !== undefined && { purchasePrice }) };
+  return (await owner.call(api.inventory.changeStock, { params: { id }, body })).body.movement?.id ?? 0;
+}
+const undo = (id: number, note?: string, caller = owner) =>
+  caller.call(api.transactions.undo, { params: { id }, body: note === undefined ? {} : { note } });
+const history = async (id: number) => (await owner.call(api.inventory.history, { params: { id }, query: { limit: 200 } })).body.movements;
+const layersOf = async (id: number) =>
+  (await owner.call(api.inventory.previewMethod, { params: { id }, query: { method: 'fifo' } })).body.current.layers.map(
+    ({ quantity, value }) => `${quantity} = ${value}`,
+  );
+
+describe('undo', () => {
+  test('[UNDO-02] is a row of the history that says what it reversed, points at it, and cannot be had twice', async () => {
+    const id = await make();
+    const added = await change(id, '3', '4');
+    expect((await history(id))[0]).toMatchObject({ canUndo: true, isUndone: false, reverses: null });
+    const { status, body } = await undo(added);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, quantity: '0', totalValue: '0' });
+    expect(body.movement).toMatchObject({
+      kind: 'undo',
+      source: 'undo',
+      delta: '-3',
+      value: '-12',
+      note: 'Undo: Reversed addition of 3 unit(s)',
+      reverses: added,
+      canUndo: false,
+    });
+    expect((await history(id)).map(({ isUndone, canUndo }) => [isUndone, canUndo])).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    expect(await undo(added)).toMatchObject({ status: 409, body: { error: 'ALREADY_UNDONE', message: 'This was undone already.' } });
+    expect(await history(id)).toHaveLength(2);
+  });
+
+  test('[UNDO-02] notes say addition, subtraction or set, or what the person writes', async () => {
+    const id = await make({ quantity: '5', unitCost: '1' });
+    const [opening] = await history(id);
+    const taken = await change(id, '-2');
+    const set = (await owner.call(api.inventory.changeStock, { params: { id }, body: { quantity: '9' } })).body.movement?.id ?? 0;
+    expect((await undo(set)).body.movement.note).toBe('Undo: Reversed set of 6 unit(s)');
+    expect((await undo(taken)).body.movement.note).toBe('Undo: Reversed subtraction of 2 unit(s)');
+    expect((await undo(opening?.id ?? 0, 'Counted twice')).body.movement.note).toBe('Counted twice');
+  });
+
+  test('[UNDO-03] of several people who undo the same at once, one does', async () => {
+    const id = await make({ quantity: '50', unitCost: '1' });
+    const taken = await change(id, '-5');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(taken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect((await owner.call(api.inventory.read, { params: { id } })).body.quantity).toBe('50');
+    expect((await history(id)).filter(({ kind }) => kind === 'undo')).toHaveLength(1);
+  });
+
+  test('[UNDO-03] the database itself lets nothing be undone twice', async () => {
+    const id = await make();
+    const added = await change(id, '1', '1');
+    await undo(added);
+    const again = world.database.admin.query(
+      `INSERT INTO movements (organization_id, item_id, item_name, user_name, kind, source, delta, quantity_after, value_delta, value_after, unit_cost, reverses)
+       VALUES ($1, $2, 'Pump', 'Someone', 'undo', 'undo', 0, 0, 0, 0, 0, $3)`,
+      [organizationId, id, added],
+    );
+    await expect(again).rejects.toThrow('movements_undone_once');
+  });
+
+  test('[UNDO-03] an issue from several layers is put back into each of them, in their old place', async () => {
+    const id = await make({ valuationMethod: 'fifo' });
+    await change(id, '10', '10');
+    await change(id, '10', '20');
+    await change(id, '5', '30');
+    const taken = await change(id, '-12');
+    expect(await layersOf(id)).toEqual(['8 = 160', '5 = 150']);
+    await undo(taken);
+    expect(await layersOf(id)).toEqual(['10 = 100', '10 = 200', '5 = 150']);
+    expect((await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-10' } })).body.movement?.value).toBe(
+      '-100',
+    );
+  });
+
+  test('[UNDO-03] one after the other, the latest first, everything is as it was; a move in between touches no stock', async () => {
+    const id = await make({ valuationMethod: 'fifo', quantity: '4', unitCost: '10' });
+    const first = await change(id, '-3');
+    const second = await change(id, '6', '20');
+    const third = await change(id, '-5');
+    await owner.call(api.inventory.changeStock, { params: { id }, body: { folderId: await world.folder(organizationId) } });
+    for (const one of [third, second, first]) {
+      expect((await undo(one)).body.movement.note).not.toContain('had changed since');
+    }
+    expect(await layersOf(id)).toEqual(['4 = 40']);
+  });
+
+  test('[UNDO-03] after other changes it makes up at the recorded cost, and says so', async () => {
+    const id = await make();
+    await change(id, '10', '10');
+    await change(id, '10', '20');
+    const taken = await change(id, '-15');
+    await change(id, '5', '30');
+    const { body } = await undo(taken, 'Wrong job');
+    expect(body).toMatchObject({ quantity: '25', totalValue: '450', unitCost: '18' });
+    expect(body.movement.note).toBe('Wrong job (the stock had changed since: made up for at the recorded cost)');
+  });
+
+  test('[UNDO-03] what was added and is gone by now is taken back only as far as it is there, and the shortfall recorded', async () => {
+    const id = await make();
+    const added = await change(id, '10', '3');
+    await change(id, '-8');
+    expect((await undo(added)).body).toMatchObject({
+      quantity: '0',
+      totalValue: '0',
+      movement: { delta: '-2', requested: '-10', value: '-6' },
+    });
+  });
+
+  test('only stock that came or went can be undone', async () => {
+    const id = await make();
+    await change(id, '-1');
+    await owner.call(api.inventory.changeStock, { params: { id }, body: { folderId: await world.folder(organizationId) } });
+    await owner.call(api.inventory.update, { params: { id }, body: { valuationMethod: 'fifo' } });
+    await undo(await change(id, '1', '1'));
+    const movements = await history(id);
+    expect(movements.map(({ kind }) => kind)).toEqual(['undo', 'in', 'method', 'move', 'out']);
+    for (const movement of movements.filter(({ kind }) => kind !== 'in')) {
+      expect(movement.canUndo, movement.kind).toBe(false);
+      expect(await undo(movement.id), movement.kind).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } });
+    }
+  });
+
+  test('an archived item is refused, a deleted or unknown one not found', async () => {
+    const id = await make();
+    const added = await change(id, '1', '1');
+    const bulk = (action: 'archive' | 'delete') =>
+      owner.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action } } });
+    await bulk('archive');
+    expect(await undo(added)).toMatchObject({ status: 409, body: { message: 'This item is archived. Restore it first.' } });
+    expect((await history(id))[0]?.canUndo).toBe(false);
+    await bulk('delete');
+    expect((await undo(added)).status).toBe(404);
+    expect((await undo(987_654_321)).status).toBe(404);
+    const { transactions } = (await owner.call(api.transactions.list, { query: { itemId: id } })).body;
+    expect(transactions.map(({ kind, hasItem, canUndo }) => [kind, hasItem, canUndo])).toEqual([
+      ['delete', false, false],
+      ['in', false, false],
+    ]);
+  });
+
+  test('[RT-02] whoever sees the item is told of the change and of the new row', async () => {
+    const id = await make();
+    const added = await change(id, '1', '1');
+    await undo(added);
+    const { rows } = await world.database.admin.query<{ type: string }>(
+      `SELECT message ->> 'type' AS type FROM events WHERE message ->> 'itemId' = $1 ORDER BY id`,
+      [String(id)],
+    );
+    const each = ['inventory_update', 'transaction_update'];
+    expect(rows.map(({ type }) => type)).toEqual(['inventory_update', ...each, ...each]);
+  });
+
+  test('staff undo what is in their folders, whoever did it', async () => {
+    const { staff } = await world.people();
+    const mine = await world.folder(organizationId, { name: 'My van' });
+    await world.assign(organizationId, staff, [mine]);
+    const caller = await world.as('staff');
+    const [here, elsewhere] = [await make({ folderId: mine }), await make()];
+    const { status, body } = await undo(await change(here, '2', '9'), undefined, caller);
+    expect([status, body.quantity, body.movement.folder]).toEqual([200, '0', 'My van']);
+    expect(JSON.stringify(body)).not.toMatch(/unitCost|totalValue|"value/);
+    expect((await undo(await change(elsewhere, '2', '9'), undefined, caller)).status).toBe(404);
+  });
+});

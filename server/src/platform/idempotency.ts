@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Route } from '@onhand/contract/route';
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from './db.ts';
+import { AppError } from './errors.ts';
+import type { Scope } from './scope.ts';
+
+/** A request that its sender may repeat: whoever sends the same key gets the first answer again, and nothing is done twice. */
+export interface KeyedRequest {
+  key: string;
+  route: string;
+  /** Of everything that was asked; the same key for something else is a mistake. */
+  hash: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  answer: unknown;
+}
+
+/** Offline devices may come back late with what they could not send. */
+const keptDays = 30;
+
+export function keyedRequest(row: Route, request: FastifyRequest, input: object): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || row.method === 'GET') return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    const message = 'Idempotency-Key must be 1 to 200 visible characters.';
+    throw new AppError('INVALID_INPUT', { message, details: [{ field: 'Idempotency-Key', message }] });
+  }
+  return { key, route: `${row.method} ${row.path}`, hash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') };
+}
+
+/**
+ * The answer that was given before. Whoever sends the same key at the same moment waits here until the first is done: the lock is
+ * taken in a statement of its own, because one that waits for it would not see what it waited for.
+ */
+export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash }: KeyedRequest): Promise<KeptAnswer | undefined> {
+  const [, kept] = await Promise.all([
+    tx.run('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${scope.organizationId} ${scope.userId} ${key}`]),
+    tx.maybeOne<KeptAnswer & { route: string; hash: string }>(
+      `SELECT status, answer, route, request_hash AS hash FROM idempotency_keys WHERE organization_id = $1 AND user_id = $2 AND key = $3`,
+      [scope.organizationId, scope.userId, key],
+    ),
+  ]);
+  if (kept && (kept.route !== route || kept.hash !== hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return kept;
+}
+
+/** In the transaction of the change itself, so that there is never one without the other. */
+export async function keepAnswer(
+  tx: Queries,
+  scope: Scope,
+  { key, route, hash }: KeyedRequest,
+  { status, answer }: KeptAnswer,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [scope.organizationId, scope.userId, key, route, hash, status, JSON.stringify(answer ?? null)],
+  );
+}
+
+export function sweepIdempotencyKeys(queries: Queries, now: Date): Promise<number> {
+  return queries.run('DELETE FROM idempotency_keys WHERE created_at < $1', [new Date(now.getTime() - keptDays * 86_400_000)]);
+}
