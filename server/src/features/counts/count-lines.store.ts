@@ -1,0 +1,116 @@
+import type { CountLine } from '@onhand/contract/counts';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import type { Tally } from './counts.rules.ts';
+
+/** A line and what is known of its item; `$1` the organization, `$2` the folders to be seen, `$3` the count. */
+export const fromLines = `
+  FROM count_lines l
+  JOIN counts c ON c.organization_id = l.organization_id AND c.id = l.count_id
+  LEFT JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
+  LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+ WHERE l.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND l.count_id = $3`;
+
+export const lineUnitCost = `CASE WHEN l.posted_unit_cost IS NOT NULL THEN l.posted_unit_cost
+  WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE COALESCE(i.last_unit_cost, 0) END`;
+
+/**
+ * Whoever sets a quantity has looked at the shelf as well, and later: the older difference is answered by it, unless that was undone.
+ * So it is when something is undone that stood in the books already when the item was counted.
+ */
+export const lineState = `CASE WHEN i.id IS NULL THEN 'deleted' WHEN i.archived_at IS NOT NULL THEN 'archived'
+  WHEN c.status = 'open' AND l.counted <> l.book AND EXISTS (
+    SELECT FROM movements m WHERE m.organization_id = $1 AND m.item_id = l.item_id AND m.id > l.book_movement_id
+       AND (m.reverses <= l.book_movement_id OR m.kind = 'set' AND NOT EXISTS (
+         SELECT FROM movements undoing WHERE undoing.organization_id = $1 AND undoing.reverses = m.id)))
+  THEN 'corrected' ELSE 'live' END`;
+
+const lineColumns = `
+  l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
+  array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, i.folder_id AS "folderId",
+  CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
+  trim_scale(COALESCE(l.book, CASE WHEN c.status = 'open' THEN i.quantity END, l.expected)) AS expected, trim_scale(l.counted) AS counted,
+  l.counter_names AS "countedBy", l.counter_ids <@ ARRAY[$4::uuid] AS "isMineOnly",
+  trim_scale(CASE WHEN c.status = 'posted' THEN l.posted_delta ELSE l.counted - l.book END) AS difference,
+  trim_scale(${lineUnitCost}) AS "unitCost",
+  trim_scale(CASE WHEN c.status = 'posted' THEN l.posted_value ELSE round((l.counted - l.book) * ${lineUnitCost}, 10) END) AS value,
+  l.is_also_found AS "isAlsoFound", l.is_recount AS "isRecount", ${lineState} AS state, l.outcome`;
+
+const linesOfCount = `SELECT ${lineColumns}, trim_scale(l.expected) AS "expectedAtStart" ${fromLines}`;
+
+/** With the book quantity of the day the count began, which only the file tells. */
+export type LineRow = CountLine & { expectedAtStart: string };
+
+const valuesFor = (scope: Scope, countId: number) => [scope.organizationId, folderFilter(scope), countId, scope.userId];
+
+export function listLines(tx: Tx, scope: Scope, countId: number, page: { after: number; limit: number }): Promise<LineRow[]> {
+  return tx.rows<LineRow>(`${linesOfCount} AND l.item_id > $5 ORDER BY l.item_id LIMIT $6`, [
+    ...valuesFor(scope, countId),
+    page.after,
+    page.limit,
+  ]);
+}
+
+/** Lines written by transactions that were not over yet when `since` was given out; some of them may come twice. */
+export function changedLines(tx: Tx, scope: Scope, countId: number, since: string): Promise<LineRow[]> {
+  return tx.rows<LineRow>(`${linesOfCount} AND l.changed_in >= $5::xid8 ORDER BY l.item_id`, [...valuesFor(scope, countId), since]);
+}
+
+export function findLine(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<LineRow | undefined> {
+  return tx.maybeOne<LineRow>(`${linesOfCount} AND l.item_id = $5`, [...valuesFor(scope, countId), itemId]);
+}
+
+/** Everything written by a transaction before this one has been seen by whoever reads now. */
+export async function mark(tx: Tx): Promise<string> {
+  return (await tx.one<{ since: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since')).since;
+}
+
+/** Each item that is there and not archived. Answers how many. */
+export function insertLines(tx: Tx, scope: Scope, countId: number, itemIds: readonly number[], isAlsoFound = false): Promise<number> {
+  return tx.run(
+    `INSERT INTO count_lines (organization_id, count_id, item_id, item_name, expected, is_also_found)
+     SELECT $1, $3, i.id, i.name, i.quantity, $5 FROM items i
+      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = ANY ($4) AND i.archived_at IS NULL
+     ON CONFLICT DO NOTHING`,
+    [scope.organizationId, folderFilter(scope), countId, itemIds, isAlsoFound],
+  );
+}
+
+/** Locked, so that two entries for one line are added up one after the other. */
+export async function holdLine(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<boolean> {
+  const line = await tx.maybeOne(
+    `SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = $3 AND l.item_id = $4 AND ($2::bigint[] IS NULL OR EXISTS (
+       SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2))) FOR UPDATE OF l`,
+    [scope.organizationId, folderFilter(scope), countId, itemId],
+  );
+  return line !== undefined;
+}
+
+export async function writeTally(tx: Tx, scope: Scope, countId: number, itemId: number, tally: Tally | null, isRecount: boolean) {
+  await tx.run(
+    `UPDATE count_lines SET counted = $4, book = $5, book_movement_id = $6, counter_ids = $7, counter_names = $8, is_recount = $9,
+            changed_in = pg_current_xact_id()
+      WHERE organization_id = $1 AND count_id = $2 AND item_id = $3`,
+    [
+      scope.organizationId,
+      countId,
+      itemId,
+      tally?.counted ?? null,
+      tally?.book ?? null,
+      tally?.bookMovementId ?? null,
+      tally?.counterIds ?? [],
+      tally?.counterNames ?? [],
+      isRecount,
+    ],
+  );
+}
+
+/** Where its lines lie now: who may hear of the count. */
+export async function foldersOf(tx: Tx, scope: Scope, countId: number): Promise<(number | null)[]> {
+  const rows = await tx.rows<{ folderId: number | null }>(
+    `SELECT DISTINCT i.folder_id AS "folderId" FROM count_lines l JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
+      WHERE l.organization_id = $1 AND l.count_id = $2`,
+    [scope.organizationId, countId],
+  );
+  return rows.map(({ folderId }) => folderId);
+}

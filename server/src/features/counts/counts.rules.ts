@@ -1,0 +1,87 @@
+import type { EntryInput, LineOutcome, LineState, UncountedChoice } from '@onhand/contract/counts';
+import { plain } from '@onhand/contract/decimal';
+import { Big } from 'big.js';
+
+/** What one person counted at one moment, with the book quantity of that moment. */
+export interface Entry {
+  quantity: string;
+  mode: 'set' | 'add';
+  userId: string | null;
+  userName: string;
+  book: string;
+  bookMovementId: number;
+  isRemoved: boolean;
+}
+
+/** What a line's entries come to. */
+export interface Tally {
+  counted: string;
+  /** Of the first entry in force: stock that moves while shelf after shelf is added up has moved after the count. */
+  book: string;
+  bookMovementId: number;
+  counterIds: string[];
+  counterNames: string[];
+}
+
+/** Those that make up the count: of what was not taken back, the last `set` and all after it. */
+export function inForce<One extends Pick<Entry, 'mode' | 'isRemoved'>>(entries: readonly One[]): One[] {
+  const live = entries.filter(({ isRemoved }) => !isRemoved);
+  return live.slice(Math.max(live.map(({ mode }) => mode).lastIndexOf('set'), 0));
+}
+
+/** Null when nothing is counted. */
+export function tallyOf(entries: readonly Entry[]): Tally | null {
+  const counting = inForce(entries);
+  const [first] = counting;
+  if (!first) return null;
+  const people = new Map(counting.map(({ userId, userName }) => [userId ?? userName, { userId, userName }]));
+  return {
+    counted: spelled(counting.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))),
+    book: first.book,
+    bookMovementId: first.bookMovementId,
+    counterIds: [...people.values()].flatMap(({ userId }) => userId ?? []),
+    counterNames: [...people.values()].map(({ userName }) => userName),
+  };
+}
+
+/**
+ * Two people who count two shelves of one item at the same moment both believe to be the first. So whoever does not say what they
+ * mean adds to another person's count, and only ever replaces their own.
+ */
+export function modeOf(wanted: EntryInput['mode'], entries: readonly Entry[], userId: string): 'set' | 'add' {
+  return wanted ?? (inForce(entries).some((entry) => entry.userId !== userId) ? 'add' : 'set');
+}
+
+export interface LineToPost {
+  state: LineState;
+  counted: string | null;
+  /** At the moment it was counted. */
+  book: string | null;
+  /** At this moment. */
+  quantity: string | null;
+}
+
+export type Change = { kind: 'in' | 'out' | 'set'; quantity: string };
+export interface Decision {
+  outcome: LineOutcome;
+  change?: Change;
+}
+
+/**
+ * What posting does with a line (docs/decisions/013-stock-counts.md): the difference found when it was counted is added to
+ * whatever is there now, so what was sold or received since is not undone.
+ */
+export function decide({ state, counted, book, quantity }: LineToPost, uncounted: UncountedChoice): Decision {
+  const isZeroed = counted === null && uncounted === 'zero' && quantity !== null && !new Big(quantity).eq(0);
+  if (counted === null && !isZeroed) return { outcome: uncounted === 'zero' && quantity !== null ? 'matched' : 'left' };
+  const difference = counted === null ? new Big(0) : new Big(counted).minus(book ?? 0);
+  if (!isZeroed && difference.eq(0)) return { outcome: 'matched' };
+  if (state === 'archived' || state === 'deleted') return { outcome: state };
+  if (isZeroed) return { outcome: 'zeroed', change: { kind: 'set', quantity: '0' } };
+  if (state === 'corrected') return { outcome: 'corrected' };
+  return { outcome: 'changed', change: { kind: difference.gt(0) ? 'in' : 'out', quantity: spelled(difference.abs()) } };
+}
+
+function spelled(figure: Big): string {
+  return plain(figure.toFixed());
+}

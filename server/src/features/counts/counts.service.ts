@@ -1,0 +1,80 @@
+import { type Count, type CountInput, type CountSummary, maxCountLines } from '@onhand/contract/counts';
+import { can } from '@onhand/contract/permissions';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { selectedIds } from '../inventory/item-list.service.ts';
+import { foldersOf, insertLines } from './count-lines.store.ts';
+import {
+  closeCount,
+  findCount,
+  type HeldCount,
+  holdCount,
+  insertCount,
+  listCounts as listRows,
+  renameCount,
+  reopenCount,
+  reviewOf,
+} from './counts.store.ts';
+
+const pageSize = 25;
+
+/** Whoever may post a count sees what it would change; who only counts does not. */
+export function mayReview(scope: Scope): boolean {
+  return can(scope.role, 'MANAGE_INVENTORY');
+}
+
+export async function listCounts(tx: Tx, scope: Scope, offset: number): Promise<{ counts: CountSummary[]; hasMore: boolean }> {
+  const rows = await listRows(tx, scope, { offset, limit: pageSize + 1 });
+  return { counts: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+export async function readCount(tx: Tx, scope: Scope, id: number): Promise<Count> {
+  const row = await findCount(tx, scope, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return { ...row, review: mayReview(scope) ? await reviewOf(tx, scope, id) : null };
+}
+
+/** The lines are made at once, so everyone counts the same list whatever is moved or made meanwhile. */
+export async function startCount(tx: Tx, scope: Scope, { name, selection, isBlind }: z.output<typeof CountInput>): Promise<Count> {
+  const itemIds = await selectedIds(tx, scope, selection, { limit: maxCountLines + 1 });
+  if (itemIds.length > maxCountLines) {
+    const most = maxCountLines.toLocaleString('en-US');
+    throw new AppError('TOO_LARGE', { message: `These are more than ${most} items. Count them in several parts.` });
+  }
+  const folderId = 'filter' in selection && typeof selection.filter.folderId === 'number' ? selection.filter.folderId : null;
+  const id = await insertCount(tx, scope, { name, isBlind, folderId });
+  const lines = await insertLines(tx, scope, id, itemIds);
+  if (lines === 0) throw new AppError('NOT_FOUND', { message: 'There is nothing to count here.' });
+  await tell(tx, scope, id);
+  return readCount(tx, scope, id);
+}
+
+export async function changeCount(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { name, status }: { name?: string; status?: 'open' | 'cancelled' },
+): Promise<Count> {
+  const held = await holdCount(tx, scope, id, 'UPDATE');
+  if (!held) throw new AppError('NOT_FOUND');
+  if (name !== undefined && name !== held.name) await renameCount(tx, scope, id, name);
+  if (status !== undefined && status !== held.status) {
+    if (held.status === 'posted') throw refusalOf(held);
+    await (status === 'open' ? reopenCount(tx, scope, id) : closeCount(tx, scope, id, 'cancelled'));
+  }
+  await tell(tx, scope, id);
+  return readCount(tx, scope, id);
+}
+
+/** Says that a count changed to whoever sees something of it; the message itself names nothing. */
+export async function tell(tx: Tx, scope: Scope, id: number): Promise<void> {
+  tx.emit({ type: 'batch_update' }, { folderIds: await foldersOf(tx, scope, id) });
+}
+
+/** Why nothing can be done with a count that is no longer open. */
+export function refusalOf({ status }: Pick<HeldCount, 'status'>): AppError {
+  const message = status === 'posted' ? 'This count was posted and can no longer be changed.' : 'This count was cancelled.';
+  return new AppError('CONFLICT', { message });
+}

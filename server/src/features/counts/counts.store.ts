@@ -1,0 +1,110 @@
+import type { CountReview, CountStatus, CountSummary, UncountedChoice } from '@onhand/contract/counts';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { fromLines, lineState, lineUnitCost } from './count-lines.store.ts';
+
+/** Of the lines a person may see; whoever sees none does not see the count. */
+const countColumns = `
+  SELECT c.id, c.name, c.status, c.is_blind AS "isBlind", c.created_at AS "createdAt", c.created_by AS "createdBy", c.closed_at AS "closedAt",
+         c.closed_by AS "closedBy", c.uncounted, seen.lines, seen.counted,
+         (SELECT count(*)::int FROM count_entries e WHERE e.organization_id = $1 AND e.count_id = c.id) AS entries,
+         (SELECT json_build_object('id', f.id, 'name', f.name) FROM folders f
+           WHERE f.organization_id = $1 AND f.id = c.folder_id AND ($2::bigint[] IS NULL OR f.id = ANY ($2))) AS folder
+    FROM counts c CROSS JOIN LATERAL (
+      SELECT count(*)::int AS lines, count(l.counted)::int AS counted FROM count_lines l
+       WHERE l.organization_id = $1 AND l.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
+         SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2)))
+    ) AS seen
+   WHERE c.organization_id = $1 AND seen.lines > 0`;
+
+export function listCounts(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<CountSummary[]> {
+  return tx.rows<CountSummary>(`${countColumns} ORDER BY c.status = 'open' DESC, c.id DESC OFFSET $3 LIMIT $4`, [
+    scope.organizationId,
+    folderFilter(scope),
+    offset,
+    limit,
+  ]);
+}
+
+export function findCount(tx: Tx, scope: Scope, id: number): Promise<CountSummary | undefined> {
+  return tx.maybeOne<CountSummary>(`${countColumns} AND c.id = $3`, [scope.organizationId, folderFilter(scope), id]);
+}
+
+export interface HeldCount {
+  id: number;
+  name: string;
+  status: CountStatus;
+  isBlind: boolean;
+}
+
+/** Many people enter at once and share it; whoever posts or cancels has it alone, after everyone who was before them. */
+export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDATE'): Promise<HeldCount | undefined> {
+  return tx.maybeOne<HeldCount>(
+    `SELECT id, name, status, is_blind AS "isBlind" FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`,
+    [scope.organizationId, id],
+  );
+}
+
+const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = `;
+
+export async function insertCount(
+  tx: Tx,
+  scope: Scope,
+  count: { name: string; isBlind: boolean; folderId: number | null },
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(
+    `INSERT INTO counts (organization_id, name, is_blind, folder_id, created_by) VALUES ($1, $2, $3, $4, ${personsName}$5)) RETURNING id`,
+    [scope.organizationId, count.name, count.isBlind, count.folderId, scope.userId],
+  );
+  return id;
+}
+
+export async function renameCount(tx: Tx, scope: Scope, id: number, name: string): Promise<void> {
+  await tx.run('UPDATE counts SET name = $3 WHERE organization_id = $1 AND id = $2', [scope.organizationId, id, name]);
+}
+
+export async function closeCount(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  status: 'posted' | 'cancelled',
+  uncounted: UncountedChoice | null = null,
+): Promise<void> {
+  await tx.run(
+    `UPDATE counts SET status = $3, uncounted = $4, closed_at = clock_timestamp(), closed_by = ${personsName}$5)
+      WHERE organization_id = $1 AND id = $2`,
+    [scope.organizationId, id, status, uncounted, scope.userId],
+  );
+}
+
+export async function reopenCount(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(`UPDATE counts SET status = 'open', closed_at = NULL, closed_by = NULL WHERE organization_id = $1 AND id = $2`, [
+    scope.organizationId,
+    id,
+  ]);
+}
+
+/** What posting would book, or has booked. */
+export function reviewOf(tx: Tx, scope: Scope, id: number): Promise<CountReview> {
+  return tx.one<CountReview>(
+    `WITH found AS (
+       SELECT CASE WHEN c.status = 'posted' THEN COALESCE(l.posted_delta, 0) ELSE l.counted - l.book END AS difference,
+              CASE WHEN c.status = 'posted' THEN COALESCE(l.posted_value, 0) ELSE round((l.counted - l.book) * ${lineUnitCost}, 10) END AS value,
+              CASE WHEN c.status = 'posted' THEN l.outcome IN ('corrected', 'archived', 'deleted') ELSE ${lineState} <> 'live' END AS is_problem,
+              l.counted IS NOT NULL OR l.outcome = 'zeroed' AS is_counted
+         ${fromLines}
+     ), sums AS (
+       SELECT count(*) FILTER (WHERE is_counted AND difference = 0 AND NOT is_problem)::int AS matched,
+              count(*) FILTER (WHERE difference > 0 AND NOT is_problem)::int AS up,
+              count(*) FILTER (WHERE difference < 0 AND NOT is_problem)::int AS down,
+              count(*) FILTER (WHERE is_problem)::int AS problems,
+              COALESCE(sum(value) FILTER (WHERE value > 0 AND NOT is_problem), 0) AS up_value,
+              COALESCE(sum(value) FILTER (WHERE value < 0 AND NOT is_problem), 0) AS down_value
+         FROM found
+     )
+     SELECT matched, up, down, problems, trim_scale(up_value) AS "upValue", trim_scale(down_value) AS "downValue",
+            trim_scale(up_value + down_value) AS "netValue"
+       FROM sums`,
+    [scope.organizationId, folderFilter(scope), id],
+  );
+}

@@ -1,0 +1,74 @@
+import type { Count, CountLine } from '@onhand/contract/counts';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { changeText, dateTimeText, moneyChangeText, quantityText } from '../../platform/format.ts';
+import { countedByText, lineProblem, postingText, statusWords } from './count-words.ts';
+import { linesFor } from './review.rules.ts';
+
+interface PrintSheetProps {
+  count: Count;
+  lines: readonly CountLine[];
+  folderOf: (line: CountLine) => string;
+}
+
+/** What comes out of the printer instead of the screen: all differences, with room to sign. Drawn only when someone prints. */
+export function PrintSheet(props: PrintSheetProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const page = document.getElementById('root');
+    page?.classList.add('print:hidden');
+    // The printer takes what is there when this returns.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      page?.classList.remove('print:hidden');
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting ? createPortal(<Sheet {...props} />, document.body) : null;
+}
+
+function Sheet({ count, lines, folderOf }: PrintSheetProps) {
+  const listed = useMemo(() => linesFor('differences', lines), [lines]);
+  const closing = count.closedAt ? `${statusWords[count.status]} ${dateTimeText(count.closedAt)} by ${count.closedBy}.` : 'Not posted yet.';
+  return (
+    // Paper is white, whatever the screen is.
+    <div data-theme="light" className="hidden bg-surface p-4 text-sm text-text print:block">
+      <h1 className="text-xl font-semibold">{count.name}</h1>
+      <p>
+        Started {dateTimeText(count.createdAt)} by {count.createdBy}. {closing} {count.counted} of {count.lines} counted.
+      </p>
+      {count.review && count.status === 'open' ? <p>{postingText(count.review)}</p> : null}
+      {count.review?.netValue && count.status === 'posted' ? <p>Net value {moneyChangeText(count.review.netValue)}.</p> : null}
+      <table className="mt-4 w-full border-collapse text-left [&_td]:border-b [&_td]:py-1 [&_td]:pr-3 [&_th]:border-b [&_th]:pr-3">
+        <thead>
+          <tr>
+            {['Item', 'Folder', 'Expected', 'Counted', 'Difference', 'Value', 'Counted by', 'Note'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map((line) => (
+            <tr key={line.itemId}>
+              <td>{[line.name, line.sku].filter(Boolean).join(', ')}</td>
+              <td>{folderOf(line)}</td>
+              <td>{line.expected === null ? '' : quantityText(line.expected, line.unit?.name)}</td>
+              <td>{line.counted === null ? '' : quantityText(line.counted, line.unit?.name)}</td>
+              <td>{line.difference === null ? '' : changeText(line.difference)}</td>
+              <td>{line.value ? moneyChangeText(line.value) : ''}</td>
+              <td>{countedByText(line)}</td>
+              <td>{lineProblem(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-12">Checked by ______________________ Date ______________</p>
+    </div>
+  );
+}
