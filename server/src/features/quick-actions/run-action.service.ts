@@ -1,0 +1,54 @@
+import type { Movement } from '@onhand/contract/movements';
+import { type QuickAction, type QuickActionOutcome, type QuickActionRun, quickActionProblems } from '@onhand/contract/quick-actions';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Session } from '../../platform/session.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { changeInBulk } from '../inventory/bulk.service.ts';
+import { readItem } from '../inventory/items.service.ts';
+import { changeStock, holdLiveItem } from '../inventory/stock.service.ts';
+import { hasGrant } from './pins.store.ts';
+import { existingAction } from './quick-actions.service.ts';
+
+type Run = z.output<typeof QuickActionRun>;
+
+interface Runner {
+  scope: Scope;
+  session: Session;
+  now: Date;
+}
+
+/** QA-08: nothing is applied without the grant that a verified PIN gave this person, in this session, for this action. */
+export async function runQuickAction(tx: Tx, { scope, session, now }: Runner, id: number, run: Run): Promise<QuickActionOutcome> {
+  const action = await existingAction(tx, scope, id);
+  const claim = { quickActionId: id, tokenHash: hashToken(run.grant), sessionId: session.id };
+  if (!(await hasGrant(tx, scope, claim, now))) throw new AppError('PIN_REQUIRED');
+  if (action.problem) throw new AppError('CONFLICT', { message: quickActionProblems[action.problem] });
+  const movement = await apply(tx, scope, action, run);
+  return { ...(await readItem(tx, scope, run.itemId)), movement };
+}
+
+async function apply(tx: Tx, scope: Scope, action: QuickAction, { itemId, purchasePrice, note }: Run): Promise<Movement | null> {
+  const occasion = { source: 'quick_action', transactionNote: note || `Quick action: ${action.name}` } as const;
+  const paid = purchasePrice === undefined ? {} : { purchasePrice };
+  switch (action.actionType) {
+    case 'decrease':
+      return changeStock(tx, scope, itemId, { adjustment: `-${action.actionConfig.quantity}`, ...occasion });
+    case 'increase':
+      return changeStock(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...paid, ...occasion });
+    case 'set':
+      return changeStock(tx, scope, itemId, { quantity: action.actionConfig.quantity, ...paid, ...occasion });
+    case 'move':
+      return changeStock(tx, scope, itemId, { folderId: action.actionConfig.folderId, ...occasion });
+    case 'tag':
+      await addTags(tx, scope, itemId, action.actionConfig.tagIds);
+      return null;
+  }
+}
+
+async function addTags(tx: Tx, scope: Scope, itemId: number, tagIds: number[]): Promise<void> {
+  await holdLiveItem(tx, scope, itemId);
+  await changeInBulk(tx, scope, { itemIds: [itemId] }, { action: 'tag', tagIds });
+}

@@ -1,0 +1,81 @@
+import type { QuickAction } from '@onhand/contract/quick-actions';
+import { X, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ActionIcon } from './action-icon.tsx';
+import { effectText } from './quick-actions.rules.ts';
+
+/** QA-05: what happens to each scanned item, and how to change or stop that. */
+export function ActionBanner({ action, onChange, onStop }: { action: QuickAction; onChange: () => void; onStop: () => void }) {
+  return (
+    <Strip
+      isOn
+      icon={<ActionIcon isBare type={action.actionType} />}
+      label="Quick action"
+      name={action.name}
+      detail={`${effectText(action)} per scan`}
+    >
+      <Button size="sm" onClick={onChange}>
+        Change
+      </Button>
+      <IconButton size="sm" label="Stop using this quick action" icon={<X aria-hidden />} onClick={onStop} />
+    </Strip>
+  );
+}
+
+interface OfferProps {
+  /** Null where there is none that could be run. */
+  action: QuickAction | null;
+  onUse: (action: QuickAction) => void;
+  onChange: () => void;
+}
+
+/** The action that would be used, one tap and a PIN away. */
+export function ActionOffer({ action, onUse, onChange }: OfferProps) {
+  const icon = <Zap aria-hidden className="size-5 shrink-0 text-muted" />;
+  if (!action) {
+    return (
+      <Strip icon={icon} label="Quick action" name="Quick actions" detail="One scan, one change">
+        <Button size="sm" onClick={onChange}>
+          Choose
+        </Button>
+      </Strip>
+    );
+  }
+  return (
+    <Strip icon={icon} label="Quick action" name={action.name} detail={effectText(action)}>
+      <Button size="sm" onClick={() => onUse(action)}>
+        Use
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onChange}>
+        Change
+      </Button>
+    </Strip>
+  );
+}
+
+interface StripProps {
+  isOn?: boolean;
+  icon: ReactNode;
+  label: string;
+  name: string;
+  detail: string;
+  children: ReactNode;
+}
+
+function Strip({ isOn = false, icon, label, name, detail, children }: StripProps) {
+  return (
+    <section
+      aria-label={label}
+      className={`flex items-center gap-3 rounded-md border p-2 pl-3 ${isOn ? 'border-accent bg-accent-soft' : 'bg-surface'}`}
+    >
+      {icon}
+      <p className="min-w-0 grow" aria-live="polite">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-sm text-muted">{detail}</span>
+      </p>
+      <span className="flex shrink-0 items-center gap-1">{children}</span>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-actions';
+import { ApiError } from '../../platform/api-error.ts';
+import { bodyOf, isUnauthorized } from '../../platform/errors.ts';
+import type { ToastOptions } from '../../ui/toast.ts';
+import { stockToast } from '../inventory/stock-change.queries.ts';
+
+/** What is said of an action that was run. */
+export function outcomeToast(action: QuickAction, outcome: QuickActionOutcome): ToastOptions {
+  switch (action.actionType) {
+    case 'move':
+      if (!outcome.movement) return { title: 'Nothing to change', description: `${outcome.name} is there already.` };
+      return { title: 'Item Moved', description: `${outcome.name}: ${outcome.movement.toFolder ?? 'moved'}`, tone: 'success' };
+    case 'tag':
+      return { title: 'Item Tagged', description: `${outcome.name}: ${action.actionConfig.tagNames.join(', ')}`, tone: 'success' };
+    default:
+      return stockToast(outcome);
+  }
+}
+
+/** QA-07: the server's words; null for 401s, which are not the person's to read here. */
+export function failureToast(action: QuickAction, error: unknown): ToastOptions | null {
+  if (isUnauthorized(error) || /\b401\b|unauthorized/i.test(textOf(error))) return null;
+  const isAboutPlace = action.actionType === 'move' || action.actionType === 'tag';
+  return { title: isAboutPlace ? 'Action Failed' : 'Stock Update Failed', description: bodyOf(error), tone: 'destructive' };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ApiError && typeof error.body === 'string') return error.body;
+  return error instanceof Error ? error.message : '';
+}

@@ -1,0 +1,82 @@
+import { type QuickAction, type QuickActionType, quickActionTypes } from '@onhand/contract/quick-actions';
+import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
+
+/** What the headings over a group and the choice of a type say. */
+export const typeLabels: Record<QuickActionType, string> = {
+  decrease: 'Decrease stock',
+  increase: 'Increase stock',
+  set: 'Set stock',
+  move: 'Move to a folder',
+  tag: 'Add tags',
+};
+
+/** Grouped by type, in the order of the contract, each by name as the server sorts them. */
+export function byType(actions: readonly QuickAction[]): { type: QuickActionType; actions: QuickAction[] }[] {
+  return quickActionTypes
+    .map((type) => ({ type, actions: actions.filter(({ actionType }) => actionType === type) }))
+    .filter((group) => group.actions.length > 0);
+}
+
+/** What the action does to an item, in a few words: “Remove 2”. */
+export function effectText(action: QuickAction): string {
+  switch (action.actionType) {
+    case 'decrease':
+      return `Remove ${quantityText(action.actionConfig.quantity)}`;
+    case 'increase':
+      return `Add ${quantityText(action.actionConfig.quantity)}`;
+    case 'set':
+      return `Set to ${quantityText(action.actionConfig.quantity)}`;
+    case 'move':
+      return action.actionConfig.folderName === null ? 'Move' : `Move to ${action.actionConfig.folderName}`;
+    case 'tag':
+      return action.actionConfig.tagNames.length === 0 ? 'Tag' : `Tag ${action.actionConfig.tagNames.join(', ')}`;
+  }
+}
+
+/** What would be on hand afterwards; null where the action leaves the quantity alone. Never below zero. */
+export function quantityAfter(action: QuickAction, quantity: string): string | null {
+  switch (action.actionType) {
+    case 'decrease': {
+      const left = addDecimals(quantity, negated(action.actionConfig.quantity));
+      return compareDecimals(left, '0') < 0 ? '0' : left;
+    }
+    case 'increase':
+      return addDecimals(quantity, action.actionConfig.quantity);
+    case 'set':
+      return action.actionConfig.quantity;
+    default:
+      return null;
+  }
+}
+
+/** QA-06: a choice made on this device lasts 30 days. */
+const rememberedMs = 30 * 24 * 60 * 60_000;
+
+/** What this device keeps of a choice. */
+export interface LastAction {
+  id: number;
+  name: string;
+  actionType: QuickActionType;
+  actionConfig: QuickAction['actionConfig'];
+  timestamp: number;
+}
+
+export interface Choice {
+  actions: readonly QuickAction[];
+  last: LastAction | null;
+  preferenceId: number | null;
+  defaultId: number | null;
+}
+
+/** QA-06: the last on this device, the last on any, the default, the first. What is gone or cannot be run is passed over. */
+export function chosenAction({ actions, last, preferenceId, defaultId }: Choice, now: number): QuickAction | null {
+  const isFresh = last !== null && now - last.timestamp < rememberedMs;
+  const wanted = [isFresh ? last.id : null, preferenceId, defaultId];
+  const usable = actions.filter(({ problem }) => problem === null);
+  for (const id of wanted) {
+    const found = usable.find((action) => action.id === id);
+    if (found) return found;
+  }
+  return usable[0] ?? null;
+}
