@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Item } from './inventory.ts';
+import { routes } from './route.ts';
+
+/** Another item that carries the same code: a barcode is the product's, and a product may lie in two vans. */
+export const SharedCode = z.object({ id: z.number().int(), name: z.string(), folderName: z.string().nullable() });
+export type SharedCode = z.infer<typeof SharedCode>;
+
+/** What a scan finds. */
+export const ScannedItem = Item.extend({ sharedWith: z.array(SharedCode) });
+export type ScannedItem = z.infer<typeof ScannedItem>;
+
+export const qr = routes({
+  lookup: {
+    method: 'GET',
+    path: '/api/qr/{code}',
+    summary: 'The item a code stands for: its QR code, the address on its label, its SKU, inventory number or a barcode',
+    access: 'VIEW_INVENTORY',
+    params: z.object({ code: z.string().min(1).max(500) }),
+    output: ScannedItem,
+    errors: ['ITEM_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,270 @@
+import { chromium, type Page } from '@playwright/test';
+import bwip from 'bwip-js/node';
+import { api } from '../contract/src/index.ts';
+import { chromiumFlags } from '../scripts/chromium.mjs';
+import type { World } from '../server/test/world.ts';
+import { codeSamples, drawingOf } from '../web/src/features/scan/decoder.fixtures.ts';
+import { problemsOf } from './axe.ts';
+import { cameraFlags, filmCode } from './fake-camera.ts';
+import { expect, test, watch } from './fixtures.ts';
+import { makeItem, phone, savedItem, toastOf } from './items.ts';
+
+const filmed = 'FILMED-LABEL-7';
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+test.use({ launchOptions: { executablePath, args: [...chromiumFlags, ...cameraFlags(filmed)] } });
+test.beforeAll(() => filmCode(filmed));
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan QR' });
+const found = (page: Page) => dialog(page).getByRole('region', { name: 'Item found' });
+const session = (page: Page) => dialog(page).getByRole('region', { name: 'This session' });
+
+async function movementsOf(world: World, id: number) {
+  return (await (await world.as('owner')).call(api.inventory.history, { params: { id }, query: {} })).body.movements;
+}
+
+/** What a scanner that types does: all its keys at once, on whatever has the focus. */
+function typeCode(page: Page, code: string): Promise<void> {
+  return page.evaluate((text) => {
+    const press = (key: string) =>
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of text) press(key);
+    press('Enter');
+  }, code);
+}
+
+test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a phone reads a moving label, changes the stock and takes it back', async ({
+  page,
+  context,
+  world,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  const { id, name } = await makeItem(world, { qrCode: filmed, quantity: '12', unitCost: '4.25' });
+  await signIn('owner');
+  await context.grantPermissions(['camera']);
+  await page.goto('/inventory');
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(dialog(page).getByText('Initializing camera...')).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+
+  const panel = found(page);
+  await expect(panel.getByRole('heading', { name })).toBeVisible();
+  await expect(toastOf(page, 'Item Found')).toBeVisible();
+  await expect(panel.getByText(`SKU: ${filmed}`)).toBeVisible();
+  await expect(panel.getByText('12')).toBeVisible();
+  await expect(panel.getByText('units')).toBeVisible();
+  for (const amount of [1, 5, 10, 25]) {
+    await expect(panel.getByRole('button', { name: `Add ${amount}`, exact: true })).toBeVisible();
+    await expect(panel.getByRole('button', { name: `Remove ${amount}`, exact: true })).toBeVisible();
+  }
+  expect(await problemsOf(page, 'item found', '[role="dialog"]')).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Remove 5' }).click();
+  await expect(toastOf(page, 'Stock Updated')).toContainText(`${name}: 7`);
+  await expect(toastOf(page, 'Stock Updated').getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect((await movementsOf(world, id))[0]).toMatchObject({ delta: '-5', source: 'scan' });
+
+  // The label is still there, and still the same one: nothing happens to it.
+  await session(page)
+    .getByRole('button', { name: `Undo: Removed 5, ${name}` })
+    .click();
+  await expect(toastOf(page, 'Action Undone')).toBeVisible();
+  await expect(session(page)).toBeHidden();
+  const [reversal] = await movementsOf(world, id);
+  expect(reversal).toMatchObject({ kind: 'undo', quantityAfter: '12' });
+  expect(reversal?.note).toBe('Undo: Reversed subtraction of 5 unit(s)');
+  expect(await problemsOf(page, 'scanner', '[role="dialog"]')).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'Type a code' }).click();
+  await page.getByRole('textbox', { name: 'Code, SKU or barcode' }).fill(`/item/${id}`);
+  await page.keyboard.press('Enter');
+  const custom = panel.getByRole('textbox', { name: 'Custom Quantity' });
+  await custom.fill('none');
+  await custom.blur();
+  await expect(custom).toHaveValue('1');
+  await custom.fill('12');
+  await panel.getByRole('button', { name: 'Add Stock' }).click();
+  const price = page.getByRole('spinbutton', { name: 'Purchase price per item' });
+  await expect(price).toHaveValue('4.25');
+  await price.fill('0');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(custom).toBeVisible();
+  await custom.fill('12');
+  await panel.getByRole('button', { name: 'Remove Stock' }).click();
+  await expect(toastOf(page, 'Stock Updated')).toContainText(`${name}: 0`);
+
+  await page.getByRole('textbox', { name: 'Code, SKU or barcode' }).fill(filmed);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Remove Stock' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Remove 1', exact: true })).toBeDisabled();
+  await panel.getByRole('group', { name: 'Recent quantities' }).getByRole('button', { name: '12' }).click();
+  await expect(custom).toHaveValue('12');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/inventory$/);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the camera the dialog says so and waits; pictures, typed codes and keyboard scanners go on', async ({
+  page,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401|404|409/);
+  const barcode = codeSamples.find(({ symbology }) => symbology === 'EAN-13');
+  const { id, name } = await makeItem(world, {
+    barcodes: [barcode?.text ?? ''],
+    sku: 'SCAN-BARS',
+    quantity: '3',
+    valuationMethod: 'standard',
+  });
+  await signIn('owner');
+  await page.goto('/scan');
+  const box = await dialog(page).boundingBox();
+  expect(Math.abs((box?.width ?? 0) - 400)).toBeLessThan(30);
+  await expect(dialog(page).getByRole('alert')).toContainText('Camera Error');
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Camera permission denied. Please allow camera access in your browser settings.',
+  );
+  expect(await problemsOf(page, 'no permission', '[role="dialog"]')).toEqual([]);
+
+  const picture = await bwip.toBuffer(drawingOf(barcode ?? (codeSamples[0] as (typeof codeSamples)[number]), 3));
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: picture });
+  await expect(found(page).getByRole('heading', { name })).toBeVisible();
+
+  await page.route('**/api/inventory/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: { error: 'CONFLICT', message: 'x' } }) : route.continue(),
+  );
+  await found(page).getByRole('button', { name: 'Add Stock' }).click();
+  await expect(toastOf(page, 'Failed to update stock. Please try again.')).toContainText('Error');
+  await page.unroute('**/api/inventory/*');
+  // A session that ended meanwhile: the words, and then the way to sign in.
+  await page.route('**/api/inventory/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { error: 'UNAUTHORIZED', message: 'x' } }) : route.continue(),
+  );
+  await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }));
+  const signingIn = page.waitForRequest(/\/api\/login/);
+  await found(page).getByRole('button', { name: 'Add Stock' }).click();
+  await expect(toastOf(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  await signingIn;
+  await page.unroute('**/api/inventory/*');
+  await found(page).getByRole('button', { name: 'Scan next' }).click();
+
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await expect(toastOf(page, 'No barcode or QR code detected.')).toBeVisible();
+
+  await typeCode(page, 'UNKNOWN-4711');
+  const unknown = dialog(page).getByRole('region', { name: 'Item Not Found' });
+  await expect(unknown).toContainText('No item found with this QR code.');
+  await expect(unknown.getByRole('link', { name: 'Create an item with this code' })).toHaveAttribute(
+    'href',
+    '/inventory/create?code=UNKNOWN-4711',
+  );
+  expect(await problemsOf(page, 'item not found', '[role="dialog"]')).toEqual([]);
+
+  // A scanner that types needs no dialog: it opens one, and its Enter presses no button.
+  await page.goto('/inventory');
+  await page.getByRole('main').getByRole('link', { name }).waitFor();
+  await typeCode(page, 'scan-bars');
+  await expect(found(page).getByRole('heading', { name })).toBeVisible();
+  await found(page).getByRole('button', { name: 'Add 10' }).click();
+  await expect(toastOf(page, 'Stock Updated')).toContainText(`${name}: 13`);
+  await expect(dialog(page)).toBeHidden();
+  expect((await savedItem(world, id)).quantity).toBe('13');
+});
+
+test('[SCAN-10] [SCAN-11] [SCAN-13] continuous scanning changes what comes into view once, with a beep; a flashlight that fails says so', async ({
+  page,
+  context,
+  world,
+  signIn,
+}) => {
+  const owner = await world.person('Olive');
+  const organizationId = await world.organization(owner, 'Continuous Shop');
+  const caller = world.withSession(await world.signIn(owner));
+  const { body: item } = await caller.call(api.inventory.create, { body: { name: 'Tape', qrCode: filmed, quantity: '9' } });
+  expect(organizationId).toBeGreaterThan(0);
+  await signIn(owner);
+  await context.grantPermissions(['camera']);
+  await page.addInitScript(() => {
+    const tones: number[] = [];
+    Object.assign(window, { tones });
+    const set = Reflect.get(AudioParam.prototype, 'setValueAtTime');
+    AudioParam.prototype.setValueAtTime = function record(value: number, at: number) {
+      if (value > 100) tones.push(value);
+      return set.call(this, value, at);
+    };
+    // Dark at first, so that the switch can be set before anything is read.
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play');
+    HTMLMediaElement.prototype.play = async function hold() {
+      await new Promise<void>((resolve) => Object.assign(window, { letThere: resolve }));
+      return play.call(this);
+    };
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true, zoom: { min: 1, max: 4 } }) as MediaTrackCapabilities;
+    MediaStreamTrack.prototype.applyConstraints = async (wish) => {
+      if (JSON.stringify(wish).includes('"torch":true')) return;
+      throw new Error('not now');
+    };
+  });
+  await page.goto('/scan');
+  await dialog(page).getByRole('switch', { name: 'Continuous scanning' }).check();
+  await dialog(page).getByLabel('Quantity for each item').fill('2');
+  await dialog(page).getByLabel('Quantity for each item').blur();
+  await page.waitForFunction(() => 'letThere' in window);
+  await page.evaluate(() => (window as unknown as { letThere: () => void }).letThere());
+  await expect(toastOf(page, 'Stock Updated')).toContainText('Tape: 7');
+  await expect(session(page).getByText('Removed 2')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { tones: number[] }).tones)).toEqual([800, 600]);
+
+  await dialog(page).getByRole('button', { name: 'Turn flashlight on' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Turn flashlight off' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Turn flashlight off' }).click();
+  await expect(toastOf(page, 'Flashlight Error')).toContainText('Unable to control flashlight.');
+  await expect(dialog(page).getByRole('button', { name: /^Zoom/ })).toBeVisible();
+  // All this while the label was in view: it counted once.
+  expect((await caller.call(api.inventory.read, { params: { id: item.id } })).body.quantity).toBe('7');
+});
+
+test('[SCAN-12] [SCAN-13] a camera that is not there, busy or out of reach closes the scanner, which says why', async ({ world }) => {
+  test.setTimeout(90_000);
+  const flags = ['--use-fake-device-for-media-stream=device-count=0', '--host-resolver-rules=MAP shop.test 127.0.0.1'];
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] });
+  const token = await world.sessionOf('owner');
+  const visit = async (host: string, stub?: () => void) => {
+    const context = await browser.newContext({ permissions: host === 'localhost' ? ['camera'] : [] });
+    const origin = `http://${host}:${world.env.port}`;
+    await context.addCookies([{ name: 'onhand_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+    const page = await context.newPage();
+    const errors = watch(page);
+    if (stub) await page.addInitScript(stub);
+    await page.goto(`${origin}/scan`);
+    await expect(toastOf(page, 'Camera Error')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    const words = await page.getByRole('main').getByRole('status').innerText();
+    const camera = page.getByRole('button', { name: 'Use camera' });
+    const answer = { words, isOffered: await camera.isEnabled(), errors };
+    await context.close();
+    return answer;
+  };
+  const none = await visit('localhost');
+  expect(none).toEqual({ words: 'No camera found on this device', isOffered: false, errors: [] });
+  const busy = await visit('localhost', () => {
+    MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
+  });
+  expect(busy).toEqual({ words: 'Camera is in use by another application', isOffered: true, errors: [] });
+  const unsupported = await visit('localhost', () => Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined }));
+  expect(unsupported.words).toBe('Camera not supported by this browser');
+  const other = await visit('localhost', () => {
+    MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('out of cameras', 'OverconstrainedError'));
+  });
+  expect(other.words).toBe('Camera error: out of cameras');
+  const insecure = await visit('shop.test');
+  expect(insecure.words).toContain('secure connection');
+  await browser.close();
+});

@@ -1,0 +1,112 @@
+import { api } from '@onhand/contract';
+import type { ItemInput } from '@onhand/contract/inventory';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+
+let world: World;
+let owner: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+});
+afterAll(() => world.close());
+
+const make = async (input: ItemInput) => (await owner.call(api.inventory.create, { body: input })).body;
+const lookUp = (code: string, caller: Caller = owner) => caller.call(api.qr.lookup, { params: { code } });
+const found = async (code: string, caller?: Caller) => (await lookUp(code, caller)).body.id;
+
+describe('[SCAN-08] an item is found by everything that may be printed on it', () => {
+  test('its QR code, the address on its label, an address of an inventory, SKU, inventory number and barcodes', async () => {
+    const valve = await make({ name: 'Valve', sku: 'BV-050', inventoryNumber: 'INV 7/1', barcodes: ['036000291452', 'mfr-1'] });
+    const codes = [
+      valve.qrCode,
+      `https://onhand.test/item/${valve.id}`,
+      `https://elsewhere.test/app/inventory/${valve.id}?label=1`,
+      'bv-050',
+      'inv 7/1',
+      '036000291452',
+      '0036000291452',
+      '003600029145251999',
+      'mfr-1',
+      'MFR-1',
+    ];
+    for (const code of codes) expect(await found(code), code).toBe(valve.id);
+    expect((await lookUp('BV-050')).body).toMatchObject({ name: 'Valve', quantity: '0', sku: 'BV-050', sharedWith: [] });
+  });
+
+  test('a barcode kept short is found by the long one that a reader gives, and the other way round', async () => {
+    const short = await make({ name: 'Gum', barcodes: ['04252614'] });
+    expect(await found('0042100005264')).toBe(short.id);
+  });
+
+  test('a code that an item really has counts before the number at the end of it', async () => {
+    const [other, labelled] = [await make({ name: 'Other' }), await make({ name: 'Labelled' })];
+    const address = `https://old-shop.test/inventory/${other.id}`;
+    expect(await found(address)).toBe(other.id);
+    await owner.call(api.inventory.update, { params: { id: labelled.id }, body: { qrCode: address } });
+    expect(await found(address)).toBe(labelled.id);
+  });
+
+  test('a barcode that several items have names the others, by name', async () => {
+    const van = await world.folder((await world.people()).organizationId, { name: 'Van 3' });
+    const shared = { barcodes: ['5901234123457'] };
+    const [first, second] = [await make({ name: 'A tape', ...shared }), await make({ name: 'B tape', ...shared, folderId: van })];
+    const { body } = await lookUp('5901234123457');
+    expect(body.id).toBe(first.id);
+    expect(body.sharedWith).toEqual([{ id: second.id, name: 'B tape', folderName: 'Van 3' }]);
+  });
+
+  test('an archived item answers only where no other has the code', async () => {
+    const [old, fresh] = [await make({ name: 'A reel', barcodes: ['reel'] }), await make({ name: 'B reel', barcodes: ['reel'] })];
+    await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [old.id] }, change: { action: 'archive' } } });
+    expect((await lookUp('reel')).body).toMatchObject({ id: fresh.id, sharedWith: [] });
+    expect((await lookUp(old.qrCode)).body).toMatchObject({ id: old.id, archivedAt: expect.any(String) });
+  });
+});
+
+test('[SCAN-09] an unknown code answers 404 with the sentence people are shown', async () => {
+  for (const code of ['nobody knows', 'https://onhand.test/item/999999', '\u001d', '%00', '{}']) {
+    const { status, body } = await lookUp(code);
+    expect([status, body]).toEqual([404, { error: 'ITEM_NOT_FOUND', message: 'No item found with this QR code.' }]);
+  }
+});
+
+test('[SCAN-08] [FOLD-04] a code leads staff only to what lies in their folders, and nobody into another organization', async () => {
+  const { organizationId, staff } = await world.people();
+  const van = await world.folder(organizationId, { name: 'My van' });
+  await world.assign(organizationId, staff, [van]);
+  const shared = { barcodes: ['tape'] };
+  const [away, mine] = [await make({ name: 'Away', ...shared }), await make({ name: 'Mine', ...shared, folderId: van })];
+  const driver = await world.as('staff');
+  expect((await lookUp('tape', driver)).body).toMatchObject({ id: mine.id, sharedWith: [] });
+  for (const code of [away.qrCode, `https://onhand.test/item/${away.id}`]) expect((await lookUp(code, driver)).status).toBe(404);
+  const other = await world.as('other-owner');
+  for (const code of ['tape', mine.qrCode, `/item/${mine.id}`]) expect((await lookUp(code, other)).status).toBe(404);
+  expect((await lookUp('tape', driver)).body).not.toHaveProperty('unitCost');
+});
+
+test('[SCAN-08] a lookup reads a few pages, however many items there are', async () => {
+  const { organizationId } = await world.people();
+  const { admin } = world.database;
+  await admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, sku, barcodes)
+     SELECT $1, 'Part ' || n, 'many-' || n, 'many-sku-' || n, ARRAY['bar-' || n] FROM generate_series(1, 20000) AS n`,
+    [organizationId],
+  );
+  await admin.query('ANALYZE items');
+  const { rows } = await admin.query<{ pages: number }>(`SELECT relpages AS pages FROM pg_class WHERE relname = 'items'`);
+  const read = async (code: string) => {
+    const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT * FROM find_items_by_code($1, NULL, ARRAY['${code}'], NULL)`;
+    const plan = await admin.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(explain.replace('$1', String(organizationId)));
+    const top = plan.rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    return { rows: top['Actual Rows'], pages: (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0) };
+  };
+  await admin.query(`SELECT set_config('app.organization_id', $1, false)`, [String(organizationId)]);
+  for (const code of ['many-777', 'many-sku-777', 'bar-777']) {
+    // The first one also reads what the planner needs to know.
+    await read(code);
+    const second = await read(code);
+    expect(second.rows, code).toBe(1);
+    expect(second.pages, code).toBeLessThan((rows[0]?.pages ?? 0) / 5);
+  }
+});

@@ -1,0 +1,20 @@
+import type { SharedCode } from '@onhand/contract/qr';
+import type { ScannedCode } from '@onhand/contract/scanned-code';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+interface Found extends SharedCode {
+  isArchived: boolean;
+}
+
+/** The items a code may mean, the likeliest first; only those the person may see. */
+export function findItemsByCode(tx: Tx, scope: Scope, { itemId, forms }: ScannedCode): Promise<Found[]> {
+  return tx.rows<Found>(
+    `SELECT i.id, i.name, f.name AS "folderName", i.archived_at IS NOT NULL AS "isArchived"
+       FROM find_items_by_code($1, $2, $3, $4) WITH ORDINALITY AS found (id, place)
+       JOIN items i ON i.organization_id = $1 AND i.id = found.id
+       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
+      ORDER BY found.place`,
+    [scope.organizationId, itemId, forms, folderFilter(scope)],
+  );
+}

@@ -1,0 +1,46 @@
+import type { Item } from '@onhand/contract/inventory';
+import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-actions';
+import { outcomeToast } from '../../features/quick-actions/outcome-toast.ts';
+import { useQuickActionFlow } from '../../features/quick-actions/use-quick-action-flow.tsx';
+import type { ScanActionKind } from '../../features/scan/recent-actions.ts';
+import type { QuickActionSlot, ScanChange } from '../../features/scan/scan-ports.ts';
+
+/** Quick actions as the scanner takes them. */
+export function useQuickActionSlot(): QuickActionSlot {
+  const flow = useQuickActionFlow();
+  const { action } = flow;
+  const run = async (item: Item, wanted: QuickAction) => {
+    const outcome = await flow.run(item, { action: wanted });
+    return outcome && scanChangeOf(wanted, outcome);
+  };
+  return {
+    banner: flow.banner,
+    dialogs: flow.dialogs,
+    isAsking: flow.isAsking,
+    apply: action && ((item) => run(item, action)),
+    chooseFor: async (item) => {
+      const chosen = await flow.openSelection(item);
+      return chosen && run(item, chosen);
+    },
+  };
+}
+
+const kinds: Record<QuickAction['actionType'], ScanActionKind> = {
+  decrease: 'remove',
+  increase: 'add',
+  set: 'set',
+  move: 'move',
+  tag: 'tag',
+};
+
+/** What was really done; null where there was nothing to do, which is said but not listed. */
+function scanChangeOf(action: QuickAction, outcome: QuickActionOutcome): ScanChange {
+  const { movement } = outcome;
+  return {
+    toast: outcomeToast(action, outcome),
+    action: kinds[action.actionType],
+    quantity: action.actionType === 'set' ? outcome.quantity : (movement?.delta ?? '0').replace('-', ''),
+    movementId: movement?.id ?? null,
+    canUndo: movement?.canUndo ?? false,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Attempt } from './decoder.rules.ts';
+import type { DecodedCode } from './symbologies.rules.ts';
+
+/** What the page asks the worker: one picture, and the ways to look at it in turn. */
+export interface DecodeRequest {
+  id: number;
+  picture: VideoFrame | ImageBitmap;
+  attempts: Attempt[];
+}
+
+export type DecodeAnswer = { id: number; code: DecodedCode | null } | { id: number; problem: string };

@@ -1,0 +1,140 @@
+import type { Item } from '@onhand/contract/inventory';
+import type { SharedCode } from '@onhand/contract/qr';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { compareDecimals, negated } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { itemQuery } from '../inventory/inventory.queries.ts';
+import { QuantityChoice } from './quantity-choice.tsx';
+import type { PricePanel, StockWish } from './scan-ports.ts';
+
+interface ItemFoundProps {
+  found: Item;
+  sharedWith: readonly SharedCode[];
+  isBusy: boolean;
+  pricePanel: PricePanel;
+  pricing: Pricing | null;
+  onPricing: (pricing: Pricing | null) => void;
+  onChoose: (id: number) => void;
+  onChange: (item: Item, wish: StockWish, how: 'update' | 'adjustment') => void;
+  onQuickAction?: (item: Item) => void;
+  onBack: () => void;
+  backLabel: string;
+}
+
+/** What is about to be added, while its price is asked for. */
+export interface Pricing {
+  amount: string;
+  how: 'update' | 'adjustment';
+}
+
+/** SCAN-07: the item a code stands for, and what can be done with its stock. */
+export function ItemFound({
+  found,
+  sharedWith,
+  isBusy,
+  pricePanel,
+  pricing,
+  onPricing,
+  onChoose,
+  onChange,
+  onQuickAction,
+  onBack,
+  backLabel,
+}: ItemFoundProps) {
+  // Somebody else may change it while it is shown here.
+  const { data: item } = useQuery({ ...itemQuery(found.id), initialData: found, staleTime: Number.POSITIVE_INFINITY });
+  const isOut = compareDecimals(item.quantity, '0') <= 0;
+
+  const add = (amount: string, how: Pricing['how']) => {
+    if (pricePanel.isAsked(item)) onPricing({ amount, how });
+    else onChange(item, { adjustment: amount }, how);
+  };
+  let controls: ReactNode;
+  if (item.archivedAt !== null) controls = <p className="text-muted">This item is archived. Restore it to change its stock.</p>;
+  else if (pricing) {
+    controls = pricePanel.render({
+      item,
+      amount: pricing.amount,
+      isBusy,
+      onConfirm: (purchasePrice) => onChange(item, { adjustment: pricing.amount, purchasePrice }, pricing.how),
+      onCancel: () => onPricing(null),
+    });
+  } else {
+    controls = (
+      <QuantityChoice
+        isOut={isOut}
+        isBusy={isBusy}
+        onAdd={add}
+        onRemove={(amount, how) => onChange(item, { adjustment: negated(amount) }, how)}
+      />
+    );
+  }
+  return (
+    <section aria-label="Item found" className="flex flex-col gap-4">
+      <FoundHeader item={item} />
+      {sharedWith.length > 0 ? <SharedCodes others={sharedWith} onChoose={onChoose} /> : null}
+      {controls}
+      {pricing ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
+          <Button variant="ghost" className="-ml-3.5" onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            {backLabel}
+          </Button>
+          {onQuickAction && item.archivedAt === null ? (
+            <Button variant="ghost" onClick={() => onQuickAction(item)}>
+              <Zap aria-hidden />
+              Quick action
+            </Button>
+          ) : null}
+          <Button variant="link" asChild>
+            <Link to={`/item/${item.id}`}>Open item</Link>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FoundHeader({ item }: { item: Item }) {
+  const code = item.qrCode || String(item.id);
+  return (
+    <header className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h3 className="text-lg font-semibold wrap-anywhere">{item.name}</h3>
+        <p className="text-sm wrap-anywhere text-muted">SKU: {item.sku ?? code}</p>
+        {item.sku ? <p className="font-mono text-xs break-all text-muted">{code}</p> : null}
+        {item.archivedAt === null ? null : <Badge className="mt-1">Archived</Badge>}
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="block text-sm text-muted">Stock</span>
+        <span className="text-xl font-semibold tabular-nums">{quantityText(item.quantity)}</span>{' '}
+        <span className="text-muted">{item.unit?.name ?? 'units'}</span>
+      </p>
+    </header>
+  );
+}
+
+function SharedCodes({ others, onChoose }: { others: readonly SharedCode[]; onChoose: (id: number) => void }) {
+  return (
+    <section aria-label="Other items with this code" className="rounded-md border">
+      <p className="px-3 pt-2 text-sm text-muted">
+        {others.length === 1 ? 'Another item has this code too:' : 'Other items have this code too:'}
+      </p>
+      <ul className="p-1">
+        {others.map(({ id, name, folderName }) => (
+          <li key={id}>
+            <Button variant="ghost" className="w-full justify-start" onClick={() => onChoose(id)}>
+              <span className="min-w-0 truncate">{name}</span>
+              {folderName ? <span className="min-w-0 truncate font-normal text-muted">{folderName}</span> : null}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

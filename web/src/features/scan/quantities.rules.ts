@@ -1,0 +1,38 @@
+/** SCAN-07. */
+export const presets = ['1', '5', '10', '25'] as const;
+
+const maxRecent = 3;
+const longest = 9;
+
+/** A whole number from 1 on; whatever else was typed counts as 1. */
+export function customQuantity(typed: string): string {
+  const digits = typed.trim();
+  if (!/^\d+$/.test(digits) || digits.length > longest) return '1';
+  const number = Number(digits);
+  return number >= 1 ? String(number) : '1';
+}
+
+export function readRecent(kept: string): string[] {
+  return kept.split(',').filter((one) => one !== '' && customQuantity(one) === one);
+}
+
+/** The latest first, each once, three at most; what has a button of its own needs no second. */
+export function withRecent(kept: string, used: string): string {
+  if ((presets as readonly string[]).includes(used)) return kept;
+  return [used, ...readRecent(kept).filter((one) => one !== used)].slice(0, maxRecent).join(',');
+}
+
+/** What continuous scanning does with every item. */
+export interface ContinuousAction {
+  kind: 'add' | 'remove';
+  quantity: string;
+}
+
+export function readContinuous(kept: string): ContinuousAction {
+  const [kind, quantity = '1'] = kept.split(' ');
+  return { kind: kind === 'add' ? 'add' : 'remove', quantity: customQuantity(quantity) };
+}
+
+export function continuousText({ kind, quantity }: ContinuousAction): string {
+  return `${kind} ${quantity}`;
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+export type ScanActionKind = 'add' | 'remove' | 'set' | 'move' | 'tag';
+
+/** UNDO-01: one of the last things done by scanning. */
+export interface RecentAction {
+  id: string;
+  itemId: number;
+  itemName: string;
+  action: ScanActionKind;
+  quantity: string;
+  timestamp: number;
+  undoable: boolean;
+  /** The row of the ledger that came of it; null while it waits on this device. */
+  movementId: number | null;
+  /** Its name among the changes that wait on this device (SCAN-16). */
+  waitingKey?: string;
+}
+
+const most = 10;
+
+/** The last ten, in memory: they end with the page. */
+export class RecentActions {
+  #actions: readonly RecentAction[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  list = (): readonly RecentAction[] => this.#actions;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(action: RecentAction): void {
+    this.#change([action, ...this.#actions].slice(0, most));
+  }
+
+  /** UNDO-02: not undoable while it runs; gone when it went well; undoable again when not. */
+  async undo(id: string, reverse: (action: RecentAction) => Promise<boolean>): Promise<void> {
+    const action = this.#actions.find((one) => one.id === id);
+    if (!action?.undoable) return;
+    this.#mark(id, false);
+    const isDone = await reverse(action).catch(() => false);
+    if (isDone) this.#change(this.#actions.filter((one) => one.id !== id));
+    else this.#mark(id, true);
+  }
+
+  clear(): void {
+    this.#change([]);
+  }
+
+  #mark(id: string, undoable: boolean): void {
+    this.#change(this.#actions.map((one) => (one.id === id ? { ...one, undoable } : one)));
+  }
+
+  #change(next: readonly RecentAction[]): void {
+    this.#actions = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const recentActions = new RecentActions();
+
+export function useRecentActions(): readonly RecentAction[] {
+  return useSyncExternalStore(recentActions.subscribe, recentActions.list);
+}

@@ -1,0 +1,61 @@
+import type { Item } from '@onhand/contract/inventory';
+import type { ScannedItem } from '@onhand/contract/qr';
+import type { ReactNode } from 'react';
+import type { ToastOptions } from '../../ui/toast.ts';
+import type { RecentAction, ScanActionKind } from './recent-actions.ts';
+
+export interface StockWish {
+  /** Signed: what is added or, negative, taken. */
+  adjustment: string;
+  purchasePrice?: string;
+}
+
+/** What came of a change: what to say, and what the session's list keeps of it. */
+export interface ScanChange {
+  toast: ToastOptions;
+  action: ScanActionKind;
+  quantity: string;
+  movementId: number | null;
+  waitingKey?: string;
+  canUndo: boolean;
+}
+
+/** The scanner's ways to items and stock: the network's, or a device's own while there is none. */
+export interface ScanPorts {
+  /** Throws what the API throws; a 404 is an unknown code. */
+  lookup: (code: string) => Promise<ScannedItem>;
+  read: (itemId: number) => Promise<Item>;
+  change: (item: Item, wish: StockWish) => Promise<ScanChange>;
+  /** Says how it ended, and answers whether it went well. */
+  undo: (action: RecentAction) => Promise<boolean>;
+}
+
+/** Quick actions, which are another feature's (QA-02 to QA-07). They tell their own failures, and throw them. */
+export interface QuickActionSlot {
+  /** Names the action that is in use, with “Change”; or offers one. */
+  banner: ReactNode;
+  dialogs: ReactNode;
+  /** Whether one of the dialogs is open; the camera rests meanwhile. */
+  isAsking: boolean;
+  /** What each scanned item gets, instead of the panel; null while no action is in use. Answers null where nothing was done. */
+  apply: ((item: Item) => Promise<ScanChange | null>) | null;
+  /** Has a person choose one for an item and applies it; null when given up. */
+  chooseFor: (item: Item) => Promise<ScanChange | null>;
+}
+
+/** The panel that asks what new stock cost (STK-09); it belongs to another feature. */
+export interface PricePanelProps {
+  item: Item;
+  amount: string;
+  isBusy: boolean;
+  onConfirm: (price: string) => void;
+  onCancel: () => void;
+}
+
+export interface PricePanel {
+  isAsked: (item: Item) => boolean;
+  render: (props: PricePanelProps) => ReactNode;
+}
+
+/** Why the scanner was opened: for the camera, or because a code came from elsewhere (a keyboard scanner, the Scan screen). */
+export type ScanRequest = { start: 'camera' } | { start: 'code'; code: string };

@@ -1,0 +1,13 @@
+import { api } from '@onhand/contract';
+import type { ScannedItem } from '@onhand/contract/qr';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { itemQuery } from '../inventory/inventory.queries.ts';
+
+/** Asked anew each time: the quantity on the panel decides what a person does next. What comes is also what the item's panel shows. */
+export async function lookUpCode(queryClient: QueryClient, code: string): Promise<ScannedItem> {
+  const found = await call(api.qr.lookup, { params: { code } });
+  const { sharedWith: _, ...item } = found;
+  queryClient.setQueryData(itemQuery(item.id).queryKey, item);
+  return found;
+}
