@@ -1,16 +1,119 @@
-import { TriangleAlert } from 'lucide-react';
+import type { AlertCounts } from '@onhand/contract/alerts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CircleCheck, MailOpen, TriangleAlert } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { bodyOf } from '../../platform/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tabs, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { AlertRow } from './alert-row.tsx';
+import { alertCountQuery, type AlertFilter, alertsQuery, useMarkAlerts } from './alerts.queries.ts';
 
+interface View {
+  label: string;
+  filter: AlertFilter;
+  countOf?: (counts: AlertCounts) => number;
+}
+
+const views: Record<string, View> = {
+  all: { label: 'Open', filter: {}, countOf: ({ low, out }) => low + out },
+  unread: { label: 'Unread', filter: { isUnread: 'true' }, countOf: ({ count }) => count },
+  low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ low }) => low },
+  out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ out }) => out },
+  resolved: { label: 'Resolved', filter: { state: 'resolved' } },
+};
+
+/** ALRT-01: what ran low or out. Which part of it is shown is in the address. */
 export function AlertsScreen() {
+  const [params, setParams] = useSearchParams();
+  const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';
+  const counts = useQuery(alertCountQuery).data;
+  const mark = useMarkAlerts();
   return (
     <>
-      <PageHeader title="Alerts" description="Items that are running low or have run out." />
+      <PageHeader
+        title="Alerts"
+        description="Items that are running low or have run out."
+        actions={
+          counts && counts.count > 0 ? (
+            <Button onClick={() => mark.mutate({ body: {} })}>
+              <MailOpen aria-hidden />
+              Mark all as read
+            </Button>
+          ) : undefined
+        }
+      />
+      <Tabs
+        value={shown}
+        onValueChange={(show) => setParams(show === 'all' ? {} : { show }, { replace: true })}
+        activationMode="manual"
+        className="mt-4"
+      >
+        <TabsList label="Which alerts">
+          {Object.entries(views).map(([name, { label, countOf }]) => (
+            <TabsTrigger key={name} value={name} count={counts && countOf?.(counts)}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <div role="tabpanel" aria-label={views[shown]?.label}>
+          <AlertList
+            filter={(views[shown] as View).filter}
+            isAll={shown === 'all'}
+            onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
+          />
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+interface AlertListProps {
+  filter: AlertFilter;
+  isAll: boolean;
+  onMark: (id: number, isRead: boolean) => void;
+}
+
+function AlertList({ filter, isAll, onMark }: AlertListProps) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(alertsQuery(filter));
+  if (!data) {
+    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <Card isPadded={false} className="mt-4">
+        <SkeletonRows />
+      </Card>
+    );
+  }
+  const alerts = data.pages.flatMap((page) => page.alerts);
+  if (alerts.length === 0) {
+    return isAll ? (
       <EmptyState
         icon={<TriangleAlert aria-hidden />}
         title="Nothing is running low"
         text="Give an item a low-stock threshold, and it appears here as soon as its quantity falls to it."
       />
-    </>
+    ) : (
+      <EmptyState icon={<CircleCheck aria-hidden />} title="None here" text="Alerts of this kind appear here when there are any." />
+    );
+  }
+  return (
+    <Card isPadded={false} className="mt-4 overflow-hidden">
+      <ul className="divide-y" aria-label="Alerts">
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onMark={(isRead) => alert.isRead === isRead || onMark(alert.id, isRead)} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className="flex justify-center border-t p-3">
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier alerts
+          </Button>
+        </div>
+      ) : null}
+    </Card>
   );
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Decimal } from './decimal.ts';
+import { StockStatus } from './inventory.ts';
+import { routes } from './route.ts';
+
+export const alertKinds = ['low', 'out'] as const;
+
+/** ALRT-02: an item fell to its threshold, or to nothing. One is open at a time for an item; it resolves when stock is back above. */
+export const Alert = z.object({
+  id: z.number().int(),
+  kind: z.enum(alertKinds),
+  at: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+  isRead: z.boolean(),
+  /** The quantity when the alert was made; the item carries today's. */
+  quantityThen: Decimal,
+  item: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    sku: z.string().nullable(),
+    quantity: Decimal,
+    lowStockThreshold: Decimal.nullable(),
+    stockStatus: StockStatus,
+    unit: z.string().nullable(),
+    folderId: z.number().int().nullable(),
+    folder: z.string().nullable(),
+    vendor: z.string().nullable(),
+    coverImageId: z.number().int().nullable(),
+  }),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const AlertCounts = z.object({
+  /** Open alerts this person has not read. */
+  count: z.number().int(),
+  low: z.number().int(),
+  out: z.number().int(),
+});
+export type AlertCounts = z.infer<typeof AlertCounts>;
+
+const ids = z.array(z.number().int().positive()).min(1).max(500);
+
+export const alerts = routes({
+  list: {
+    method: 'GET',
+    path: '/api/alerts',
+    summary: 'What ran low or out, newest first: open alerts, or those that resolved',
+    access: 'VIEW_INVENTORY',
+    query: z.object({
+      state: z.enum(['open', 'resolved']).default('open'),
+      kind: z.enum(alertKinds).optional(),
+      isUnread: z.stringbool().optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: z.object({ alerts: z.array(Alert), nextCursor: z.string().nullable() }),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/alerts/count',
+    summary: 'How many open alerts are unread, and how many items are low or out',
+    access: 'VIEW_INVENTORY',
+    output: AlertCounts,
+  },
+  mark: {
+    method: 'PUT',
+    path: '/api/alerts/read',
+    summary: 'Marks alerts as read or unread for the person who asks; without ids, all of them',
+    access: 'VIEW_INVENTORY',
+    body: z.object({ ids: ids.optional(), isRead: z.boolean().default(true) }),
+    output: AlertCounts,
+  },
+});

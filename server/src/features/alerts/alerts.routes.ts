@@ -1,0 +1,28 @@
+import { api } from '@onhand/contract';
+import { AppError } from '../../platform/errors.ts';
+import { implement } from '../../platform/http.ts';
+import { countAlerts, findAlerts, markRead, markUnread } from './alerts.store.ts';
+
+export const alertRoutes = () =>
+  implement(api.alerts, {
+    list: async ({ tx, scope, query: { state, kind, isUnread, cursor, limit } }) => {
+      const filter = { state, ...(kind && { kind }), ...(isUnread !== undefined && { isUnread }) };
+      // One more than asked for tells whether there is a next page.
+      const found = await findAlerts(tx, scope, { ...filter, before: positionOf(cursor), limit: limit + 1 });
+      const alerts = found.slice(0, limit);
+      return { alerts, nextCursor: found.length > limit ? String(alerts.at(-1)?.id) : null };
+    },
+    count: ({ tx, scope }) => countAlerts(tx, scope),
+    mark: async ({ tx, scope, body: { ids = null, isRead } }) => {
+      await (isRead ? markRead : markUnread)(tx, scope, ids);
+      // To the same person's other tabs and devices; for everyone else nothing changed.
+      tx.emit({ type: 'alerts_update' }, { userId: scope.userId });
+      return countAlerts(tx, scope);
+    },
+  });
+
+function positionOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw new AppError('INVALID_INPUT', { details: [{ field: 'cursor', message: 'Not a cursor this list gave out.' }] });
+}

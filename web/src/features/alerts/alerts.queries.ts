@@ -1,0 +1,48 @@
+import { api } from '@onhand/contract';
+import type { Alert } from '@onhand/contract/alerts';
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+
+export interface AlertFilter {
+  state?: 'resolved';
+  kind?: Alert['kind'];
+  isUnread?: 'true';
+}
+
+interface AlertPage {
+  alerts: Alert[];
+  nextCursor: string | null;
+}
+
+/** ALRT-03: what the badge shows. */
+export const alertCountQuery = query(api.alerts.count, {});
+
+export function alertsQuery(filter: AlertFilter) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(api.alerts.list, { query: filter }),
+    queryFn: ({ pageParam, signal }) => call(api.alerts.list, { query: { ...filter, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** Shown as read at once; without ids, all of them. */
+export function useMarkAlerts() {
+  const queryClient = useQueryClient();
+  const address = keyOf(api.alerts.list, { query: {} });
+  return useMutation({
+    ...write(api.alerts.mark),
+    onMutate: async ({ body: { ids, isRead = true } }) => {
+      await queryClient.cancelQueries({ queryKey: address });
+      queryClient.setQueriesData<InfiniteData<AlertPage>>({ queryKey: address }, (data) => data && marked(data, ids, isRead));
+    },
+    onSuccess: (counts) => queryClient.setQueryData(alertCountQuery.queryKey, counts),
+    onError: () => queryClient.invalidateQueries({ queryKey: address }),
+  });
+}
+
+function marked(data: InfiniteData<AlertPage>, ids: readonly number[] | undefined, isRead: boolean): InfiniteData<AlertPage> {
+  const change = (alert: Alert) => (!ids || ids.includes(alert.id) ? { ...alert, isRead } : alert);
+  return { ...data, pages: data.pages.map((page) => ({ ...page, alerts: page.alerts.map(change) })) };
+}
