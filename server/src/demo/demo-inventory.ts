@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { FolderInput } from '@onhand/contract/folders';
 import { ItemInput } from '@onhand/contract/inventory';
+import type { Role } from '@onhand/contract/permissions';
 import { TagInput } from '@onhand/contract/tags';
 import { VendorInput } from '@onhand/contract/vendors';
 import { createCustomField } from '../features/custom-fields/custom-fields.service.ts';
@@ -12,21 +13,26 @@ import { listUnits } from '../features/units/units.service.ts';
 import { createVendor } from '../features/vendors/vendors.service.ts';
 import type { Queries, Tx } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';
+import type { DemoPart } from './catalogue/assemble.ts';
 import { demoCatalogue } from './catalogue/catalogue.ts';
 import type { FolderKey } from './catalogue/folders.ts';
+import { liveThrough } from './history/demo-history.ts';
+import { planHistory } from './history/plan.ts';
+import { inOrder } from './in-order.ts';
 
 /** Luis drives this van, and sees what is in it. */
 const staffFolder: FolderKey = 'van1';
 
 interface Demo {
   organizationId: number;
-  ownerId: string;
-  staffId: string;
+  userIds: Record<Role, string>;
+  /** The history ends here. */
+  now: Date;
 }
 
 /** Made by the same services a person's clicks go through, so the ledger, the log and the totals are as they would be. */
-export async function fillDemo(platform: Queries, { organizationId, ownerId, staffId }: Demo): Promise<void> {
-  const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [] });
+export async function fillDemo(platform: Queries, { organizationId, userIds, now }: Demo): Promise<void> {
+  const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [] });
   // Nobody listens yet.
   const tx: Tx = { ...platform, emit: () => undefined };
   const folders = new Map<string, number>();
@@ -45,9 +51,16 @@ export async function fillDemo(platform: Queries, { organizationId, ownerId, sta
     fields.set(field.name, (await createCustomField(tx, scope, CustomFieldInput.parse(field))).id);
   }
   const units = new Map((await listUnits(tx, scope)).map(({ id, name }) => [name, id]));
-  for (const { unit, folderKey, tagNames, vendorRefs, custom, picture: _, ...part } of demoCatalogue.parts) {
+  const history = planHistory(now);
+  const items = new Map<string, number>();
+  const make = async ({ unit, folderKey, tagNames, vendorRefs, custom, ...part }: DemoPart) => {
+    const { unitCost, method } = found(history.openings, part.sku);
     const item = {
       ...part,
+      // What is there comes with its history.
+      quantity: '0',
+      unitCost,
+      valuationMethod: method,
       qrCode: codeOf(part.sku),
       unitId: found(units, unit),
       folderId: folderKey === null ? null : found(folders, folderKey),
@@ -55,11 +68,15 @@ export async function fillDemo(platform: Queries, { organizationId, ownerId, sta
       vendors: vendorRefs.map(({ vendorName, ...terms }) => ({ vendorId: found(vendors, vendorName), ...terms })),
       custom: Object.fromEntries(Object.entries(custom).map(([name, value]) => [String(found(fields, name)), value])),
     };
-    await createItem(tx, scope, ItemInput.parse(item), 'import');
-  }
+    items.set(part.sku, (await createItem(tx, scope, ItemInput.parse(item), 'import')).id);
+  };
+  await inOrder(demoCatalogue.parts, ({ sku }) => sku, make);
+  const colleague = (role: 'admin' | 'staff') => scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [] });
+  const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
+  await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders });
   await platform.run('INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)', [
     organizationId,
-    staffId,
+    userIds.staff,
     found(folders, staffFolder),
   ]);
 }
@@ -75,8 +92,8 @@ function codeOf(sku: string): string {
     .join('');
 }
 
-function found(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`the demo catalogue names “${key}”, which it does not have`);
-  return id;
+function found<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`the demo catalogue names “${key}”, which it does not have`);
+  return value;
 }

@@ -50,7 +50,8 @@ function waiting({ db, now }: Services): Promise<Waiting[]> {
   return db.platform.rows<Waiting>(
     `SELECT i.id AS "itemId", i.sku, i.organization_id AS "organizationId", u.id AS "ownerId"
        FROM items i JOIN users u ON u.organization_id = i.organization_id AND u.issuer = 'embedded' AND lower(u.email) = $1
-      WHERE i.sku IS NOT NULL AND i.archived_at IS NULL AND i.cover_image_id IS NULL AND i.created_at > $2
+       JOIN organizations o ON o.id = i.organization_id
+      WHERE i.sku IS NOT NULL AND i.archived_at IS NULL AND i.cover_image_id IS NULL AND o.created_at > $2
       ORDER BY i.name COLLATE "und-x-icu", i.id`,
     [demoSignIns[0]?.email, new Date(now().getTime() - freshForMs)],
   );

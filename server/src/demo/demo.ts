@@ -37,8 +37,8 @@ export function loadDemo({ db, now }: Services): Promise<void> {
     for (const [index, { role }] of demoSignIns.entries()) {
       if (role !== 'owner') await addMember(platform, { organizationId: organization.id, userId: userIds[index] as string, role });
     }
-    const [ownerId, , staffId] = userIds as [string, string, string];
-    await fillDemo(platform, { organizationId: organization.id, ownerId, staffId });
+    const [owner, admin, staff] = userIds as [string, string, string];
+    await fillDemo(platform, { organizationId: organization.id, userIds: { owner, admin, staff }, now: now() });
   });
 }
 

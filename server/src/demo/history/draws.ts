@@ -1,0 +1,127 @@
+import type { DemoPart } from '../catalogue/assemble.ts';
+import { type Day, isHeatingSeason } from './calendar.ts';
+import { amount } from './amounts.ts';
+import type { Random } from './random.ts';
+import { customers, kindsOfWork, type Person, streets, vanLoads, type Work } from './work.ts';
+
+/** Parts taken from stock, or brought back to it, and why. */
+export interface Draw {
+  at: Date;
+  part: DemoPart;
+  by: Person;
+  source: 'scan' | 'quick_action' | 'edit';
+  note: string;
+  /** In hundredths; what came back is below zero. */
+  quantity: number;
+}
+
+const firstJobNumber = 2214;
+/** What Luis can see. */
+const ownVan = 'van1Shelves';
+
+/** What half a year of jobs and Monday loads takes from the shelves, oldest first. */
+export function drawsOf(all: readonly DemoPart[], days: readonly Day[], random: Random): Draw[] {
+  const draws: Draw[] = [];
+  const parts = shelvesOf(all);
+  let jobNumber = firstJobNumber;
+  for (const day of days) {
+    if (day.weekday === 1) draws.push(...mondayLoads(parts, day, random));
+    const calls = random.between(4, 7);
+    for (let call = 0; call < calls; call++) {
+      const at = day.at(790 + call * 65 + random.between(0, 50), random.between(0, 59));
+      draws.push(...job(parts, { day, at, number: jobNumber++ }, random));
+    }
+  }
+  return draws.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+interface Call {
+  day: Day;
+  at: Date;
+  number: number;
+}
+
+function job(parts: Shelves, { day, at, number }: Call, random: Random): Draw[] {
+  const work = chosenWork(day, random);
+  const where = `${random.pick(customers)}, ${random.between(3, 480)} ${random.pick(streets)}`;
+  const note = `Job ${number} · ${random.pick(work.notes).replace('{where}', where)}`;
+  const source = random.pick(['scan', 'scan', 'quick_action', 'edit'] as const);
+  const draws = partsFor(parts, work, random).map((part, line): Draw => {
+    // What does not lie in Luis's van is picked for him.
+    const by = work.by === 'staff' && part.folderKey !== ownVan ? 'admin' : work.by;
+    return { at: secondsAfter(at, line * 25), part, by, source, note, quantity: takenAtOnce(part, random) };
+  });
+  const plenty = draws.find(({ quantity, by }) => quantity >= 300 && by !== 'staff');
+  if (!plenty || !random.isTrue(0.25)) return draws;
+  const rest = Math.floor(plenty.quantity / 300) * 100;
+  return [
+    ...draws,
+    { ...plenty, at: secondsAfter(at, 3 * 3600), note: `Left over from job ${number}, back on the shelf`, quantity: -rest },
+  ];
+}
+
+const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+function chosenWork(day: Day, random: Random): Work {
+  const season = isHeatingSeason(day) ? 'heating' : 'cooling';
+  const fitting = kindsOfWork.filter((work) => work.season === 'any' || work.season === season);
+  let left = random.next() * fitting.reduce((sum, { weight }) => sum + weight, 0);
+  return fitting.find(({ weight }) => (left -= weight) < 0) ?? (fitting[0] as Work);
+}
+
+function partsFor(parts: Shelves, { main, also, lines }: Work, random: Random): DemoPart[] {
+  const chosen = new Set<DemoPart>();
+  const wanted = random.between(...lines);
+  const mains = random.between(1, Math.min(3, wanted));
+  // A pick that comes twice is simply one line less.
+  for (let line = 0; line < wanted; line++) {
+    const part = pickPart(parts, line < mains ? main : also, random);
+    if (part) chosen.add(part);
+  }
+  return [...chosen];
+}
+
+type Shelves = (prefix: string) => readonly DemoPart[];
+
+/** The parts whose number begins so. Fast movers stand there more often, because they are taken more often. */
+function shelvesOf(parts: readonly DemoPart[]): Shelves {
+  const known = new Map<string, DemoPart[]>();
+  return (prefix) => {
+    const found =
+      known.get(prefix) ??
+      parts
+        .filter(({ sku }) => sku.startsWith(prefix))
+        .flatMap((part) => (part.tagNames.includes('Fast mover') ? [part, part, part] : [part]));
+    known.set(prefix, found);
+    return found;
+  };
+}
+
+function pickPart(parts: Shelves, prefixes: readonly string[], random: Random): DemoPart | undefined {
+  const fitting = parts(random.pick(prefixes));
+  return fitting.length > 0 ? random.pick(fitting) : undefined;
+}
+
+function mondayLoads(parts: Shelves, day: Day, random: Random): Draw[] {
+  return vanLoads.flatMap(({ van, takes }, at) => {
+    const start = day.at(725 + at * 12, random.between(0, 59));
+    const chosen = new Set(
+      Array.from({ length: random.between(3, 6) }, () => pickPart(parts, takes, random)).filter((part) => part !== undefined),
+    );
+    return [...chosen].map((part, line): Draw => {
+      const note = `${van} restocked for the week`;
+      return { at: secondsAfter(start, line * 20), part, by: 'admin', source: 'scan', note, quantity: takenAtOnce(part, random) };
+    });
+  });
+}
+
+/** One of what is dear; of what lies there by the hundred, a handful; of what is cut or poured, to the quarter. */
+function takenAtOnce({ unit, unitCost, lowStockThreshold, quantity }: DemoPart, random: Random): number {
+  const kept = amount(lowStockThreshold ?? quantity);
+  if (['ft', 'lb', 'gal'].includes(unit)) {
+    const share = kept * (0.03 + random.next() * 0.15);
+    return Math.max(unit === 'ft' ? 100 : 25, Math.round(share / 25) * 25);
+  }
+  if (Number(unitCost) > 60 || kept <= 400) return 100;
+  return 100 * random.between(1, Math.max(1, Math.round(kept / 450)));
+}

@@ -1,0 +1,26 @@
+import type { StockChange } from '../../features/inventory/costing.rules.ts';
+import type { DemoPart } from '../catalogue/assemble.ts';
+import type { FolderKey } from '../catalogue/folders.ts';
+import type { Person } from './work.ts';
+
+export interface Opening {
+  at: Date;
+  quantity: string;
+  unitCost: string;
+  method: DemoPart['valuationMethod'];
+}
+
+export interface PlannedMovement {
+  at: Date;
+  sku: string;
+  by: Person;
+  source: 'scan' | 'quick_action' | 'edit' | 'count';
+  note: string;
+  what: StockChange | { kind: 'move'; folderKey: FolderKey };
+}
+
+export interface DemoHistory {
+  openings: ReadonlyMap<string, Opening>;
+  /** Oldest first. */
+  movements: readonly PlannedMovement[];
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { demoCatalogue } from '../catalogue/catalogue.ts';
+import { amount } from './amounts.ts';
+import type { DemoHistory } from './history.ts';
+import { planHistory } from './plan.ts';
+
+const parts = new Map(demoCatalogue.parts.map((part) => [part.sku, part]));
+const dayMs = 24 * 60 * 60_000;
+// Every weekday, season and time of day: more than two years, in steps that fit into none of them.
+const someDays = Array.from({ length: 14 }, (_, at) => new Date(Date.UTC(2025, 10, 3, 4) + at * 52.3 * dayMs));
+
+/** What the movements alone make of the stock; throws where more is taken than is there, unless it was asked for in vain. */
+function endOf({ openings, movements }: DemoHistory): Map<string, number> {
+  const levels = new Map([...openings].map(([sku, { quantity }]) => [sku, amount(quantity)]));
+  for (const { sku, what, note } of movements) {
+    if (what.kind !== 'in' && what.kind !== 'out' && what.kind !== 'set') continue;
+    const level = levels.get(sku) ?? 0;
+    const moved = amount(what.quantity);
+    if (what.kind === 'out' && moved > level && !/none left/.test(note)) throw new Error(`${sku}: ${moved} of ${level}`);
+    levels.set(sku, what.kind === 'in' ? level + moved : what.kind === 'set' ? moved : Math.max(0, level - moved));
+  }
+  return levels;
+}
+
+test('on whatever day it is loaded, the demo’s history ends with what the catalogue says is there', { timeout: 60_000 }, () => {
+  for (const now of someDays) {
+    const history = planHistory(now);
+    const differing = [...endOf(history)].filter(([sku, level]) => level !== amount(parts.get(sku)?.quantity ?? ''));
+    expect(differing, now.toISOString()).toEqual([]);
+    expect(history.openings.size).toBe(parts.size);
+    expect(history.movements.length).toBeGreaterThan(3_000);
+    expect(history.movements.length).toBeLessThan(6_000);
+  }
+});
+
+test('it happened in order, in the half year before, and nothing before its part was there', { timeout: 60_000 }, () => {
+  for (const now of someDays.slice(0, 4)) {
+    const { openings, movements } = planHistory(now);
+    const times = movements.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times[0]).toBeGreaterThan(now.getTime() - 184 * dayMs);
+    // Something happened on one of the last working days, and nothing in the future.
+    expect(times.at(-1)).toBeGreaterThan(now.getTime() - 4 * dayMs);
+    expect(times.at(-1)).toBeLessThan(now.getTime());
+    expect(movements.filter(({ at, sku }) => at <= (openings.get(sku)?.at ?? now))).toEqual([]);
+  }
+});
+
+test('it is the same for the same moment, and another tomorrow', () => {
+  const now = new Date('2026-03-10T15:00:00Z');
+  const spelled = (history: DemoHistory) => JSON.stringify([[...history.openings], history.movements]);
+  expect(spelled(planHistory(now))).toBe(spelled(planHistory(now)));
+  expect(spelled(planHistory(new Date(now.getTime() + dayMs)))).not.toBe(spelled(planHistory(now)));
+});
+
+test('it is told as a contractor would: jobs, deliveries at changing prices, vans, a count, shared tools', () => {
+  const { openings, movements } = planHistory(new Date('2026-03-10T15:00:00Z'));
+  const noted = (pattern: RegExp) => movements.filter(({ note }) => pattern.test(note));
+  expect(noted(/^Job \d+ · /).length).toBeGreaterThan(2_000);
+  expect(noted(/restocked/).length).toBeGreaterThan(200);
+  expect(noted(/delivery, PO \d+$/).length).toBeGreaterThan(200);
+  expect(noted(/^Stock count: /).length).toBeGreaterThan(10);
+  expect(noted(/none left$/).length).toBeGreaterThan(2);
+  expect(noted(/no charge$/).map(({ what }) => what)).toContainEqual({ kind: 'in', quantity: '1', unitCost: '0' });
+  expect(movements.filter(({ what }) => what.kind === 'move').length).toBeGreaterThan(20);
+  expect(movements.filter(({ what }) => what.kind === 'method').length).toBe(4);
+  const pricesOf = (sku: string) =>
+    movements.flatMap(({ sku: other, what }) => (other === sku && what.kind === 'in' && what.unitCost ? [Number(what.unitCost)] : []));
+  const copper = pricesOf('CE90-075');
+  expect(new Set(copper).size).toBeGreaterThan(1);
+  expect(copper.at(-1)).toBeGreaterThan(Number(openings.get('CE90-075')?.unitCost));
+});
+
+test('Luis enters only what lies in his van', () => {
+  const his = planHistory(new Date('2026-08-11T15:00:00Z')).movements.filter(({ by }) => by === 'staff');
+  expect(his.length).toBeGreaterThan(50);
+  expect(his.filter(({ sku }) => !parts.get(sku)?.folderKey?.startsWith('van1'))).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { StockChange } from '../../features/inventory/costing.rules.ts';
+import { demoCatalogue } from '../catalogue/catalogue.ts';
+import type { DemoPart } from '../catalogue/assemble.ts';
+import { amount, spelled } from './amounts.ts';
+import { type Day, dayBefore, historyDays, workingDays } from './calendar.ts';
+import { deliveriesOf, ordered, priceAt } from './deliveries.ts';
+import { type Draw, drawsOf } from './draws.ts';
+import { occasionsOf, type Occurrence } from './occasions.ts';
+import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
+import { type Random, randomFrom } from './random.ts';
+import { toolMoves } from './tool-moves.ts';
+
+const seed = 20_240_617;
+
+/**
+ * Half a year of a contractor's stock, the same for the same day. Each part's story is told backwards from what the catalogue says
+ * is there today, so that it ends exactly there and never falls below nothing on the way.
+ */
+export function planHistory(now: Date): DemoHistory {
+  const random = randomFrom(seed);
+  const days = workingDays(now);
+  const stocked = demoCatalogue.parts.filter(({ sku, folderKey }) => folderKey !== null && !/^T(HD|PW|MT|MC)-/.test(sku));
+  const draws = new Map<string, Draw[]>();
+  for (const draw of drawsOf(stocked, days, random)) draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
+  const deliver = deliveriesOf(
+    demoCatalogue.vendors.map(({ name }) => name),
+    days,
+    now,
+  );
+  const openings = new Map<string, Opening>();
+  const movements: PlannedMovement[] = toolMoves(days, random);
+  for (const part of demoCatalogue.parts) {
+    const story: Story = { part, days, now, random, deliver };
+    const told = stocked.includes(part) ? backwards(story, draws.get(part.sku) ?? []) : asItIs(story);
+    openings.set(part.sku, told.opening);
+    movements.push(...told.movements);
+  }
+  const past = movements.filter(({ at }) => at < now);
+  return { openings, movements: past.sort((one, other) => one.at.getTime() - other.at.getTime()) };
+}
+
+interface Story {
+  part: DemoPart;
+  days: readonly Day[];
+  now: Date;
+  random: Random;
+  deliver: ReturnType<typeof deliveriesOf>;
+}
+
+interface Told {
+  opening: Opening;
+  movements: PlannedMovement[];
+}
+
+/** Tools do not run out; what came this morning has no history yet. */
+function asItIs({ part, days, now, random }: Story): Told {
+  const arrived = part.folderKey === null ? days.findLast((day) => day.at(690) < now) : undefined;
+  const at = arrived?.at(690, random.between(0, 59)) ?? openingTime(now, random);
+  return { opening: { at, quantity: part.quantity, unitCost: part.unitCost, method: part.valuationMethod }, movements: [] };
+}
+
+const openingTime = (now: Date, random: Random) => dayBefore(now, historyDays).at(780, random.between(0, 3500));
+
+function backwards(story: Story, draws: readonly Draw[]): Told {
+  const { part, now, random, deliver } = story;
+  const kept = amount(part.lowStockThreshold ?? part.quantity);
+  const fullest = Math.max(amount(part.quantity) * 1.15, kept * 2, 300);
+  const openedAt = openingTime(now, random);
+  const told: PlannedMovement[] = [];
+  let level = amount(part.quantity);
+  // Whatever is well stocked today may have come only lately.
+  let isFull = level > kept * 1.4 && random.isTrue(0.35);
+  let later = now;
+
+  const deliverBetween = (earlier: Date, before: Date) => {
+    if (level <= fullest && !isFull) return;
+    const low = Math.round((kept * (0.2 + random.next() * 0.7)) / 100) * 100;
+    // Often and little, as the cash allows.
+    const quantity = ordered(part, Math.min(level - low, Math.max(kept * (0.7 + random.next()), 200)));
+    const delivery = quantity > 0 ? deliver(part, earlier, before, random) : undefined;
+    if (!delivery || delivery.at >= before) return;
+    const { unitCost, ...entered } = delivery;
+    const price = part.valuationMethod === 'standard' ? {} : { unitCost };
+    told.push({ ...entered, sku: part.sku, what: { kind: 'in', quantity: spelled(quantity), ...price } });
+    level -= quantity;
+    isFull = false;
+  };
+
+  for (const occurrence of occasionsOf(story, draws).toReversed()) {
+    if (occurrence.at >= now || occurrence.at <= openedAt) continue;
+    deliverBetween(occurrence.at, later);
+    const before = levelBefore(occurrence, level);
+    if (before === undefined) continue;
+    const { at, by, source, note } = occurrence;
+    told.push({ at, by, source, note, sku: part.sku, what: changeOf(occurrence, level) });
+    level = before;
+    later = at;
+  }
+  deliverBetween(openedAt, later);
+  const method = told.find(({ what }) => what.kind === 'method') ? 'moving_average' : part.valuationMethod;
+  const unitCost = method === 'standard' ? part.unitCost : priceAt(part, part.unitCost, historyDays, random);
+  return { opening: { at: openedAt, quantity: spelled(level), unitCost, method }, movements: told.reverse() };
+}
+
+/** Undefined where it cannot have happened: more came back, or was found, than is there afterwards. */
+function levelBefore({ kind, quantity }: Occurrence, level: number): number | undefined {
+  if (kind === 'method') return level;
+  if (kind === 'short') return level === 0 ? 0 : undefined;
+  const before = level - quantity;
+  return before < 0 ? undefined : before;
+}
+
+function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): StockChange {
+  switch (kind) {
+    case 'method':
+      return { kind: 'method', method: 'fifo' };
+    case 'count':
+      return { kind: 'set', quantity: spelled(levelAfter) };
+    case 'short':
+      return { kind: 'out', quantity: spelled(asked) };
+    case 'change':
+      if (quantity > 0) return { kind: 'in', quantity: spelled(quantity), ...(unitCost !== undefined && { unitCost }) };
+      return { kind: 'out', quantity: spelled(-quantity) };
+  }
+}

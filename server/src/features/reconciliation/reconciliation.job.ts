@@ -1,0 +1,25 @@
+import type { Job } from '../../platform/jobs/job.ts';
+import { reconcileAll } from './reconciliation.service.ts';
+import { forgetRuns, recordRun } from './reconciliation-runs.store.ts';
+
+/** Every night, when least is going on where the product is used: whether every organization's books add up. */
+export const nightlyReconciliation: Job = {
+  name: 'reconciliation',
+  schedule: '30 8 * * *',
+  expiresAfterSeconds: 6 * 60 * 60,
+  run: async ({ db, log, now }, _data, signal) => {
+    let organizations = 0;
+    let differing = 0;
+    for await (const checked of reconcileAll(db)) {
+      signal.throwIfAborted();
+      organizations++;
+      await recordRun(db.platform, checked);
+      if (checked.differenceCount === 0) continue;
+      differing++;
+      const { organizationId, differenceCount, differences } = checked;
+      log.error({ organizationId, differenceCount, differences: differences.slice(0, 20) }, 'the books of an organization do not add up');
+    }
+    await forgetRuns(db.platform, now());
+    return { organizations, differing };
+  },
+};

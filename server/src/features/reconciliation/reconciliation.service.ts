@@ -1,0 +1,56 @@
+import type { Db, Queries } from '../../platform/db.ts';
+import {
+  brokenChains,
+  differingItems,
+  differingTotals,
+  type Found,
+  listedAtMost,
+  organizationsAfter,
+  type Reconciliation,
+  sizeOf,
+  wrongReversals,
+} from './reconciliation.store.ts';
+
+export type { Difference, Reconciliation } from './reconciliation.store.ts';
+
+const checks = [differingItems, brokenChains, wrongReversals, differingTotals];
+
+/**
+ * Whether history, quantity, layers, value and totals say the same of every item. All of it is read in one snapshot, so it is
+ * right while people work; it locks nothing. Undefined where the organization is gone.
+ */
+export function reconcile(db: Db, organizationId: number): Promise<Reconciliation | undefined> {
+  return db.platform.transaction(async (queries) => {
+    await readOneSnapshot(queries);
+    const size = await sizeOf(queries, organizationId);
+    if (!size) return undefined;
+    const found: Found[] = [];
+    for (const check of checks) found.push(await check(queries, organizationId));
+    const differences = found.flatMap((one) => one.differences).slice(0, listedAtMost);
+    const differenceCount = found.reduce((total, { count }) => total + count, 0);
+    return { organizationId, ...size, differences, differenceCount };
+  });
+}
+
+async function readOneSnapshot(queries: Queries): Promise<void> {
+  await queries.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  // Millions of rows take longer than a request may, and are sorted in memory where they fit.
+  await queries.run(`SET LOCAL statement_timeout = '30min'`);
+  await queries.run(`SET LOCAL work_mem = '64MB'`);
+}
+
+const pageSize = 500;
+
+/** One organization after the other: what is held in memory, and how long a snapshot is kept open, depends on one of them only. */
+export async function* reconcileAll(db: Db): AsyncGenerator<Reconciliation> {
+  for (let last = 0; ; ) {
+    const page = await organizationsAfter(db.platform, last, pageSize);
+    for (const id of page) {
+      const checked = await reconcile(db, id);
+      if (checked) yield checked;
+    }
+    const end = page.at(-1);
+    if (end === undefined) return;
+    last = end;
+  }
+}

@@ -1,0 +1,169 @@
+import type { Queries } from '../../platform/db.ts';
+
+/** One figure that is not what the history says it must be. */
+export interface Difference {
+  /** Null where a folder's totals differ. */
+  itemId: number | null;
+  /** The item's name, or the folder's. */
+  name: string;
+  figure: string;
+  expected: string;
+  found: string;
+}
+
+/** What a check of one organization's books found. */
+export interface Reconciliation {
+  organizationId: number;
+  organizationName: string;
+  items: number;
+  movements: number;
+  differences: Difference[];
+  /** Of all there are; only the first are listed. */
+  differenceCount: number;
+}
+
+export interface Found {
+  differences: Difference[];
+  /** Of all there are; only the first are in the list. */
+  count: number;
+}
+
+/** More would help nobody, and memory stays the same however much is wrong. */
+export const listedAtMost = 1_000;
+
+const listed = `SELECT "itemId", name, figure, expected, found, count(*) OVER () AS count FROM differing ORDER BY "itemId", figure LIMIT ${listedAtMost}`;
+
+async function find(queries: Queries, differing: string, organizationId: number): Promise<Found> {
+  const rows = await queries.rows<Difference & { count: number }>(`WITH ${differing} ${listed}`, [organizationId]);
+  const differences = rows.map(({ itemId, name, figure, expected, found }) => ({ itemId, name, figure, expected, found }));
+  return { differences, count: rows[0]?.count ?? 0 };
+}
+
+/**
+ * What an item holds against what its history sums to. A deleted item's history must sum to nothing. FIFO's layers are the
+ * quantity and the value once more; where there is no FIFO there are no layers.
+ */
+export function differingItems(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    ledger AS (
+      SELECT item_id, sum(delta) AS quantity, sum(value_delta) AS value, max(id) AS last_id
+        FROM movements WHERE organization_id = $1 GROUP BY item_id
+    ), layers AS (
+      SELECT item_id, count(*) AS layers, sum(quantity) AS quantity, sum(value) AS value,
+             count(*) FILTER (WHERE quantity <= 0 OR value < 0) AS bad
+        FROM cost_layers WHERE organization_id = $1 GROUP BY item_id
+    ), compared AS (
+      SELECT COALESCE(i.id, l.item_id) AS item_id, COALESCE(i.name, m.item_name) AS name,
+             COALESCE(i.quantity, 0) AS quantity, COALESCE(i.total_value, 0) AS value,
+             COALESCE(l.quantity, 0) AS ledger_quantity, COALESCE(l.value, 0) AS ledger_value,
+             COALESCE(m.quantity_after, 0) AS last_quantity, COALESCE(m.value_after, 0) AS last_value,
+             i.valuation_method = 'fifo' AS is_fifo, COALESCE(c.layers, 0) AS layers, COALESCE(c.quantity, 0) AS layer_quantity,
+             COALESCE(c.value, 0) AS layer_value, COALESCE(c.bad, 0) AS bad_layers
+        FROM (SELECT * FROM items WHERE organization_id = $1) i
+        FULL JOIN ledger l ON l.item_id = i.id
+        LEFT JOIN movements m ON m.organization_id = $1 AND m.id = l.last_id
+        LEFT JOIN layers c ON c.item_id = i.id
+    ), differing AS (
+      SELECT item_id AS "itemId", name, figure, trim_scale(expected)::text AS expected, trim_scale(found)::text AS found
+        FROM compared CROSS JOIN LATERAL (VALUES
+          ('quantity', ledger_quantity, quantity),
+          ('value', ledger_value, value),
+          ('quantity after the last movement', quantity, last_quantity),
+          ('value after the last movement', value, last_value),
+          ('value with nothing on hand', CASE WHEN quantity = 0 THEN 0 ELSE value END, value),
+          ('quantity in layers', CASE WHEN is_fifo THEN quantity ELSE layer_quantity END, layer_quantity),
+          ('value in layers', CASE WHEN is_fifo THEN value ELSE layer_value END, layer_value),
+          ('layers without FIFO', CASE WHEN is_fifo THEN layers ELSE 0 END::numeric, layers::numeric),
+          ('layers with nothing in them', 0, bad_layers::numeric)
+        ) AS figures (figure, expected, found)
+       WHERE expected <> found
+    )`;
+  return find(queries, differing, organizationId);
+}
+
+/** Each row of the history goes on from the one before it. */
+export function brokenChains(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    chain AS (
+      SELECT item_id, item_name, id, quantity_after, value_after,
+             delta + COALESCE(lead(quantity_after) OVER earlier, 0) AS quantity_expected,
+             value_delta + COALESCE(lead(value_after) OVER earlier, 0) AS value_expected
+        FROM movements WHERE organization_id = $1
+      WINDOW earlier AS (PARTITION BY item_id ORDER BY id DESC)
+    ), broken AS (
+      SELECT * FROM chain WHERE quantity_after <> quantity_expected OR value_after <> value_expected
+    ), differing AS (
+      SELECT item_id AS "itemId", item_name AS name, figure, trim_scale(expected)::text AS expected, trim_scale(found)::text AS found
+        FROM broken CROSS JOIN LATERAL (VALUES
+          ('quantity after movement ' || id, quantity_expected, quantity_after),
+          ('value after movement ' || id, value_expected, value_after)
+        ) AS figures (figure, expected, found)
+       WHERE expected <> found
+    )`;
+  return find(queries, differing, organizationId);
+}
+
+/** What undoes a movement undoes an earlier one of the same item, and nothing is undone twice. */
+export function wrongReversals(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    differing AS (
+      SELECT r.item_id AS "itemId", r.item_name AS name, 'movement that movement ' || r.id || ' undoes' AS figure,
+             'an earlier one of the same item' AS expected,
+             CASE WHEN m.id IS NULL THEN 'no movement' WHEN m.item_id <> r.item_id THEN 'one of item ' || m.item_id ELSE 'a later one' END AS found
+        FROM movements r LEFT JOIN movements m ON m.organization_id = $1 AND m.id = r.reverses
+       WHERE r.organization_id = $1 AND r.reverses IS NOT NULL AND (m.id IS NULL OR m.item_id <> r.item_id OR m.id >= r.id)
+      UNION ALL
+      SELECT min(item_id), min(item_name), 'times that movement ' || reverses || ' is undone', '1', count(*)::text
+        FROM movements WHERE organization_id = $1 AND reverses IS NOT NULL GROUP BY reverses HAVING count(*) > 1
+    )`;
+  return find(queries, differing, organizationId);
+}
+
+/** The totals per folder, kept and still to be folded in, against the items themselves. */
+export function differingTotals(queries: Queries, organizationId: number): Promise<Found> {
+  const sums = `SELECT folder_id, sum(items) AS items, sum(low) AS low, sum(out_of_stock) AS out_of_stock, sum(quantity) AS quantity, sum(value) AS value`;
+  const differing = `
+    kept AS (
+      ${sums} FROM (
+        SELECT folder_id, items, low, out_of_stock, quantity, value FROM item_totals WHERE organization_id = $1
+        UNION ALL
+        SELECT folder_id, items, low, out_of_stock, quantity, value FROM item_total_changes WHERE organization_id = $1
+      ) AS both_tables GROUP BY folder_id
+    ), counted AS (
+      SELECT COALESCE(folder_id, 0) AS folder_id, count(*) AS items, count(*) FILTER (WHERE stock_status = 1) AS low,
+             count(*) FILTER (WHERE stock_status = 0) AS out_of_stock, sum(quantity) AS quantity, sum(total_value) AS value
+        FROM items WHERE organization_id = $1 AND archived_at IS NULL GROUP BY 1
+    ), differing AS (
+      SELECT NULL::bigint AS "itemId", COALESCE(f.name, CASE folder_id WHEN 0 THEN 'No folder' ELSE 'Deleted folder ' || folder_id END) AS name,
+             figure, trim_scale(COALESCE(expected, 0))::text AS expected, trim_scale(COALESCE(found, 0))::text AS found
+        FROM counted c FULL JOIN kept k USING (folder_id)
+        LEFT JOIN folders f ON f.organization_id = $1 AND f.id = folder_id
+        CROSS JOIN LATERAL (VALUES
+          ('items in total', c.items::numeric, k.items),
+          ('items in total that are low', c.low::numeric, k.low),
+          ('items in total that are out', c.out_of_stock::numeric, k.out_of_stock),
+          ('quantity in total', c.quantity, k.quantity),
+          ('value in total', c.value, k.value)
+        ) AS figures (figure, expected, found)
+       WHERE COALESCE(expected, 0) <> COALESCE(found, 0)
+    )`;
+  return find(queries, differing, organizationId);
+}
+
+type Size = Pick<Reconciliation, 'organizationName' | 'items' | 'movements'>;
+
+/** How much is looked at; undefined where the organization is gone. */
+export function sizeOf(queries: Queries, organizationId: number): Promise<Size | undefined> {
+  return queries.maybeOne<Size>(
+    `SELECT name AS "organizationName", (SELECT count(*) FROM items WHERE organization_id = $1) AS items,
+            (SELECT count(*) FROM movements WHERE organization_id = $1) AS movements
+       FROM organizations WHERE id = $1`,
+    [organizationId],
+  );
+}
+
+/** A page of organizations, so that their number does not matter. */
+export async function organizationsAfter(queries: Queries, id: number, limit: number): Promise<number[]> {
+  const rows = await queries.rows<{ id: number }>('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT $2', [id, limit]);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { getReady, scanAndRemove, waitingKeys } from '../e2e/scanning-device.ts';
+import { openWire } from '../e2e/wire.ts';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
+import { tableOf } from '../server/src/features/reconciliation/reconciliation-report.ts';
+import { reconcile } from '../server/src/features/reconciliation/reconciliation.service.ts';
+import { openDatabase, type TortureDatabase } from './database.ts';
+import { openSender } from './http-sender.ts';
+import { startServerProcess } from './server-process.ts';
+
+const itemCount = 20;
+const stockOfEach = 1000;
+
+interface Device {
+  context: BrowserContext;
+  page: Page;
+}
+
+/**
+ * Two phones in a basement: as a rule 200 scans on the same items, each phone reloaded in the middle of it, and when the network is
+ * back one is reloaded and the server killed while they send.
+ */
+export async function tortureOffline(scans: number): Promise<boolean> {
+  const database = await openDatabase();
+  const server = await startServerProcess(database.url, database.dataDir);
+  const wire = await openWire(() => server.port);
+  const browser = await chromium.launch({ executablePath: ensureChromium({ isForTests: true }), args: chromiumFlags });
+  try {
+    const skus = await makeStock(database, server.port);
+    const phones = [await openPhone(browser, database, wire.origin), await openPhone(browser, database, wire.origin)];
+    wire.cut();
+    const started = performance.now();
+    const keys = (await Promise.all(phones.map((phone) => scanOffline(phone, skus, scans / phones.length)))).flat();
+    console.log(`\n${keys.length} scans queued on ${phones.length} devices in ${seconds(started)} s`);
+
+    wire.mend();
+    const sending = performance.now();
+    await Promise.all(phones.map(({ context }) => context.setOffline(false)));
+    await arrived(database, scans / 4);
+    await phones[0]?.page.reload();
+    await arrived(database, scans / 2);
+    await server.killAndRestart();
+    for (const { page } of phones) await page.getByRole('link', { name: /waiting$/ }).waitFor({ state: 'hidden', timeout: 120_000 });
+    console.log(`sent in ${seconds(sending)} s, with a reload and the server killed once`);
+    return await isExact(database, keys);
+  } finally {
+    await browser.close();
+    await wire.close();
+    await server.stop();
+    await database.close();
+  }
+}
+
+async function makeStock({ token }: TortureDatabase, port: number): Promise<string[]> {
+  const sender = openSender(port, token, 4);
+  const skus = Array.from({ length: itemCount }, (_, number) => `OFFLINE${number + 100}`);
+  for (const sku of skus) {
+    const body = { name: `Part ${sku}`, sku, quantity: String(stockOfEach), unitCost: '1.25' };
+    await sender.send({ method: 'POST', url: '/api/inventory', body, key: sku });
+  }
+  sender.close();
+  return skus;
+}
+
+async function openPhone(browser: Browser, { token }: TortureDatabase, origin: string): Promise<Device> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'allow' });
+  await context.addCookies([{ name: 'onhand_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  const page = await context.newPage();
+  await getReady(page, origin);
+  return { context, page };
+}
+
+async function scanOffline({ context, page }: Device, skus: readonly string[], count: number): Promise<string[]> {
+  await context.setOffline(true);
+  for (let number = 0; number < count; number++) {
+    if (number === Math.floor(count / 2)) await page.reload();
+    await scanAndRemove(page, skus[number % skus.length] as string);
+  }
+  const keys = await waitingKeys(page);
+  if (keys.length !== count) throw new Error(`${count} scans, but ${keys.length} changes wait`);
+  return keys;
+}
+
+const ledger = `SELECT count(*)::int AS count FROM movements WHERE organization_id = $1 AND kind = 'out'`;
+
+async function arrived({ admin, organizationId }: TortureDatabase, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query<{ count: number }>(ledger, [organizationId]);
+    if ((rows[0]?.count ?? 0) >= count) return;
+    await sleep(20);
+  }
+}
+
+async function isExact({ admin, db, organizationId }: TortureDatabase, keys: readonly string[]): Promise<boolean> {
+  const known = await admin.query<{ key: string }>('SELECT key FROM idempotency_keys WHERE organization_id = $1 AND key = ANY ($2)', [
+    organizationId,
+    keys,
+  ]);
+  const { rows: moved } = await admin.query<{ count: number }>(ledger, [organizationId]);
+  const { rows: stock } = await admin.query<{ taken: string }>(
+    `SELECT trim_scale(sum($2 - quantity)) AS taken FROM items WHERE organization_id = $1`,
+    [organizationId, stockOfEach],
+  );
+  const checked = await reconcile(db, organizationId);
+  const differing = checked?.differenceCount ?? -1;
+  const figures = {
+    'changes on the devices': keys.length,
+    'of them known to the server': known.rowCount ?? 0,
+    'rows of the ledger': moved[0]?.count ?? -1,
+    'taken from the items': Number(stock[0]?.taken ?? -1),
+    'figures that differ': differing,
+  };
+  for (const [name, figure] of Object.entries(figures)) console.log(`  ${name.padEnd(28)} ${figure}`);
+  if (checked && differing > 0) console.log(tableOf(checked));
+  const { 'figures that differ': _, ...same } = figures;
+  return differing === 0 && new Set(Object.values(same)).size === 1;
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { findNode, root } from '../scripts/prepare.mjs';
+
+export interface ServerProcess {
+  port: number;
+  /** Ends the process as a power cut would, and starts it again; answers when it is ready. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The server as it is run in earnest: a process of its own, on the database given. */
+export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+  };
+  let child = await launch(env);
+  return {
+    port,
+    killAndRestart: async () => {
+      await end(child, 'SIGKILL');
+      child = await launch(env);
+    },
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(findNode(), ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // However we end, nothing of ours goes on.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} while starting`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('is ready')) resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
