@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './scripts/chromium.mjs';
+import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 
 // The browser is the system's: nothing is downloaded. The flags keep it from looking for the internet.
 export default defineConfig({
@@ -14,12 +14,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     trace: 'off',
+    // A worker would fetch the whole app once more in every test; the journeys without a network allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: ensureChromium({ isForTests: true }),
       args: chromiumFlags,
     },
   },

@@ -1,27 +1,31 @@
 import { ensureBuilt, findNode } from '../scripts/prepare.mjs';
 import { openWorldOn } from '../server/test/world.ts';
 import { startTestPostgres } from '../server/test/postgres.ts';
+import { measureDecoder } from './decoder.ts';
 import { measureInventoryBrowser } from './inventory-browser.ts';
 import { measureInventoryServer } from './inventory-server.ts';
 import { makeLargeOrganization } from './large-organization.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { printFigures, type Figure } from './figures.ts';
+import { measureScanBrowser } from './scan-browser.ts';
 import { measureStart } from './start-time.ts';
+import { measureStock } from './stock.ts';
 
 // Every figure is printed beside its limit and as a ratio to it, because the machines are noisy. `npm run bench -- name` runs one.
 const only = process.argv.slice(2);
 const wants = (name: string) => only.length === 0 || only.includes(name);
 
-if (['first-load', 'lighthouse', 'inventory-browser', 'start'].some(wants)) ensureBuilt(findNode());
+if (['first-load', 'lighthouse', 'inventory-browser', 'scan-browser', 'start'].some(wants)) ensureBuilt(findNode());
 const figures: Figure[] = [];
 
-if (wants('first-load') || wants('lighthouse')) {
+if (wants('first-load') || wants('lighthouse') || wants('scan-browser')) {
   const postgres = await startTestPostgres();
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     if (wants('first-load')) figures.push(...(await measureFirstLoad(world)));
     if (wants('lighthouse')) figures.push(...(await measureLighthouse(world)));
+    if (wants('scan-browser')) figures.push(...(await measureScanBrowser(world)));
   } finally {
     await world.close();
     await postgres.stop();
@@ -39,6 +43,8 @@ if (wants('inventory') || wants('inventory-browser')) {
     await postgres.stop();
   }
 }
+if (wants('decoder')) figures.push(...(await measureDecoder()));
+if (wants('stock')) figures.push(...(await measureStock()));
 if (wants('start')) figures.push(...(await measureStart()));
 
 printFigures(figures);

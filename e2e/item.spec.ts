@@ -69,6 +69,7 @@ test('[INV-03] an item is edited where its values stand, duplicated, archived, r
   }
   await expect(panel.getByRole('option', { name: 'Standard: cost as entered' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Switch the costing method?' }).getByRole('button', { name: 'Switch' }).click();
   await expect(panel.getByRole('button', { name: 'Costing method Standard: cost as entered' })).toBeFocused();
   await edit(panel, 'Unit cost', '4');
   await expect(panel.getByRole('button', { name: 'Unit cost $4.00' })).toBeVisible();

@@ -1,2 +1,2 @@
-export function ensureChromium(): string;
+export function ensureChromium(options?: { isForTests?: boolean }): string;
 export const chromiumFlags: string[];

@@ -36,7 +36,7 @@ suite(
 
 if (!isFast) {
   ensureBuilt(node);
-  env.CHROMIUM_PATH = ensureChromium();
+  env.CHROMIUM_PATH = ensureChromium({ isForTests: true });
   suite('browser journeys', '@playwright/test/cli.js', ['test'], 'playwright');
 }
 

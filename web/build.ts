@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAll, compressedSize } from './compress.ts';
 
 const here = import.meta.dirname;
@@ -63,6 +64,23 @@ function firstLoad(manifest: Manifest, name: string, seen = new Set<string>()): 
   return seen;
 }
 
+/** The screens that most visits begin with. */
+const firstScreens = {
+  '^/(dashboard/?)?$': 'src/features/dashboard/dashboard-screen.tsx',
+  '^/(inventory|item|folder)(/|$)': 'src/app/inventory/inventory-screen.tsx',
+};
+
+/** Lets the page's first script fetch the code of the screen that is asked for; without it, only the app's own code would. */
+async function writeEarlyScript(manifest: Manifest): Promise<void> {
+  const shell = firstLoad(manifest, 'index.html');
+  const files = (screen: string) => [...firstLoad(manifest, screen)].filter((file) => !shell.has(file)).map((file) => `/${file}`);
+  const screens = Object.fromEntries(Object.entries(firstScreens).map(([path, screen]) => [path, files(screen)]));
+  const early = await readFile(join(here, 'early.js'), 'utf8');
+  const filled = early.replace('const screens = {};', `const screens = ${JSON.stringify(screens)};`);
+  if (filled === early) throw new Error('early.js has no place for the screens.');
+  await appendFile(join(next, 'theme.js'), filled);
+}
+
 async function moveIntoPlace(): Promise<void> {
   await rm(previous, { recursive: true, force: true });
   if (existsSync(dist)) await rename(dist, previous);
@@ -72,6 +90,8 @@ async function moveIntoPlace(): Promise<void> {
 
 const manifest = await buildApp();
 const pageCount = await prerenderPages(`/${chunk(manifest, 'style.css').file}`);
+await buildServiceWorker(next, [...firstLoad(manifest, 'index.html')], chunk(manifest, 'style.css').file);
+await writeEarlyScript(manifest);
 const fileCount = await compressAll(next);
 
 const scripts = [...firstLoad(manifest, 'index.html')];

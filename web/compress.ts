@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const text = '**/*.{html,js,css,svg,json,webmanifest,txt,xml}';
+const text = '**/*.{html,js,css,svg,json,webmanifest,txt,xml,wasm}';
 
 /** Puts a `.br` and a `.gz` beside every text file; compressing once here is cheaper, and denser, than on every request. */
 export async function compressAll(folder: string): Promise<number> {

@@ -1,55 +1,45 @@
 import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { api } from '@onhand/contract';
-import type { Routes } from '@onhand/contract/route';
 import { normalizePath, type Plugin } from 'vite';
+import { contractReader, lightRows, type Parse } from './contract-parts.ts';
 
 const tableFile = normalizePath(fileURLToPath(import.meta.resolve('@onhand/contract')));
 const contractFolder = `${dirname(tableFile)}/`;
+const partNames = /\.(plain|schemas)\.ts$/;
 
 /**
- * Keeps zod (22 kB compressed) out of the app's first load. The browser only calls the contract's rows, so in the built app
- * they keep method and address and drop their schemas; and a schema that no form or socket reads can then be dropped too.
+ * Keeps zod (22 kB compressed) out of what the app loads first. The browser only calls the contract's rows, so in the built
+ * app they keep method and address and drop their schemas; a schema that no form reads is dropped too; and each file of the
+ * contract becomes two, its constants and its schemas, so that whoever reads a constant does not load zod along with it.
  */
 export function lightContract(): Plugin {
+  let partsOf: ReturnType<typeof contractReader> | undefined;
   return {
     name: 'light-contract',
     apply: 'build',
     enforce: 'pre',
-    async transform(code, id) {
+    resolveId: (source) => (source.startsWith(contractFolder) && partNames.test(source) ? source : null),
+    async load(id) {
       if (!id.startsWith(contractFolder)) return null;
-      if (id === tableFile) return lighter(`export const api = ${JSON.stringify(mapValues(api, lightRows))};`);
-      const tables = (await import(pathToFileURL(id).href)) as Record<string, Routes>;
-      const edits: { start: number; end: number; text: string }[] = [];
-      for (const statement of this.parse(code, { lang: 'ts' }).body) {
-        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-        if (declaration?.type !== 'VariableDeclaration') continue;
-        for (const { id: name, init } of declaration.declarations) {
-          if (init?.type !== 'CallExpression' || name.type !== 'Identifier') continue;
-          const isTable = init.callee.type === 'Identifier' && init.callee.name === 'routes';
-          const { start, end } = init;
-          const text = isTable ? JSON.stringify(lightRows(tables[name.name] ?? {})) : removable(code.slice(start, end));
-          edits.push({ start, end, text });
-        }
+      if (id === tableFile) {
+        const rows = Object.entries(api).map(([feature, table]) => [feature, lightRows(table)]);
+        return lighter(`export const api = ${JSON.stringify(Object.fromEntries(rows))};`);
       }
-      return lighter(edits.reduceRight((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code));
+      const file = id.replace(partNames, '.ts');
+      const place = (part: 'plain' | 'schemas') => JSON.stringify(file.replace(/\.ts$/, `.${part}.ts`));
+      if (id === file) return lighter(`export * from ${place('plain')};\nexport * from ${place('schemas')};`);
+      partsOf ??= contractReader(((code) => this.parse(code, { lang: 'ts' }).body) as Parse);
+      const { imports, plain, schemas } = await partsOf(file);
+      const codeOf = (statements: typeof plain) => [imports, ...statements.map(({ text }) => text)].join('\n');
+      const plainNames = plain.filter(({ text }) => !text.startsWith('export')).flatMap(({ names }) => names);
+      if (id.endsWith('.plain.ts')) return lighter(`${codeOf(plain)}\nexport { ${plainNames.join(', ')} };`);
+      const shared = plain.flatMap(({ names }) => names).join(', ');
+      return lighter(`import { ${shared} } from ${place('plain')};\n${codeOf(schemas)}`);
     },
   };
 }
 
 function lighter(code: string) {
   return { code, map: null, moduleSideEffects: false };
-}
-
-/** The bundler may leave the expression out when nobody reads its value: making a schema changes nothing elsewhere. */
-function removable(expression: string): string {
-  return `/* @__PURE__ */ (() => ${expression})()`;
-}
-
-function lightRows(rows: Routes): object {
-  return mapValues(rows, ({ method, path }) => ({ method, path }));
-}
-
-function mapValues<Value, Result>(object: Record<string, Value>, change: (value: Value) => Result): Record<string, Result> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +7,33 @@ import { lightContract } from './light-contract.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const server = 'http://localhost:3000';
+
+/** The screens most visits begin with; what several are made of belongs to the first of them. */
+const firstScreens = ['features/dashboard/dashboard-screen.tsx', 'app/inventory/inventory-screen.tsx'];
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const partsOf = new Map<string, Set<string>>();
+
+/** What such a screen is made of comes in one file; what other screens share with it, they take from there. */
+function partOfFirstScreen(id: string, graph: ModuleGraph): string | null {
+  const screen = firstScreens.find((path) => {
+    const parts = partsOf.get(path) ?? importsBelow(`${import.meta.dirname}/src/${path}`, graph);
+    partsOf.set(path, parts);
+    return parts.has(id) && !id.endsWith(path);
+  });
+  return screen ? basename(screen, '-screen.tsx') : null;
+}
+
+function importsBelow(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+  // Libraries are left out: their index files lead to everything they have, used or not.
+  if (found.has(id) || id.includes('/node_modules/') || id.endsWith('.schemas.ts')) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsBelow(imported, graph, found);
+  return found;
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,9 +55,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Libraries change rarely and stay cached; the rest of the first load comes as one file instead of a dozen.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             { name: 'data', test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack\/(react-query|query-core))\//, priority: 1 },
             { name: 'shell', tags: ['$initial'] },
+            { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: partOfFirstScreen, debugName: 'first screens' },
           ],
         },
       },

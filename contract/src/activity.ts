@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from './route.ts';
 
-export const activityKinds = ['item', 'folder', 'tag', 'vendor', 'unit', 'custom-field', 'organization'] as const;
+export const activityKinds = ['item', 'folder', 'tag', 'vendor', 'unit', 'custom-field', 'quick-action', 'organization'] as const;
 
 /** Who changed which field from what to what. */
 export const Activity = z.object({
@@ -11,7 +11,7 @@ export const Activity = z.object({
   kind: z.enum(activityKinds),
   subjectId: z.number().int().nullable(),
   subjectName: z.string(),
-  action: z.enum(['create', 'update', 'delete', 'archive', 'restore', 'move', 'merge']),
+  action: z.enum(['create', 'update', 'delete', 'archive', 'restore', 'move', 'merge', 'lock']),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 export type Activity = z.infer<typeof Activity>;

@@ -8,7 +8,10 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, title: 'Access Denied', message: 'Your role does not allow this.' },
   CROSS_ORIGIN: { status: 403, title: 'Access Denied', message: 'This request came from another site and was refused.' },
   ORGANIZATION_REQUIRED: { status: 403, title: 'Access Denied', message: 'Set up or join an organization first.' },
+  PIN_REQUIRED: { status: 403, title: 'PIN Required', message: 'Enter the PIN of this quick action first.' },
+  INVALID_PIN: { status: 403, title: 'Error', message: 'Invalid PIN' },
   NOT_FOUND: { status: 404, title: 'Not Found', message: 'Not found. It may have been deleted.' },
+  ITEM_NOT_FOUND: { status: 404, title: 'Item Not Found', message: 'No item found with this QR code.' },
   CONFLICT: { status: 409, title: 'Something went wrong', message: 'Someone else changed this at the same time. Please reload.' },
   ALREADY_IN_ORGANIZATION: { status: 409, title: 'Something went wrong', message: 'You already belong to an organization.' },
   DUPLICATE_NAME: { status: 409, title: 'Something went wrong', message: 'This name is taken already.' },
@@ -22,6 +25,8 @@ export const errorCatalogue = {
   },
   DUPLICATE_CODE: { status: 409, title: 'Duplicate Code', message: 'Another item already has this code.' },
   STALE_QUANTITY: { status: 409, title: 'Something went wrong', message: 'The quantity was changed by someone else in the meantime.' },
+  ALREADY_UNDONE: { status: 409, title: 'Undo Failed', message: 'This was undone already.' },
+  CANNOT_UNDO: { status: 409, title: 'Undo Failed', message: 'Only changes of quantity can be undone.' },
   TOO_LARGE: { status: 413, title: 'Something went wrong', message: 'That is too large.' },
   UNSUPPORTED_TYPE: { status: 415, title: 'Something went wrong', message: 'This content type is not accepted here.' },
   NOT_AN_IMAGE: {
@@ -29,8 +34,20 @@ export const errorCatalogue = {
     title: 'Something went wrong',
     message: 'This file is not a picture we can read. JPEG, PNG, WebP, GIF and AVIF work.',
   },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    title: 'Something went wrong',
+    message: 'This Idempotency-Key was used before for a different request.',
+  },
   TOO_MANY_REQUESTS: { status: 429, title: 'Something went wrong', message: 'Too many tries. Please wait a moment.' },
+  PIN_LOCKED: { status: 429, title: 'Error', message: 'Too many wrong PINs. Please wait a few minutes.' },
   INTERNAL: { status: 500, title: 'Something went wrong', message: 'An unexpected error occurred. Please try refreshing the page.' },
+  /** A device's own answer, without a network: on the server the code may well be known (SCAN-16). */
+  NOT_ON_DEVICE: {
+    status: 503,
+    title: 'Not on This Device',
+    message: 'You are offline, and no item kept on this device has this code.',
+  },
   NOT_READY: { status: 503, title: 'Something went wrong', message: 'The service is not ready yet. Please try again.' },
 } as const satisfies Record<string, { status: number; title: string; message: string }>;
 

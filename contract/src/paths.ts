@@ -19,7 +19,10 @@ export const appSegments = [
   'signup-success',
   'force-refresh',
   'menu',
+  'offline',
   'scan',
+  'counts',
+  'transactions',
 ] as const;
 
 /** Paths of the public site; the ones it shares with the app are marked in `sharedPaths`. */

@@ -113,6 +113,13 @@ const ofOurOwn = [
   '/api/units',
   '/api/activity',
   '/api/inventory/{id}/history',
+  '/api/inventory/{id}/cost',
+  '/api/inventory/{id}/method-preview',
+  '/api/transactions',
+  '/api/transactions/people',
+  '/api/counts',
+  '/api/counts/{id}',
+  '/api/counts/{id}/lines',
 ];
 
 describe('what a message refreshes', () => {
@@ -148,8 +155,12 @@ describe('what a message refreshes', () => {
       '/api/folders/3/contents',
       '/api/inventory',
       '/api/inventory/7',
+      '/api/inventory/7/cost',
       '/api/inventory/7/history',
+      '/api/inventory/7/method-preview',
       '/api/tags',
+      '/api/transactions',
+      '/api/transactions/people',
       '/api/transactions/recent',
       '/api/units',
       '/api/vendors',
@@ -192,7 +203,7 @@ describe('what a message refreshes', () => {
   test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
       [
-        ...ofOurOwn.filter((address) => !address.endsWith('history')),
+        ...ofOurOwn.filter((address) => !/^\/api\/(counts|inventory|transactions)/.test(address)),
         '/api/quick-actions',
         '/api/quick-actions/default',
         '/api/settings/quick-action-preference',
@@ -200,8 +211,14 @@ describe('what a message refreshes', () => {
     );
   });
 
-  test('[RT-03] a transaction refreshes the recent ones, and its item', () => {
-    expect(refreshedBy({ type: 'transaction_update' })).toEqual(['/api/transactions/recent']);
-    expect(refreshedBy({ type: 'transaction_update', itemId: 7 })).toEqual(['/api/transactions/recent', '/api/inventory/7']);
+  test('[RT-03] a transaction refreshes the recent ones, the whole history, and its item', () => {
+    const history = ['/api/transactions/recent', '/api/transactions', '/api/transactions/people'];
+    expect(refreshedBy({ type: 'transaction_update' })).toEqual(history);
+    expect(refreshedBy({ type: 'transaction_update', itemId: 7 })).toEqual([
+      ...history,
+      '/api/inventory/7',
+      '/api/inventory/7/cost',
+      '/api/inventory/7/method-preview',
+    ]);
   });
 });

@@ -72,11 +72,17 @@ const allContents = [rootContents, anyFolderContents];
 const dashboard = ['/api/dashboard/batch', '/api/dashboard/low-stock'];
 const alerts = ['/api/alerts', '/api/alerts/count'];
 const transactions = '/api/transactions/recent';
-const preferences = ['/api/quick-actions', '/api/quick-actions/default', '/api/settings/quick-action-preference'];
+const quickActions = '/api/quick-actions';
+const preferences = [quickActions, '/api/quick-actions/default', '/api/settings/quick-action-preference'];
 /** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
 const organization = ['/api/organization', '/api/custom-fields'];
 const activity = '/api/activity';
 const anyHistory = '/api/inventory/{id}/history';
+/** What explains an item's cost, and what another method would make of it. */
+const worthOf = (itemId: number | '{id}') => [`/api/inventory/${itemId}/cost`, `/api/inventory/${itemId}/method-preview`];
+const allHistory = ['/api/transactions', '/api/transactions/people'];
+/** A count is a batch in the making, and says so with the message of batches. */
+const counts = ['/api/counts', '/api/counts/{id}', '/api/counts/{id}/lines'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -92,13 +98,17 @@ export function refreshedBy(message: ServerMessage): string[] {
         '/api/inventory',
         anyItem,
         anyHistory,
+        ...worthOf('{id}'),
         unassigned,
         '/api/folders',
         ...allContents,
         ...dashboard,
         ...alerts,
         transactions,
+        ...allHistory,
         ...catalogue,
+        // They name tags, which this message tells of too when one is renamed.
+        quickActions,
         activity,
       ];
     case 'stats_update':
@@ -117,9 +127,13 @@ export function refreshedBy(message: ServerMessage): string[] {
       // A folder's figures also stand on its card in the parent, which the message does not name.
       return ['/api/folders', ...allContents];
     case 'transaction_update':
-      return [transactions, ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`])];
+      return [
+        transactions,
+        ...allHistory,
+        ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`, ...worthOf(message.itemId)]),
+      ];
     case 'batch_update':
-      return ['/api/dashboard/batch'];
+      return ['/api/dashboard/batch', ...counts];
     default:
       return [];
   }
@@ -136,14 +150,14 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
   switch (message.action) {
     case 'folder_change':
       // Alerts and figures of staff cover their own folders, so a move changes them as well.
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts];
+      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
     case 'create':
     case 'delete':
     case 'archive':
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions, ...catalogue];
+      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
     case 'quantity_update':
       // Also what says that an item's tags, vendors or unit were changed, which are counted on their screens.
-      return [...always, '/api/folders', ...dashboard, ...alerts, transactions, ...catalogue];
+      return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
     default:
       return always;
   }
@@ -158,11 +172,12 @@ function refreshedByFolder(message: Extract<ServerMessage, { type: 'folder_updat
     case 'create':
       return always;
     case 'update':
-      return [...always, '/api/inventory', anyItem];
+      // Quick actions name the folder they move to.
+      return [...always, '/api/inventory', anyItem, quickActions];
     case 'move':
       return [...always, '/api/inventory', anyItem, unassigned];
     case 'delete':
-      return [...always, '/api/inventory', anyItem, unassigned, ...dashboard, ...alerts];
+      return [...always, '/api/inventory', anyItem, unassigned, ...dashboard, ...alerts, quickActions];
   }
 }
 

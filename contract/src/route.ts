@@ -20,6 +20,8 @@ export interface Route {
   acceptsForm?: true;
   /** The body is a multipart form with one file, under this name. */
   file?: { name: string; maxBytes: number };
+  /** The handler opens its own transactions, because what it writes must stay though it refuses. */
+  opensTransactions?: true;
   /** A route a browser navigates to answers a redirect instead of JSON; `file` answers bytes. */
   output: z.ZodType | 'redirect' | 'file';
   errors?: readonly ErrorCode[];

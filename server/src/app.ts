@@ -12,17 +12,23 @@ import { secure } from './platform/security.ts';
 import type { Services } from './platform/services.ts';
 import { serveSite } from './platform/site/site.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
+import { countRoutes } from './features/counts/counts.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
+import { offlineRoutes } from './features/offline/offline.routes.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { qrRoutes } from './features/qr/qr.routes.ts';
+import { quickActionRoutes } from './features/quick-actions/quick-actions.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
+import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 
@@ -49,17 +55,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const implementations = [
     ...activityRoutes(),
+    ...alertRoutes(),
     ...authRoutes(services),
     ...clientErrorRoutes(services),
+    ...countRoutes(services),
     ...customFieldRoutes(),
     ...folderRoutes(services),
     ...healthRoutes(services),
     ...inventoryRoutes(services),
     ...labelRoutes(services),
+    ...offlineRoutes(),
     ...organizationRoutes(services),
     ...profileRoutes(),
+    ...qrRoutes(),
+    ...quickActionRoutes(services),
     ...subscriptionRoutes(services),
     ...tagRoutes(),
+    ...transactionRoutes(services),
     ...unitRoutes(),
     ...vendorRoutes(),
   ];

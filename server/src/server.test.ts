@@ -28,6 +28,8 @@ test('a request under way is answered before the server stops, on a PostgreSQL g
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    DEMO: '0',
+    JOBS: '1',
   });
   const running = await startServer(env);
   // The session's reading waits for this lock, so the request is surely under way when the server is told to stop.

@@ -6,6 +6,7 @@ import { type ConnectionConfig, connect } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { sweepFiles } from './platform/files/file-sweep.ts';
 import { sweepIdentity } from './platform/identity/sweep.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
@@ -16,8 +17,10 @@ import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
+import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
 
 const foldTotalsEveryMs = 5_000;
+const jobs = [nightlyReconciliation];
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -54,6 +57,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     stops.push(startSweeping(services, [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services)]));
     stops.push(startSweeping(services, [foldItemTotals], foldTotalsEveryMs));
+    if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs })).stop);
     return { app, stop };
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import type { Call, Route } from '@onhand/contract/route';
 import { unusedName } from './catalogue.ts';
@@ -33,9 +34,39 @@ async function picturedItem(world: World): Promise<{ id: number; imageId: number
   return { id, imageId: images[0]?.id ?? 0 };
 }
 
+/** A new quick action of the first organization with the PIN 4711, as the id in a path. */
+async function quickActionId(world: World) {
+  const body = { name: unusedName('Action'), pin: '4711', actionType: 'increase' } as const;
+  return { params: { id: (await (await world.as('owner')).call(api.quickActions.create, { body })).body.id } };
+}
+
+/** A new count of one item of the first organization, as the ids in a path. */
+async function aCount(world: World): Promise<{ id: number; itemId: number }> {
+  const selection = await anItem(world);
+  const { body } = await (await world.as('owner')).call(api.counts.start, { body: { name: 'Year end', selection } });
+  return { id: body.id, itemId: selection.itemIds[0] ?? 0 };
+}
+
+/** A new entry in a new count, made by the owner. */
+async function aCountEntry(world: World): Promise<{ id: number; entryId: string }> {
+  const { id, itemId } = await aCount(world);
+  const entryId = randomUUID();
+  await (await world.as('owner')).call(api.counts.enter, { params: { id }, body: { id: entryId, itemId, quantity: '2' } });
+  return { id, entryId };
+}
+
+/** A movement of a new item of the first organization, as the id in a path. */
+async function aMovement(world: World): Promise<{ params: { id: number } }> {
+  const owner = await world.as('owner');
+  const { id } = (await owner.call(api.inventory.create, { body: { name: 'Counted', quantity: '3', unitCost: '2' } })).body;
+  const { movements } = (await owner.call(api.inventory.history, { params: { id }, query: {} })).body;
+  return { params: { id: movements[0]?.id ?? 0 } };
+}
+
 /** A valid call of each row, with ids of the first organization where it takes ids. */
 export const validCalls: Inputs = {
   activity: { list: async () => ({ query: { kind: 'folder' } }) },
+  alerts: { list: async () => ({ query: {} }), count: nothing, mark: async () => ({ body: {} }) },
   auth: {
     login: async () => ({ query: { returnTo: '/inventory' } }),
     loginFromSignup: async () => ({ query: {} }),
@@ -56,6 +87,22 @@ export const validCalls: Inputs = {
   },
   clientErrors: {
     report: async () => ({ body: { errorId: 'abcdefgh', message: 'it broke', url: 'http://localhost/inventory' } }),
+  },
+  counts: {
+    list: async () => ({ query: {} }),
+    read: async (world) => ({ params: { id: (await aCount(world)).id } }),
+    start: async (world) => ({ body: { name: 'Year end', selection: await anItem(world) } }),
+    change: async (world) => ({ params: { id: (await aCount(world)).id }, body: { name: 'Renamed', status: 'cancelled' as const } }),
+    lines: async (world) => ({ params: { id: (await aCount(world)).id }, query: {} }),
+    line: async (world) => ({ params: await aCount(world) }),
+    enter: async (world) => {
+      const { id, itemId } = await aCount(world);
+      return { params: { id }, body: { id: randomUUID(), itemId, quantity: '3' } };
+    },
+    removeEntry: async (world) => ({ params: await aCountEntry(world) }),
+    recount: async (world) => ({ params: await aCount(world) }),
+    post: async (world) => ({ params: { id: (await aCountEntry(world)).id }, body: {} }),
+    exportLines: async (world) => ({ params: { id: (await aCount(world)).id } }),
   },
   customFields: {
     list: nothing,
@@ -89,6 +136,8 @@ export const validCalls: Inputs = {
     update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
     changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2', purchasePrice: '1.25' } }),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
+    explainCost: (world) => idOf(world, 'item'),
+    previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
     duplicate: (world) => idOf(world, 'item'),
     bulk: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] }, change: { action: 'archive' } } }),
     exportItems: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] } } }),
@@ -97,6 +146,10 @@ export const validCalls: Inputs = {
     removeImage: async (world) => ({ params: await picturedItem(world) }),
     image: async (world) => ({ params: { ...(await picturedItem(world)), size: 'small' as const } }),
   },
+  offline: {
+    items: async () => ({ query: {} }),
+    gone: async (world) => ({ body: await anItem(world) }),
+  },
   organization: {
     read: nothing,
     rename: async () => ({ body: { name: 'Renamed Heating' } }),
@@ -104,6 +157,23 @@ export const validCalls: Inputs = {
     checkSetup: nothing,
   },
   profile: { update: async () => ({ body: { firstName: 'Pat', lastName: 'Fitter' } }) },
+  qr: {
+    lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
+  },
+  quickActions: {
+    list: nothing,
+    default: nothing,
+    create: async () => ({ body: { name: unusedName('Action'), pin: '0815', actionType: 'decrease', actionConfig: { quantity: '2' } } }),
+    update: async (world) => ({ ...(await quickActionId(world)), body: { name: unusedName('Action'), actionType: 'set' } }),
+    remove: (world) => quickActionId(world),
+    verifyPin: async (world) => ({ ...(await quickActionId(world)), body: { pin: '4711' } }),
+    run: async (world) => ({
+      ...(await quickActionId(world)),
+      body: { itemId: (await idOf(world, 'item')).params.id, grant: 'of nobody' },
+    }),
+    preference: nothing,
+    savePreference: async (world) => ({ body: { quickActionId: (await quickActionId(world)).params.id } }),
+  },
   subscription: { plans: nothing, status: nothing },
   tags: {
     list: nothing,
@@ -111,6 +181,14 @@ export const validCalls: Inputs = {
     update: async (world) => ({ ...(await idOf(world, 'tag')), body: { name: unusedName('Tag') } }),
     merge: async (world) => ({ ...(await idOf(world, 'tag')), body: { into: (await idOf(world, 'tag')).params.id } }),
     remove: (world) => idOf(world, 'tag'),
+  },
+  transactions: {
+    recent: async () => ({ query: {} }),
+    list: async () => ({ query: { kinds: ['in'], q: 'valve' } }),
+    people: nothing,
+    exportCsv: async () => ({ query: {} }),
+    undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
+    explainMovement: aMovement,
   },
   units: {
     list: nothing,

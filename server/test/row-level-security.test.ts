@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
+import type { QuickActionInput } from '@onhand/contract/quick-actions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
@@ -37,6 +39,10 @@ beforeAll(async () => {
     await world.database.admin.query(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"batch_update"}')`, [
       organizationId,
     ]);
+    await world.database.admin.query(
+      'INSERT INTO reconciliation_runs (organization_id, items, movements, difference_count) VALUES ($1, 1, 1, 0)',
+      [organizationId],
+    );
   }
   // An item with layers, movements and a picture, and totals both kept and appended, for each of the two.
   for (const persona of ['owner', 'other-owner'] as const) {
@@ -44,10 +50,22 @@ beforeAll(async () => {
     const item = { name: 'Layered', valuationMethod: 'fifo', quantity: '2', unitCost: '3' } as const;
     const { id } = (await caller.call(api.inventory.create, { body: item })).body;
     await caller.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
+    const { body: count } = await caller.call(api.counts.start, { body: { name: 'Year end', selection: { itemIds: [id] } } });
+    await caller.call(api.counts.enter, { params: { id: count.id }, body: { id: randomUUID(), itemId: id, quantity: '1' } });
     await foldItemTotals(world.services.db.platform);
   }
+  // A quick action with a tag, a right PIN, a wrong one, and a preference for it.
   for (const persona of ['owner', 'other-owner'] as const) {
-    await (await world.as(persona)).call(api.inventory.create, { body: { name: 'Not folded yet' } });
+    const caller = await world.as(persona);
+    const tagId = await world.tag(persona === 'owner' ? ours : theirs);
+    const action = { name: 'Mark', pin: '4711', actionType: 'tag', actionConfig: { tagIds: [tagId] } };
+    const { id } = (await caller.call(api.quickActions.create, { body: action as QuickActionInput })).body;
+    for (const pin of ['4711', '0000']) await caller.call(api.quickActions.verifyPin, { params: { id }, body: { pin } });
+    await caller.call(api.quickActions.savePreference, { body: { quickActionId: id } });
+  }
+  for (const persona of ['owner', 'other-owner'] as const) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'kept' };
+    await (await world.as(persona)).raw({ method: 'POST', url: '/api/inventory', headers, payload: '{"name":"Not folded yet"}' });
   }
   app = new pg.Client({ ...world.database.connection, options: '-c role=onhand_app' });
   await app.connect();
@@ -154,7 +172,7 @@ test('in every table, rows of another organization can be neither changed nor de
 });
 
 test('the functions that search around row-level security refuse another organization themselves', async () => {
-  for (const call of [`list_items($1, '{"sort":"name"}')`, `count_items($1, '{}')`]) {
+  for (const call of [`list_items($1, '{"sort":"name"}')`, `count_items($1, '{}')`, `list_movements($1, '{"limit":1}')`]) {
     await app.query('BEGIN');
     await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
     expect((await app.query(`SELECT * FROM ${call}`, [ours])).rows).toBeDefined();
@@ -168,4 +186,5 @@ test('passwords, provider records and session secrets are out of the application
     await expect(app.query(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied/);
   }
   await expect(app.query('SELECT token_hash FROM sessions')).rejects.toThrow(/permission denied/);
+  await expect(app.query('SELECT pin_hash FROM quick_actions')).rejects.toThrow(/permission denied/);
 });

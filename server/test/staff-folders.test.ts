@@ -8,12 +8,19 @@ interface Hidden {
   folder: number;
   item: number;
   image: number;
+  movement: number;
   vendor: number;
   unit: number;
+  /** Counts of what is hidden alone, and of everything. */
+  count: number;
+  wideCount: number;
+  quickAction: number;
 }
 
 /** Nothing of items, folders, movements or files ever comes from these. */
 const nothing = 'nothing of the inventory';
+
+const hiddenEntry = '6f1c2d3e-0000-4000-8000-000000000002';
 
 type Calls = (hidden: Hidden) => object[];
 
@@ -34,6 +41,30 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     revokeOtherSessions: nothing,
   },
   clientErrors: { report: nothing },
+  alerts: { list: () => [{ query: {} }, { query: { state: 'resolved' } }], count: () => [{}], mark: () => [{ body: {} }] },
+  counts: {
+    list: () => [{ query: {} }],
+    read: ({ count, wideCount }) => [{ params: { id: count } }, { params: { id: wideCount } }],
+    start: ({ item }) => [{ body: { name: 'Mine', selection: { itemIds: [item] } } }],
+    change: ({ count }) => [{ params: { id: count }, body: { status: 'cancelled' } }],
+    lines: ({ count, wideCount }) => [
+      { params: { id: count }, query: {} },
+      { params: { id: wideCount }, query: {} },
+      { params: { id: wideCount }, query: { since: '1' } },
+    ],
+    line: ({ count, wideCount, item }) => [{ params: { id: count, itemId: item } }, { params: { id: wideCount, itemId: item } }],
+    enter: ({ count, wideCount, item }) =>
+      [count, wideCount].flatMap((id) =>
+        [true, false].map((isAlsoFound) => ({
+          params: { id },
+          body: { id: '6f1c2d3e-0000-4000-8000-000000000001', itemId: item, quantity: '1', isAlsoFound },
+        })),
+      ),
+    removeEntry: ({ wideCount }) => [{ params: { id: wideCount, entryId: hiddenEntry } }],
+    recount: ({ wideCount, item }) => [{ params: { id: wideCount, itemId: item } }],
+    post: ({ count }) => [{ params: { id: count }, body: {} }],
+    exportLines: ({ count, wideCount }) => [{ params: { id: count } }, { params: { id: wideCount } }],
+  },
   customFields: { list: nothing, create: nothing, update: nothing, remove: nothing },
   folders: {
     list: () => [{}],
@@ -63,6 +94,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     update: ({ item }) => [{ params: { id: item }, body: { notes: 'mine' } }],
     changeStock: ({ item }) => [{ params: { id: item }, body: { adjustment: '1' } }],
     history: ({ item }) => [{ params: { id: item }, query: {} }],
+    explainCost: ({ item }) => [{ params: { id: item } }],
+    previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
     duplicate: ({ item }) => [{ params: { id: item } }],
     bulk: ({ item }) => [{ body: { selection: { itemIds: [item] }, change: { action: 'archive' } } }],
     exportItems: ({ item, folder }) => [
@@ -86,10 +119,46 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     ],
     qr: ({ item }) => [{ params: { itemId: item } }],
   },
+  offline: { items: () => [{ query: {} }], gone: ({ item }) => [{ body: { itemIds: [item] } }] },
   organization: { read: nothing, rename: nothing, create: nothing, checkSetup: nothing },
   profile: { update: nothing },
+  qr: {
+    lookup: ({ item }) => [
+      { params: { code: `https://onhand.test/item/${item}` } },
+      { params: { code: `https://onhand.test/inventory/${item}` } },
+      { params: { code: 'Hidden pump sku' } },
+    ],
+  },
+  quickActions: {
+    list: () => [{}],
+    default: nothing,
+    create: ({ folder }) => [{ body: { name: 'Mine', pin: '1234', actionType: 'move', actionConfig: { folderId: folder } } }],
+    update: ({ folder, quickAction }) => [
+      { params: { id: quickAction }, body: { name: 'Mine', actionType: 'move', actionConfig: { folderId: folder } } },
+    ],
+    remove: nothing,
+    verifyPin: ({ quickAction }) => [{ params: { id: quickAction }, body: { pin: '4711' } }],
+    run: ({ quickAction, item }) => [{ params: { id: quickAction }, body: { itemId: item } }],
+    preference: nothing,
+    savePreference: nothing,
+  },
   subscription: { plans: nothing, status: nothing },
   tags: { list: () => [{}], create: nothing, update: nothing, merge: nothing, remove: nothing },
+  transactions: {
+    recent: () => [{ query: {} }],
+    list: ({ folder, item }) => [
+      { query: {} },
+      { query: { itemId: item } },
+      { query: { folderId: folder } },
+      { query: { folderId: 'none' } },
+      { query: { q: 'hidden' } },
+      { query: { kinds: ['out'], sources: ['edit'] } },
+    ],
+    people: () => [{}],
+    exportCsv: ({ item }) => [{ query: {} }, { query: { itemId: item } }, { query: { q: 'hidden' } }],
+    undo: ({ movement }) => [{ params: { id: movement }, body: {} }],
+    explainMovement: ({ movement }) => [{ params: { id: movement } }],
+  },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
     list: () => [{}],
@@ -117,14 +186,31 @@ beforeAll(async () => {
   const [vendor, unit] = [await world.vendor(organizationId, 'Supply house'), await world.unit(organizationId)];
   const create = (name: string, folderId: number) =>
     owner.call(api.inventory.create, {
-      body: { name, folderId, unitId: unit, quantity: '7', unitCost: '3', sku: `${name} sku`, vendors: [{ vendorId: vendor }] },
+      // A threshold that the job below reaches, which makes an alert.
+      body: {
+        name,
+        folderId,
+        unitId: unit,
+        quantity: '7',
+        lowStockThreshold: '6',
+        unitCost: '3',
+        sku: `${name} sku`,
+        vendors: [{ vendorId: vendor }],
+      },
     });
   await create('Mine to see', mine);
   const item = (await create('Hidden pump', folder)).body.id;
   const picture = pictureForm(await drawPicture());
   const image = (await owner.call(api.inventory.addImage, { params: { id: item }, body: picture })).body.images[0]?.id ?? 0;
-  await owner.call(api.inventory.changeStock, { params: { id: item }, body: { adjustment: '-1', transactionNote: 'hidden job' } });
-  hidden = { folder, item, image, vendor, unit };
+  const job = { adjustment: '-1', transactionNote: 'hidden job' };
+  const { movement } = (await owner.call(api.inventory.changeStock, { params: { id: item }, body: job })).body;
+  const count = (await owner.call(api.counts.start, { body: { name: 'One van', selection: { itemIds: [item] } } })).body.id;
+  const wideCount = (await owner.call(api.counts.start, { body: { name: 'Year end', selection: { filter: {} } } })).body.id;
+  const entry = { id: hiddenEntry, itemId: item, quantity: '5' };
+  await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
+  const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
+  const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
+  hidden = { folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction };
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   before = await state();
@@ -160,6 +246,10 @@ describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change
     const { body } = await staff.call(api.inventory.list, { query: {} });
     expect(body.items.map((item) => item.name)).toEqual(['Mine to see']);
     expect(body.summary).toMatchObject({ totalCount: 1, totalQuantity: '7' });
+    const counts = (await staff.call(api.counts.list, { query: {} })).body.counts;
+    expect(counts).toMatchObject([{ id: hidden.wideCount, lines: 1, counted: 0 }]);
+    const { lines } = (await staff.call(api.counts.lines, { params: { id: hidden.wideCount }, query: {} })).body;
+    expect(lines.map((line) => line.name)).toEqual(['Mine to see']);
     expect(await bytesOf((await staff.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body)).toContain(
       'Mine to see',
     );

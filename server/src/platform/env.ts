@@ -27,6 +27,7 @@ const Variables = z.object({
   FILES_S3_ACCESS_KEY_ID: optional(z.string()),
   FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: optional(flag),
+  JOBS: optional(flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -51,6 +52,8 @@ export interface Env {
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
+  /** Whether this process works on jobs; in tests only those that ask for it do. */
+  runsJobs: boolean;
   logLevel: string;
 }
 
@@ -97,6 +100,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
+    runsJobs: given.JOBS ?? given.NODE_ENV !== 'test',
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }

@@ -94,7 +94,16 @@ test('every answer carries the protective headers and a request id', async () =>
   const { headers } = await (await world.as('signed-out')).raw({ method: 'GET', url: '/api/health' });
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+  expect(headers['content-security-policy']).toContain("worker-src 'self';");
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'x-request-id': expect.any(String) });
+});
+
+test('[SCAN-05] only the worker that reads barcodes may run compiled code, and it may do nothing else', async () => {
+  const caller = await world.as('signed-out');
+  const policyOf = async (url: string) => (await caller.raw({ method: 'GET', url })).headers['content-security-policy'];
+  expect(await policyOf('/assets/decoder.worker-BPn3xQ.js')).toContain("script-src 'self' 'wasm-unsafe-eval'; default-src 'self';");
+  expect(await policyOf('/assets/scan-flow-BPn3xQ.js')).toBeUndefined();
 });
 
 test('without a running subscription a member’s calls answer 402, but the organization can still be read', async () => {

@@ -3,9 +3,8 @@ import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import { comesFromOwnPages } from './origin.ts';
 
-const contentSecurityPolicy = [
+const restOfPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -16,10 +15,24 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+
+const contentSecurityPolicy = policyWith("script-src 'self'");
+
+/** A worker answers for itself: the one that reads barcodes is compiled code, which no page needs to be allowed. */
+const workerPolicy = policyWith("script-src 'self' 'wasm-unsafe-eval'");
+const workerScript = /^\/assets\/[^/?]*\.worker[^/?]*\.js/;
+
+function policyWith(scripts: string): string {
+  return [scripts, ...restOfPolicy].join('; ');
+}
 
 /** Scripts, styles and fonts are no documents: the rest would only make each of them larger. */
 const assetHeaders = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+
+function assetHeadersOf(url: string): Record<string, string> {
+  return workerScript.test(url) ? { ...assetHeaders, 'content-security-policy': workerPolicy } : assetHeaders;
+}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -38,7 +51,7 @@ export function secure(app: FastifyInstance, env: Env): void {
       'x-request-id': request.id,
     };
     if (env.isProduction) headers['strict-transport-security'] = 'max-age=31536000';
-    for (const [name, value] of Object.entries(request.url.startsWith('/assets/') ? assetHeaders : headers))
+    for (const [name, value] of Object.entries(request.url.startsWith('/assets/') ? assetHeadersOf(request.url) : headers))
       reply.raw.setHeader(name, value);
     if (!reading.has(request.method) && !comesFromOwnPages(env, request)) throw new AppError('CROSS_ORIGIN');
   });

@@ -1,4 +1,5 @@
 import type { Queries } from './db.ts';
+import { sweepIdempotencyKeys } from './idempotency.ts';
 import { sweepSessions } from './session.ts';
 import type { Foundations } from './services.ts';
 
@@ -9,6 +10,7 @@ const tenMinutes = 10 * 60_000;
 
 export const platformSweeps: Sweep[] = [
   sweepSessions,
+  sweepIdempotencyKeys,
   (queries, now) => queries.run('DELETE FROM rate_limits WHERE resets_at < $1', [now]),
 ];
 

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { SessionProvider } from '../platform/session-provider.tsx';
+import { useLater } from '../platform/use-later.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -25,9 +26,18 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           </SessionProvider>
         </TooltipProvider>
       </QueryClientProvider>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Toasts />
     </ErrorBoundary>
+  );
+}
+
+function Toasts() {
+  // A dialog that opens before the toaster has arrived hides what does not speak; by this it leaves the place for it audible.
+  const place = <div aria-live="off" />;
+  if (!useLater()) return place;
+  return (
+    <Suspense fallback={place}>
+      <Toaster />
+    </Suspense>
   );
 }

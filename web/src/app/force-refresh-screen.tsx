@@ -1,20 +1,11 @@
 import { useEffect } from 'react';
+import { stopWorker } from '../platform/offline/worker-registration.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Everything the browser keeps of older versions of the app. */
-async function dropCaches(): Promise<void> {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
-  // Both are missing on plain http, where there is nothing to drop.
-  if (!('caches' in window)) return;
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
-}
-
-/** HOST-06. */
+/** HOST-06: drops everything the browser keeps of older versions of the app; changes of stock that wait on the device stay. */
 export function ForceRefreshScreen() {
   useEffect(() => {
-    void dropCaches().finally(() => location.replace('/'));
+    void stopWorker().finally(() => location.replace('/'));
   }, []);
   return (
     <>

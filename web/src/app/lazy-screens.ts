@@ -1,7 +1,11 @@
+import { prefetchInventory } from './inventory/prefetch-inventory.ts';
 import { lazyScreen } from './screen.ts';
 
 export const dashboard = lazyScreen(() => import('../features/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen));
-export const inventory = lazyScreen(() => import('./inventory/inventory-screen.tsx').then((file) => file.InventoryScreen));
+export const inventory = lazyScreen(
+  () => import('./inventory/inventory-screen.tsx').then((file) => file.InventoryScreen),
+  prefetchInventory,
+);
 export const alerts = lazyScreen(() => import('../features/alerts/alerts-screen.tsx').then((file) => file.AlertsScreen));
 export const tags = lazyScreen(() => import('../features/tags/tags-screen.tsx').then((file) => file.TagsScreen));
 export const vendors = lazyScreen(() => import('../features/vendors/vendors-screen.tsx').then((file) => file.VendorsScreen));
@@ -28,11 +32,17 @@ export const customFields = lazyScreen(() =>
 );
 export const archived = lazyScreen(() => import('../features/inventory/archived-screen.tsx').then((file) => file.ArchivedScreen));
 export const activity = lazyScreen(() => import('../features/activity/activity-screen.tsx').then((file) => file.ActivityScreen));
+export const transactions = lazyScreen(() =>
+  import('../features/transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),
+);
+export const counts = lazyScreen(() => import('../features/counts/counts-screen.tsx').then((file) => file.CountsScreen));
+export const count = lazyScreen(() => import('../features/counts/count-screen.tsx').then((file) => file.CountScreen));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );
 export const waitlist = lazyScreen(() => import('../features/waitlist/waitlist-screen.tsx').then((file) => file.WaitlistScreen));
-export const scan = lazyScreen(() => import('../features/scan/scan-screen.tsx').then((file) => file.ScanScreen));
+export const scan = lazyScreen(() => import('./scan/scan-screen.tsx').then((file) => file.ScanScreen));
+export const offline = lazyScreen(() => import('../features/offline/offline-screen.tsx').then((file) => file.OfflineScreen));
 export const setupProfile = lazyScreen(() =>
   import('../features/profile/setup-profile-screen.tsx').then((file) => file.SetupProfileScreen),
 );

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { organizationQuery } from '../features/organization/organization.queries.ts';
 import { useUser } from '../platform/session.ts';
-import { signOutUrl } from '../platform/sign-in.ts';
+import { signOut, signOutUrl } from '../platform/sign-in.ts';
 import { appVersion } from '../platform/version.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { type NavSection, useNavLinks } from './navigation.ts';
@@ -36,7 +36,14 @@ export function MenuScreen() {
       <section>
         <h2 className="mb-2 px-1 text-sm font-medium text-muted">Account</h2>
         <div className="overflow-hidden rounded-md border bg-surface">
-          <a href={signOutUrl} className={rowClasses}>
+          <a
+            href={signOutUrl}
+            onClick={(event) => {
+              event.preventDefault();
+              void signOut();
+            }}
+            className={rowClasses}
+          >
             <LogOut aria-hidden className="size-5 shrink-0 text-muted" />
             Sign Out
           </a>

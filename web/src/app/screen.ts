@@ -1,7 +1,10 @@
+import type { CurrentUser } from '@onhand/contract/auth';
 import type { Permission } from '@onhand/contract/permissions';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { setLoading } from '../platform/loading.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { DenialArea } from './denial.ts';
 
 /** The features that have their own title on the Subscription Required page. */
@@ -53,39 +56,30 @@ export function isScreen(row: ScreenRow): row is Screen {
 }
 
 export interface LazyScreen {
-  Component: LazyExoticComponent<ComponentType>;
+  Component: ComponentType;
   /** Starts the download before it is needed. */
   preload: () => Promise<void>;
+  /** Asks for what the screen shows first, while its code is still on the way. */
+  prefetch?: Prefetch;
 }
+
+/** Settles when what is needed for the first picture is there, or could not be had. */
+export type Prefetch = (visit: { queryClient: QueryClient; user: CurrentUser; url: URL }) => Promise<unknown>;
 
 let downloads = 0;
 
 /** A screen in a file of its own, fetched when first shown; the `route` loading flag is up meanwhile. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let download: Promise<{ default: ComponentType }> | undefined;
-  const fetchOnce = () => {
-    download ??= load().then((component) => ({ default: component }));
-    return download;
+export function lazyScreen(load: () => Promise<ComponentType>, prefetch?: Prefetch): LazyScreen {
+  const { Part, preload } = lazyPart(load, raiseFlag);
+  return { Component: Part, preload, prefetch };
+}
+
+function raiseFlag(download: Promise<unknown>): void {
+  const settle = () => {
+    downloads -= 1;
+    setLoading('route', downloads > 0);
   };
-  const fetchForShowing = async () => {
-    downloads += 1;
-    setLoading('route', true);
-    try {
-      return await fetchOnce();
-    } finally {
-      downloads -= 1;
-      setLoading('route', downloads > 0);
-    }
-  };
-  return {
-    Component: lazy(fetchForShowing),
-    preload: async () => {
-      try {
-        await fetchOnce();
-      } catch {
-        // A failed early download is tried again when the screen is really asked for.
-        download = undefined;
-      }
-    },
-  };
+  downloads += 1;
+  setLoading('route', true);
+  download.then(settle, settle);
 }

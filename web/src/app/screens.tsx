@@ -5,7 +5,9 @@ import {
   Building2,
   ChartColumn,
   CircleUser,
+  ClipboardCheck,
   ClipboardList,
+  CloudUpload,
   CreditCard,
   FileUp,
   History,
@@ -44,6 +46,26 @@ export const screens: readonly ScreenRow[] = [
     isWide: true,
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
+  {
+    paths: ['/transactions'],
+    title: 'Stock History',
+    screen: lazy.transactions,
+    frame: 'shell',
+    isWide: true,
+    // Not in the sidebar, whose entries are fixed (SHELL-01): items, the activity screen and the command palette lead here.
+    nav: { label: 'Stock History', icon: History },
+    partOf: '/inventory',
+  },
+  {
+    paths: ['/counts'],
+    title: 'Stock Counts',
+    screen: lazy.counts,
+    frame: 'shell',
+    // Not in the sidebar, whose entries are fixed (SHELL-01): folders, selections and the command palette lead here.
+    nav: { label: 'Stock Counts', icon: ClipboardCheck },
+    partOf: '/inventory',
+  },
+  { paths: ['/counts/:countId'], title: 'Stock Count', screen: lazy.count, frame: 'shell', isWide: true, partOf: '/inventory' },
   {
     paths: ['/alerts'],
     title: 'Alerts',
@@ -207,6 +229,15 @@ export const screens: readonly ScreenRow[] = [
     frame: 'shell',
     paidFeature: 'qr-scanning',
     nav: { label: 'Scan QR', icon: ScanLine },
+  },
+  {
+    paths: ['/offline'],
+    title: 'Waiting Changes',
+    screen: lazy.offline,
+    frame: 'shell',
+    // What waits on the device is the person's own, whatever became of the subscription.
+    isOpenWithoutSubscription: true,
+    nav: { label: 'Waiting Changes', icon: CloudUpload },
   },
   {
     paths: ['/profile'],

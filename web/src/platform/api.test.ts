@@ -54,6 +54,12 @@ test('[ERR-05] a string body goes as it is', async () => {
   expect(fetched.mock.calls[0]?.[1]?.headers).toBeUndefined();
 });
 
+test('[STK-13] a change carries its idempotency key', async () => {
+  answer('{}');
+  await call(api.inventory.changeStock, { params: { id: 7 }, body: { adjustment: '1' } }, undefined, 'one-click');
+  expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'one-click' });
+});
+
 test('parameters and the answer pass through', async () => {
   answer('{"revoked":1}');
   const id = '7b2f3c1e-0000-4000-8000-000000000001';

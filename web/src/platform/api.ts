@@ -1,24 +1,52 @@
 import { type Answer, type Call, type Route, urlOf } from '@onhand/contract/route';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Calls a row of the contract: cookies go along, and an answer that is not OK is thrown as an `ApiError`. */
-export async function call<R extends Route>(row: R, input: Call<R>, signal?: AbortSignal): Promise<Answer<R>> {
+/**
+ * Calls a row of the contract: cookies go along, and an answer that is not OK is thrown as an `ApiError`. A change sent twice
+ * with the same idempotency key is made once (STK-13). What the server cannot be asked, the device may know (SCAN-16).
+ */
+export async function call<R extends Route>(row: R, input: Call<R>, signal?: AbortSignal, idempotencyKey?: string): Promise<Answer<R>> {
+  try {
+    return await callServer(row, input, signal, idempotencyKey);
+  } catch (error) {
+    const known = row.method === 'GET' && !signal?.aborted && isAway(error) ? await answerFromDevice(row, input) : undefined;
+    if (known === undefined) throw error;
+    return known as Answer<R>;
+  }
+}
+
+/** The same, and nothing but the server's own answer. */
+export async function callServer<R extends Route>(row: R, input: Call<R>, signal?: AbortSignal, idempotencyKey?: string): Promise<Answer<R>> {
   const parts: Parts = input;
-  const response = await fetch(urlOf(row, parts), {
-    method: row.method,
-    credentials: 'include',
-    signal,
-    ...contentOf(parts.body),
-  });
+  const address = urlOf(row, parts);
+  const response = await (takeEarlyAnswer(row.method, address) ??
+    fetch(address, { method: row.method, credentials: 'include', signal, ...contentOf(parts.body, idempotencyKey) }));
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return (isJson ? await response.json() : await response.blob()) as Answer<R>;
 }
 
+/** No network, or something before the server answered in its place. */
+function isAway(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 502 || error.status === 503 || error.status === 504;
+}
+
+/** Only where the service worker is: it has this part of the app at hand without a network. */
+async function answerFromDevice(row: Route, parts: Parts): Promise<unknown> {
+  if (!globalThis.navigator?.serviceWorker?.controller) return undefined;
+  const device = await import('./offline/device-answers.ts').catch(() => undefined);
+  return device?.answerFromDevice(row, parts);
+}
+
 // Objects go as JSON; a string or a form goes as it is and says its own type (ERR-05).
-function contentOf(body: unknown): RequestInit {
-  if (body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Blob) return { body };
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+function contentOf(body: unknown, idempotencyKey: string | undefined): RequestInit {
+  const isSentAsItIs = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Blob;
+  const headers: Record<string, string> = {
+    ...(!isSentAsItIs && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+  return { body: isSentAsItIs ? body : JSON.stringify(body), headers: Object.keys(headers).length > 0 ? headers : undefined };
 }

@@ -13,6 +13,19 @@ const defaults = {
   itemsView: 'list' as 'list' | 'grid',
   /** The kind of labels printed last. */
   labelFormat: 'avery-5160' as string,
+  scannerSound: true as boolean,
+  /** The camera chosen last; empty is the one that faces away. */
+  scannerCamera: '' as string,
+  /** The quantities entered by hand last, with commas between them, the latest first. */
+  recentQuantities: '' as string,
+  /** What continuous scanning does with each item: “remove 1”, “add 5”. */
+  continuousAction: 'remove 1' as string,
+  /** The quick action each person of this browser chose last, as JSON. */
+  lastQuickAction: '' as string,
+  /** Changes of stock on this device that are still to be sent, that the server refused, and that someone else left here. */
+  waitingChanges: 0 as number,
+  refusedChanges: 0 as number,
+  leftChanges: 0 as number,
 };
 
 export type LocalValues = typeof defaults;

@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
           void client.invalidateQueries({ queryKey: [api.subscription.status.path] });
         }
         // A screen without data shows the error in its place; a toast is for old data that could not be renewed.
-        else if (query.state.data !== undefined) showError(error);
+        // Without a network that is so for everything, and said once elsewhere.
+        else if (query.state.data !== undefined && navigator.onLine) showError(error);
       },
     }),
     mutationCache: new MutationCache({
@@ -37,11 +38,13 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         retry: false,
+        // Asked without a network too: the device may know the answer, and where it does not the screen says so.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -1,17 +1,31 @@
+import type { CurrentUser } from '@onhand/contract/auth';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoadingFlag } from './loading.ts';
-import { SessionContext, sessionOf, sessionQuery } from './session.ts';
+import { forgetUser, keptUser } from './offline/kept-user.ts';
+import { type Session, SessionContext, sessionOf, sessionQuery } from './session.ts';
 
 export function SessionProvider({ children, startOver = () => location.reload() }: { children: ReactNode; startOver?: () => void }) {
   const { data, error, failureReason, errorUpdatedAt, dataUpdatedAt } = useQuery(sessionQuery);
-  const session = sessionOf({ data, error, failureReason, errorUpdatedAt, dataUpdatedAt });
+  const [kept] = useState(keptUser);
+  const session = sessionOf({ data, error, failureReason, errorUpdatedAt, dataUpdatedAt }, kept);
+  useForgetting(session, kept);
   useLoadingFlag('auth', session.status === 'loading');
   useStartOverFor(
     session.status === 'signed-in' ? `${session.user.id} ${session.user.organizationId} ${session.user.role}` : undefined,
     startOver,
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What the device keeps of someone is for them alone. */
+function useForgetting(session: Session, kept: CurrentUser | null): void {
+  const isSignedOut = session.status === 'signed-out';
+  const isOther = session.status === 'signed-in' && kept !== null && session.user.id !== kept.id;
+  useEffect(() => {
+    if (isOther) forgetUser();
+    if (isSignedOut && keptUser()) void import('./offline/leaving.ts').then(({ sessionEnded }) => sessionEnded());
+  }, [isSignedOut, isOther]);
 }
 
 /**

@@ -38,11 +38,16 @@ export interface SessionResult {
 }
 
 /** 401 means signed out, anything else a network issue, which lasts until an answer comes. */
-export function sessionOf({ data, error, failureReason, errorUpdatedAt, dataUpdatedAt }: SessionResult): Session {
+export function sessionOf(
+  { data, error, failureReason, errorUpdatedAt, dataUpdatedAt }: SessionResult,
+  kept: CurrentUser | null = null,
+): Session {
   const failure = error ?? failureReason;
   if (isUnauthorized(failure)) return { status: 'signed-out' };
   const isReconnecting = failure !== null || errorUpdatedAt > dataUpdatedAt;
-  if (data) return { status: 'signed-in', user: data, isReconnecting };
+  // Whoever used this device last is still here as long as nobody says otherwise.
+  const user = data ?? kept;
+  if (user) return { status: 'signed-in', user, isReconnecting };
   return { status: isReconnecting ? 'unreachable' : 'loading' };
 }
 

@@ -16,6 +16,8 @@ export function goToSignIn(): void {
 
 export const signOutUrl = urlOf(api.auth.logout);
 
-export function signOut(): void {
-  location.assign(signOutUrl);
+/** Takes the person's things off this device, then ends the session; asks first when changes of stock are still to be sent. */
+export async function signOut(): Promise<void> {
+  const { leaveDevice } = await import('./offline/sign-out.ts');
+  if (await leaveDevice()) location.assign(signOutUrl);
 }

@@ -1,14 +1,13 @@
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from './dropdown-menu.tsx';
-import { IconButton } from './icon-button.tsx';
+import { RowMenuButton } from './row-menu-button.tsx';
 
 /** What can be done with one row; `label` names the row too: “Actions for copper”. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+export function RowMenu({ label, isOpenAtStart = false, children }: { label: string; isOpenAtStart?: boolean; children: ReactNode }) {
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen={isOpenAtStart}>
       <DropdownMenuTrigger asChild>
-        <IconButton label={label} icon={<Ellipsis aria-hidden />} />
+        <RowMenuButton label={label} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">{children}</DropdownMenuContent>
     </DropdownMenu>

@@ -1,22 +1,39 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import type { FocusEvent, ReactNode } from 'react';
-import { Kbd } from './kbd.tsx';
+import { Slot } from 'radix-ui';
+import {
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { TooltipBubble } from './tooltip-bubble.tsx';
+import type { TooltipSide } from './tooltip-place.ts';
+
+/** SHELL-13. */
+const delayMs = 700;
+const skipDelayMs = 300;
+/** The way from the trigger over to the hint, which can be pointed at too. */
+const leaveMs = 100;
+
+/** When a hint was last to be seen. */
+const Recent = createContext({ closedAt: Number.NEGATIVE_INFINITY });
 
 /** Wrap the app in one, so that moving from one tooltip to the next does not wait again. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Primitive.Provider>
-  );
+  const recent = useMemo(() => ({ closedAt: Number.NEGATIVE_INFINITY }), []);
+  return <Recent value={recent}>{children}</Recent>;
 }
 
-// Focus also returns to a trigger when its menu or dialog closes; only a person tabbing there asks for the hint.
-function ignoreUnseenFocus(event: FocusEvent<HTMLElement>) {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
-}
-
-/** A short hint on hover or keyboard focus. Never the only place where something is said: touch does not show it. */
+/**
+ * A short hint on hover or keyboard focus. Never the only place where something is said: touch does not show it. Written here
+ * rather than taken from Radix, because every button with an icon has one and they are drawn before anything else is.
+ */
 export function Tooltip({
   text,
   shortcut,
@@ -25,28 +42,80 @@ export function Tooltip({
 }: {
   text: ReactNode;
   shortcut?: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TooltipSide;
   children: ReactNode;
 }) {
+  const id = useId();
+  const { anchor, trigger, bubble } = useHint();
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild onFocus={ignoreUnseenFocus}>
+    <>
+      <Slot.Root {...trigger} aria-describedby={anchor ? id : undefined} data-state={anchor ? 'hint' : 'closed'}>
         {children}
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        {/* Read as the trigger's description, not as a stray piece of page outside every landmark. */}
-        <div aria-hidden>
-          <Primitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-80 flex max-w-72 animate-fade-in items-center gap-2 rounded-md bg-text px-2.5 py-1.5 text-sm text-background shadow-float"
-          >
-            {text}
-            {shortcut ? <Kbd keys={shortcut} isInverted /> : null}
-          </Primitive.Content>
-        </div>
-      </Primitive.Portal>
-    </Primitive.Root>
+      </Slot.Root>
+      {anchor ? <TooltipBubble {...bubble} id={id} anchor={anchor} side={side} text={text} shortcut={shortcut} /> : null}
+    </>
   );
+}
+
+/** Opens after a while of pointing, or at once with the keyboard; `anchor` is what it stands beside, null while it is closed. */
+function useHint() {
+  const recent = useContext(Recent);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whoever has clicked knows what it is: until the pointer has been elsewhere it says nothing more. */
+  const isSilent = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const later = (ms: number, next: Element | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(next), ms);
+  };
+  const show = (next: Element | null) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (anchor && !next) recent.closedAt = Date.now();
+    setAnchor(next);
+  };
+  const close = useEffectEvent(() => show(null));
+  useEffect(() => {
+    if (!anchor) return;
+    const closeOn = (event: Event) => {
+      const isElsewhere = event.type === 'scroll' && event.target instanceof Node && !event.target.contains(anchor);
+      if (!isElsewhere && (!(event instanceof KeyboardEvent) || event.key === 'Escape')) close();
+    };
+    const listening = new AbortController();
+    for (const type of ['keydown', 'scroll', 'resize', 'blur']) {
+      window.addEventListener(type, closeOn, { capture: true, signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [anchor]);
+
+  return {
+    anchor,
+    trigger: {
+      onPointerMove: ({ pointerType, currentTarget }: PointerEvent) => {
+        if (pointerType === 'touch' || isSilent.current) return;
+        if (anchor) return clearTimeout(timer.current);
+        if (timer.current !== undefined) return;
+        if (Date.now() - recent.closedAt < skipDelayMs) show(currentTarget);
+        else later(delayMs, currentTarget);
+      },
+      onPointerLeave: () => {
+        isSilent.current = false;
+        if (anchor) later(leaveMs, null);
+        else show(null);
+      },
+      onPointerDown: () => {
+        isSilent.current = true;
+        show(null);
+      },
+      // Focus also returns to a trigger when its menu or dialog closes; only a person tabbing there asks for the hint.
+      onFocus: ({ currentTarget }: FocusEvent) => {
+        if (!isSilent.current && currentTarget.matches(':focus-visible')) show(currentTarget);
+      },
+      onBlur: () => show(null),
+      onClick: () => show(null),
+    },
+    bubble: { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => show(null) },
+  };
 }

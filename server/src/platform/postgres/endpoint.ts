@@ -22,7 +22,7 @@ interface Endpoint {
   auth: string[];
 }
 
-const database = 'onhand';
+export const databaseName = 'onhand';
 const port = 5432;
 // The shortest limit among the systems we run on (macOS), less the ending zero.
 const longestSocketPath = 103;
@@ -31,7 +31,7 @@ const longestSocketPath = 103;
 export async function socketEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   const host = await socketFolder(dataDir, account);
   return {
-    connection: { host, port, user: superuser, database },
+    connection: { host, port, user: superuser, database: databaseName },
     settings: {
       listen_addresses: '',
       port: String(port),
@@ -78,7 +78,7 @@ export async function loopbackEndpoint(dataDir: string, account: Account | undef
   if (account) await chown(passwordFile, account.uid, account.gid);
   const free = await freePort();
   return {
-    connection: { host: '127.0.0.1', port: free, user: superuser, database, password },
+    connection: { host: '127.0.0.1', port: free, user: superuser, database: databaseName, password },
     settings: { listen_addresses: '127.0.0.1', port: String(free), unix_socket_directories: '' },
     auth: ['--auth=scram-sha-256', '--pwfile', passwordFile],
   };

@@ -1,7 +1,7 @@
 import type { Folder } from '@onhand/contract/folders';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { FolderMenu } from '../../features/folders/folder-actions.tsx';
+import { FolderMenu } from '../../features/folders/folder-menu.tsx';
 import { FolderBreadcrumbs } from '../../features/folders/folder-breadcrumbs.tsx';
 import { FolderFacts } from '../../features/folders/folder-facts.tsx';
 import { type FolderPlace, pathTo, withDescendants } from '../../features/folders/folder-tree.rules.ts';

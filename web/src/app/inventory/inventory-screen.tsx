@@ -10,16 +10,23 @@ import { FolderPanel } from '../../features/folders/folder-panel.tsx';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
 import { ItemList } from '../../features/inventory/list/item-list.tsx';
+import { preloadInlineEditor } from '../../features/inventory/tools/inline-edit.tsx';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { InventoryHeader, titleOf } from './inventory-header.tsx';
 import { useInventoryPlace } from './inventory-place.ts';
-import { OpenPane } from './open-pane.tsx';
+import { openPane } from './lazy-open-pane.ts';
 import { InventoryViewSwitch } from './view-switch.tsx';
 
 const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
+
+/** Whoever points at the list, or is in it with the keyboard, is about to open or edit something. */
+function preloadNext(): void {
+  void openPane.preload();
+  void preloadInlineEditor();
+}
 
 /** INV-01: folders, the list, and over it the item or the form that the address names. Here the features meet. */
 export function InventoryScreen() {
@@ -48,7 +55,7 @@ export function InventoryScreen() {
         {isMobile ? null : (
           <FolderPanel place={place.folder} pathOf={place.pathOf} onOpen={(folder) => void navigate(place.pathOf(folder))} />
         )}
-        <div className="flex min-h-0 min-w-0 grow flex-col">
+        <div className="flex min-h-0 min-w-0 grow flex-col" onPointerOver={preloadNext} onFocus={preloadNext}>
           {isMissing ? (
             <MissingFolder to={place.pathOf(null)} />
           ) : (
@@ -76,7 +83,11 @@ export function InventoryScreen() {
             </>
           )}
         </div>
-        <OpenPane place={place} onPrintLabel={(id) => setLabels({ itemIds: [id] })} />
+        {place.itemId !== null || place.isCreating ? (
+          <Suspense fallback={null}>
+            <openPane.Part place={place} onPrintLabel={(id) => setLabels({ itemIds: [id] })} />
+          </Suspense>
+        ) : null}
       </div>
       {labels ? (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { CreateItemForm } from '../../features/inventory/item/item-form.tsx';
 import { ItemPanel } from '../../features/inventory/item/item-panel.tsx';
 import { useUser } from '../../platform/session.ts';
 import type { useInventoryPlace } from './inventory-place.ts';
+import { itemLedger } from './item-ledger.tsx';
 
 /** The item or the form that is open over the list. */
 export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof useInventoryPlace>; onPrintLabel: (itemId: number) => void }) {
@@ -19,6 +20,7 @@ export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof use
         onClose={close}
         onOpenItem={open}
         onPrintLabel={onPrintLabel}
+        ledger={itemLedger}
         activity={canSeeActivity ? <ActivityList kind="item" subjectId={place.itemId} /> : undefined}
       />
     );

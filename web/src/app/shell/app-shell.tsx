@@ -5,18 +5,21 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { menuSections } from '../menu-sections.ts';
 import { NavigationContext, navigationFor, placeOf, screenAt } from '../navigation.ts';
+import { ScanHost } from '../scan/scan-host.tsx';
 import { notFoundScreen, screens } from '../screens.tsx';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
+import { useUnreadAlerts } from './use-unread-alerts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })));
 
 /** What stays on the screen from one page to the next. */
-export function AppShell({ unreadCount }: { unreadCount?: number }) {
+export function AppShell() {
   const user = useUser();
+  const unreadCount = useUnreadAlerts(user.organizationId !== null);
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const place = placeOf(screens, pathname);
@@ -37,17 +40,19 @@ export function AppShell({ unreadCount }: { unreadCount?: number }) {
   return (
     <NavigationContext value={navigationFor(screens, menuSections, user)}>
       <SkipLink />
-      <div className="flex min-h-dvh max-md:flex-col">
-        {isMobile ? (
-          <MobileHeader onSearch={() => showPalette(true)} />
-        ) : (
-          <Sidebar place={place} backTo={backTo} unreadCount={unreadCount} onSearch={() => showPalette(true)} />
-        )}
-        <main id="main" tabIndex={-1} className="min-w-0 grow outline-none max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-          <Outlet />
-        </main>
-        {isMobile && user.organizationId !== null ? <BottomBar currentEntry={place.to} unreadCount={unreadCount} /> : null}
-      </div>
+      <ScanHost>
+        <div className="flex min-h-dvh max-md:flex-col">
+          {isMobile ? (
+            <MobileHeader onSearch={() => showPalette(true)} />
+          ) : (
+            <Sidebar place={place} backTo={backTo} unreadCount={unreadCount} onSearch={() => showPalette(true)} />
+          )}
+          <main id="main" tabIndex={-1} className="min-w-0 grow outline-none max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+            <Outlet />
+          </main>
+          {isMobile && user.organizationId !== null ? <BottomBar currentEntry={place.to} unreadCount={unreadCount} /> : null}
+        </div>
+      </ScanHost>
       {hasPalette ? (
         <Suspense fallback={null}>
           <CommandPalette isOpen={isPaletteOpen} onOpenChange={showPalette} />

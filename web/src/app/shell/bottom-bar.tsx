@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
+import { wakeSound } from '../../features/scan/beep.ts';
 import { useNavLinks } from '../navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -15,6 +16,7 @@ interface BarEntry {
   icon: LucideIcon;
   isCurrent: boolean;
   badge?: ReactNode;
+  onTap?: () => void;
 }
 
 /** SHELL-07. Inside a folder “Items” becomes “Back”. */
@@ -27,7 +29,7 @@ export function BottomBar({ currentEntry, unreadCount }: { currentEntry: string 
   const entries: BarEntry[] = [
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isCurrent: currentEntry === '/dashboard' },
     { ...items, screen: '/inventory', isCurrent: currentEntry === '/inventory' && !wayBack },
-    { to: '/scan', label: 'Scan QR', icon: ScanLine, isCurrent: currentEntry === '/scan' },
+    { to: '/scan', label: 'Scan QR', icon: ScanLine, isCurrent: currentEntry === '/scan', onTap: wakeSound },
     { to: '/notifications', label: 'Notifications', icon: Bell, isCurrent: currentEntry === '/notifications', badge },
   ];
   const shown = entries.filter((entry) => all.some((link) => link.to === (entry.screen ?? entry.to)));
@@ -47,10 +49,11 @@ export function BottomBar({ currentEntry, unreadCount }: { currentEntry: string 
   );
 }
 
-function BarLink({ to, label, icon: Icon, isCurrent, badge }: BarEntry) {
+function BarLink({ to, label, icon: Icon, isCurrent, badge, onTap }: BarEntry) {
   return (
     <Link
       to={to}
+      onClick={onTap}
       aria-current={isCurrent ? 'page' : undefined}
       className="relative flex h-full flex-col items-center justify-center gap-1 text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent"
     >

@@ -67,7 +67,7 @@ export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOp
               {theme.label}
             </CommandItem>
           ))}
-          <CommandItem icon={<LogOut aria-hidden />} onSelect={run(signOut)}>
+          <CommandItem icon={<LogOut aria-hidden />} onSelect={run(() => void signOut())}>
             Sign Out
           </CommandItem>
         </CommandGroup>

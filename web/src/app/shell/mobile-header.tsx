@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import { Realtime } from './realtime.tsx';
+import { Waiting } from './waiting.tsx';
 
 export function MobileHeader({ onSearch }: { onSearch: () => void }) {
   return (
@@ -13,6 +14,7 @@ export function MobileHeader({ onSearch }: { onSearch: () => void }) {
         </Link>
         <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
       </div>
+      <Waiting look="strip" />
       <Realtime look="strip" />
     </header>
   );

@@ -10,6 +10,7 @@ import { NavItem, NavLabel, navItemClasses, WithTooltip } from './nav-item.tsx';
 import { Realtime } from './realtime.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface SidebarProps {
   place: { list: 'main' | 'settings'; to: string | undefined };
@@ -58,6 +59,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           <NavItem key={link.to} {...link} isCurrent={place.to === link.to} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <Waiting look={isCollapsed ? 'dot' : 'line'} />
       <Realtime look={isCollapsed ? 'dot' : 'line'} />
       {canSee('/scan') ? (
         <NavItem

@@ -31,7 +31,7 @@ export function UserMenuPanel({ isCollapsed, isOpenAtStart }: { isCollapsed: boo
             <Link to="/profile">Profile Settings</Link>
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+        <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
           Sign Out
         </DropdownMenuItem>
       </DropdownMenuContent>

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { UserButton } from './user-button.tsx';
 
-const UserMenuPanel = lazy(() => import('./user-menu-panel.tsx').then((file) => ({ default: file.UserMenuPanel })));
+const panel = lazyPart(() => import('./user-menu-panel.tsx').then((file) => file.UserMenuPanel));
 
-/** The menu's code follows after the first paint; a click that comes earlier is remembered. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
-  const [isOpenAtStart, setIsOpenAtStart] = useState(false);
   return (
-    <Suspense fallback={<UserButton isCollapsed={isCollapsed} aria-haspopup="menu" onClick={() => setIsOpenAtStart(true)} />}>
-      <UserMenuPanel isCollapsed={isCollapsed} isOpenAtStart={isOpenAtStart} />
-    </Suspense>
+    <OnDemand part={panel} props={{ isCollapsed }} kind="menu">
+      {(opener) => <UserButton isCollapsed={isCollapsed} {...opener} />}
+    </OnDemand>
   );
 }

@@ -24,7 +24,15 @@ export function ActivityScreen() {
           </Link>
         }
         title="Activity"
-        description="Who changed what, from what to what. Movements of stock are in each item’s own history."
+        description={
+          <>
+            Who changed what, from what to what. Movements of stock are in the{' '}
+            <Link to="/transactions" className="rounded-sm text-accent underline-offset-4 hover:underline">
+              stock history
+            </Link>
+            .
+          </>
+        }
         actions={
           <FormField label="Show" isLabelHidden className="md:w-48">
             <Select

@@ -7,6 +7,7 @@ export const kindLabels: Record<Activity['kind'], { one: string; many: string }>
   vendor: { one: 'vendor', many: 'Vendors' },
   unit: { one: 'unit', many: 'Units' },
   'custom-field': { one: 'custom field', many: 'Custom fields' },
+  'quick-action': { one: 'quick action', many: 'Quick actions' },
   organization: { one: 'organization', many: 'Organization' },
 };
 
@@ -18,6 +19,7 @@ export const actionWords: Record<Activity['action'], string> = {
   restore: 'restored',
   move: 'moved',
   merge: 'merged',
+  lock: 'was locked out of',
 };
 
 /** Where what was changed can be looked at; what is gone or has no page of its own leads nowhere. */

@@ -2,8 +2,6 @@ import type { Folder } from '@onhand/contract/folders';
 import { FolderInput, FolderPlus, Palette, Pencil, Printer, Trash2 } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { folderCountText } from '../../platform/count-text.ts';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
 import { useFolderCommands } from './folder-commands.tsx';
 
 interface Action {
@@ -58,14 +56,4 @@ export function ActionItems({
       </Item>
     </Fragment>
   ));
-}
-
-/** The “…” of a folder. */
-export function FolderMenu({ folder }: { folder: Folder }) {
-  const actions = useFolderActions();
-  return (
-    <RowMenu label={`Actions for ${folder.name}`}>
-      <ActionItems actions={actions([folder])} Item={DropdownMenuItem} Separator={DropdownMenuSeparator} />
-    </RowMenu>
-  );
 }

@@ -1,14 +1,18 @@
 import type { Folder } from '@onhand/contract/folders';
-import { ChevronRight, Ellipsis } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { draggedFoldersType, draggedItemsType } from './dragged.ts';
 import { useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
+import { HiddenCrumbsButton } from './hidden-crumbs-button.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 import { useMoveItems, useMoveWithUndo } from './use-move.ts';
+
+const hiddenPart = lazyPart(() => import('./hidden-crumbs.tsx').then((file) => file.HiddenCrumbs));
 
 // The first and the last ones say where one is; the ones between wait in a menu.
 const most = 4;
@@ -28,24 +32,9 @@ export function FolderBreadcrumbs({ ancestors, pathOf }: { ancestors: readonly F
         ))}
         {isLong ? (
           <Step>
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <button
-                  type="button"
-                  aria-label={`${hidden.length} more folders`}
-                  className="grid touch h-6 place-items-center rounded-sm px-1 hover:bg-hover"
-                >
-                  <Ellipsis aria-hidden className="size-4" />
-                </button>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent>
-                {hidden.map((folder) => (
-                  <DropdownMenuItem key={folder.id} asChild>
-                    <Link to={pathOf(folder.id)}>{folder.name}</Link>
-                  </DropdownMenuItem>
-                ))}
-              </DropdownMenuContent>
-            </DropdownMenu>
+            <OnDemand part={hiddenPart} props={{ folders: hidden, pathOf }} kind="menu">
+              {(opener) => <HiddenCrumbsButton count={hidden.length} {...opener} />}
+            </OnDemand>
           </Step>
         ) : null}
         {last.map((folder) => (

@@ -1,16 +1,20 @@
 import type { Folder } from '@onhand/contract/folders';
 import { can } from '@onhand/contract/permissions';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useUser } from '../../platform/session.ts';
-import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
-import { FolderDialog } from './folder-dialog.tsx';
-import { MoveFoldersDialog } from './move-folders-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const folderDialog = lazyPart(() => import('./folder-dialog.tsx').then((file) => file.FolderDialog));
+const moveDialog = lazyPart(() => import('./move-folders-dialog.tsx').then((file) => file.MoveFoldersDialog));
+const deleteDialog = lazyPart(() => import('./delete-folder-dialog.tsx').then((file) => file.DeleteFolderDialog));
 
 type OpenDialog =
   | { kind: 'new'; parentId: number | null }
   | { kind: 'edit'; folder: Folder; isAboutColor: boolean }
   | { kind: 'move'; folders: readonly Folder[] }
   | { kind: 'delete'; folder: Folder };
+
+const parts = { new: folderDialog, edit: folderDialog, move: moveDialog, delete: deleteDialog };
 
 interface FolderCommands {
   /** False for staff, who see folders but do not arrange them. */
@@ -40,17 +44,18 @@ export function FolderCommandsProvider({
   // The last one is still drawn while it closes.
   const [isOpen, setIsOpen] = useState(false);
   const commands = useMemo<FolderCommands>(() => {
-    const show = (next: OpenDialog) => {
+    const show = async (next: OpenDialog) => {
+      await parts[next.kind].preload();
       setDialog(next);
       setIsOpen(true);
     };
     return {
       canManage,
-      create: (parentId) => show({ kind: 'new', parentId }),
-      rename: (folder) => show({ kind: 'edit', folder, isAboutColor: false }),
-      recolor: (folder) => show({ kind: 'edit', folder, isAboutColor: true }),
-      move: (folders) => show({ kind: 'move', folders }),
-      remove: (folder) => show({ kind: 'delete', folder }),
+      create: (parentId) => void show({ kind: 'new', parentId }),
+      rename: (folder) => void show({ kind: 'edit', folder, isAboutColor: false }),
+      recolor: (folder) => void show({ kind: 'edit', folder, isAboutColor: true }),
+      move: (folders) => void show({ kind: 'move', folders }),
+      remove: (folder) => void show({ kind: 'delete', folder }),
       printLabels: onPrintLabels,
     };
   }, [canManage, onPrintLabels]);
@@ -58,14 +63,16 @@ export function FolderCommandsProvider({
   return (
     <FolderCommandsContext value={commands}>
       {children}
-      {dialog?.kind === 'new' ? <FolderDialog parentId={dialog.parentId} open={is('new')} onOpenChange={setIsOpen} /> : null}
-      {dialog?.kind === 'edit' ? (
-        <FolderDialog folder={dialog.folder} isAboutColor={dialog.isAboutColor} open={is('edit')} onOpenChange={setIsOpen} />
-      ) : null}
-      {dialog?.kind === 'move' ? <MoveFoldersDialog folders={dialog.folders} open={is('move')} onOpenChange={setIsOpen} /> : null}
-      {dialog?.kind === 'delete' ? (
-        <DeleteFolderDialog folder={dialog.folder} open={is('delete')} onOpenChange={setIsOpen} onDeleted={onDeleted} />
-      ) : null}
+      <Suspense fallback={null}>
+        {dialog?.kind === 'new' ? <folderDialog.Part parentId={dialog.parentId} open={is('new')} onOpenChange={setIsOpen} /> : null}
+        {dialog?.kind === 'edit' ? (
+          <folderDialog.Part folder={dialog.folder} isAboutColor={dialog.isAboutColor} open={is('edit')} onOpenChange={setIsOpen} />
+        ) : null}
+        {dialog?.kind === 'move' ? <moveDialog.Part folders={dialog.folders} open={is('move')} onOpenChange={setIsOpen} /> : null}
+        {dialog?.kind === 'delete' ? (
+          <deleteDialog.Part folder={dialog.folder} open={is('delete')} onOpenChange={setIsOpen} onDeleted={onDeleted} />
+        ) : null}
+      </Suspense>
     </FolderCommandsContext>
   );
 }

@@ -11,7 +11,7 @@ import { MainAction } from '../../ui/main-action.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { unassignedCountQuery } from '../inventory/inventory.queries.ts';
-import { FolderMenu } from './folder-actions.tsx';
+import { FolderMenu } from './folder-menu.tsx';
 import { useFolderCommands } from './folder-commands.tsx';
 import { childrenByParent, type FolderPlace } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';

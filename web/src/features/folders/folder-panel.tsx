@@ -1,22 +1,24 @@
-import type { Folder } from '@onhand/contract/folders';
 import { useQuery } from '@tanstack/react-query';
-import { FolderPlus, Folders, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { FolderPlus, Folders, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useId } from 'react';
 import { Loaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
+import { lazyPart, usePart } from '../../ui/lazy-part.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { ResizeHandle } from '../../ui/resizable.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { inTreeOrder } from '../../ui/tree-nodes.ts';
-import { TreeOptions } from '../../ui/tree-options.tsx';
+import { FindFolderButton } from './find-folder-button.tsx';
 import { useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
-import { FolderTree } from './folder-tree.tsx';
 import { foldersQuery } from './folders.queries.ts';
 import { PanelEntries } from './panel-entries.tsx';
 import { usePanelSize } from './use-panel-size.ts';
+
+// With all it can do the tree is as much code as the list of items, which is what most come for and so comes first.
+const treePart = lazyPart(() => import('./folder-tree.tsx').then((file) => file.FolderTree));
+const findPart = lazyPart(() => import('./find-folder.tsx').then((file) => file.FindFolder));
 
 interface FolderPanelProps {
   /** What the list beside it shows. */
@@ -60,19 +62,29 @@ function OpenPanel({ place, pathOf, onOpen, onCollapse }: FolderPanelProps & { o
   const { canManage, create } = useFolderCommands();
   const folders = useQuery(foldersQuery);
   const parentId = typeof place === 'number' ? place : null;
+  const FolderTree = usePart(treePart);
+  const skeleton = <SkeletonText lines={6} className="px-4 py-3" />;
   return (
     <>
       <header className="flex shrink-0 items-center gap-0.5 py-3.5 pr-2 pl-4">
         <h2 className="min-w-0 grow truncate font-semibold">Folders</h2>
-        {(folders.data?.length ?? 0) > 0 ? <FindFolder folders={folders.data ?? []} place={place} onOpen={onOpen} /> : null}
+        {(folders.data?.length ?? 0) > 0 ? (
+          <OnDemand part={findPart} props={{ folders: folders.data ?? [], place, onOpen }} kind="dialog">
+            {(opener) => <FindFolderButton {...opener} />}
+          </OnDemand>
+        ) : null}
         {canManage ? <IconButton label="New folder" size="sm" icon={<FolderPlus aria-hidden />} onClick={() => create(parentId)} /> : null}
         <IconButton label="Collapse folders" size="sm" icon={<PanelLeftClose aria-hidden />} aria-expanded onClick={onCollapse} />
       </header>
       <PanelEntries place={place} pathOf={pathOf} />
-      <Loaded result={folders} skeleton={<SkeletonText lines={6} className="px-4 py-3" />}>
+      <Loaded result={folders} skeleton={skeleton}>
         {(list) =>
           list.length > 0 ? (
-            <FolderTree folders={list} currentId={parentId} onOpen={onOpen} />
+            FolderTree ? (
+              <FolderTree folders={list} currentId={parentId} onOpen={onOpen} />
+            ) : (
+              skeleton
+            )
           ) : (
             <EmptyState
               icon={<Folders aria-hidden />}
@@ -85,29 +97,5 @@ function OpenPanel({ place, pathOf, onOpen, onCollapse }: FolderPanelProps & { o
         }
       </Loaded>
     </>
-  );
-}
-
-function FindFolder({ folders, place, onOpen }: { folders: readonly Folder[]; place: FolderPlace; onOpen: (id: number) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const placed = useMemo(() => inTreeOrder(folders), [folders]);
-  return (
-    <Popover open={isOpen} onOpenChange={setIsOpen}>
-      <PopoverTrigger asChild>
-        <IconButton label="Find a folder" size="sm" icon={<Search aria-hidden />} />
-      </PopoverTrigger>
-      <PopoverContent label="Find a folder" isPadded={false}>
-        <TreeOptions
-          label="Folder"
-          placed={placed}
-          value={typeof place === 'number' ? place : null}
-          onChange={(id) => {
-            setIsOpen(false);
-            if (id !== null) onOpen(id);
-          }}
-          className="h-80"
-        />
-      </PopoverContent>
-    </Popover>
   );
 }

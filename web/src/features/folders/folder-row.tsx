@@ -1,12 +1,12 @@
 import type { ItemInstance, SelectionDataRef } from '@headless-tree/core';
 import type { Folder } from '@onhand/contract/folders';
 import { ChevronRight } from 'lucide-react';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { figureText, itemCountText } from '../../platform/count-text.ts';
 import { moneyText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Swatch } from '../../ui/swatch.tsx';
-import { FolderMenu } from './folder-actions.tsx';
+import { FolderMenu } from './folder-menu.tsx';
 
 const indent = 14;
 
@@ -15,14 +15,12 @@ export function FolderRow({
   item,
   isCurrent,
   isChosen,
-  style,
   onOpen,
 }: {
   item: ItemInstance<Folder>;
   isCurrent: boolean;
   /** One of several that an action would go for. */
   isChosen: boolean;
-  style: CSSProperties;
   onOpen: (id: number) => void;
 }) {
   const folder = item.getItemData();
@@ -52,9 +50,9 @@ export function FolderRow({
       data-folder={folder.id}
       aria-current={isCurrent ? 'page' : undefined}
       aria-selected={isChosen}
-      style={{ ...style, paddingLeft: 4 + Math.min(level, 12) * indent }}
+      style={{ paddingLeft: 4 + Math.min(level, 12) * indent }}
       className={cx(
-        'group absolute inset-x-2 top-0 flex cursor-pointer items-center gap-2 rounded-md pr-1 outline-none select-none',
+        'group mx-2 flex h-8 cursor-pointer items-center gap-2 rounded-md pr-1 outline-none select-none [contain:layout] pointer-coarse:h-11',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         item.isDragTarget() ? 'bg-accent-soft outline-2! -outline-offset-2! outline-accent!' : null,
         isCurrent || isChosen ? 'bg-accent-soft' : 'hover:bg-hover',

@@ -33,6 +33,8 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
   });
   scrollRows.current = (index) => rows.scrollToIndex(index);
 
+  const virtualRows = rows.getVirtualItems();
+
   const selected = tree.getState().selectedItems;
   const [aimedAt, setAimedAt] = useState('');
   const aimedIds = selected.length > 1 && selected.includes(aimedAt) ? selected : [aimedAt];
@@ -47,22 +49,24 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
   return (
     <ContextMenu>
       <ContextMenuTrigger asChild onContextMenuCapture={aimMenu}>
-        <div ref={scroller} className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3">
+        <div ref={scroller} className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none]">
           <TreeBody height={rows.getTotalSize()} props={tree.getContainerProps('Folders')}>
-            {rows.getVirtualItems().map(({ index, start, size }) => {
+            {virtualRows.flatMap(({ index, start }, place) => {
               const item = items[index];
-              if (!item) return null;
+              if (!item) return [];
               const id = item.getId();
-              return (
+              // In the flow below a gap, not each at a place of its own: see use-virtual-rows.ts of the item list.
+              const gap = start - (virtualRows[place - 1]?.end ?? 0);
+              return [
+                gap > 0 ? <div key={`gap ${place}`} role="presentation" style={{ height: gap }} /> : null,
                 <FolderRow
                   key={id}
                   item={item}
                   isCurrent={Number(id) === currentId}
                   isChosen={selected.length > 1 && selected.includes(id)}
-                  style={{ transform: `translateY(${start}px)`, height: size }}
                   onOpen={onOpen}
-                />
-              );
+                />,
+              ];
             })}
           </TreeBody>
         </div>
@@ -87,7 +91,7 @@ function TreeBody({ height, props, children }: { height: number; props: Record<s
   );
 }
 
-// A thumb on a tablet needs more than a mouse.
+// A thumb on a tablet needs more than a mouse. The rows' own class says the same.
 function rowHeight(): number {
   return window.matchMedia('(pointer: coarse)').matches ? 44 : 32;
 }

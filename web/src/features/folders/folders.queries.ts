@@ -1,12 +1,17 @@
 import { api } from '@onhand/contract';
 import type { Folder } from '@onhand/contract/folders';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { query, write } from '../../platform/query.ts';
+import { call } from '../../platform/api.ts';
+import { keyOf, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
 import { afterMove, inNameOrder } from './folder-tree.rules.ts';
 
 /** Every folder the person may see, with what is in it; by name, as people count: “Aisle 2” before “Aisle 10”. */
-export const foldersQuery = queryOptions({ ...query(api.folders.list, {}), select: inNameOrder<Folder> });
+export const foldersQuery = queryOptions({
+  queryKey: keyOf(api.folders.list, {}),
+  // Sorted as they arrive rather than by `select`, which would sort thousands of them once for every part that shows them.
+  queryFn: async ({ signal }) => inNameOrder(await call(api.folders.list, {}, signal)),
+});
 
 /** Shows the tree as it will be; answers how to take that back. */
 async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) => Folder[]): Promise<() => void> {

@@ -45,6 +45,19 @@ export function useBulkChange() {
   return useMutation({ ...write(api.inventory.bulk), onSuccess: () => void makeItemsStale(queryClient) });
 }
 
+/** Answers on their way would put the old state back over what is shown already. */
+export function stopReadingItems(queryClient: QueryClient): Promise<void> {
+  return queryClient.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api.inventory.list.path) });
+}
+
+/** The item as the screen has it, in its panel or in a list. */
+export function shownItem(queryClient: QueryClient, id: number): ItemSummary | undefined {
+  const open = queryClient.getQueryData(itemQuery(id).queryKey);
+  if (open) return open;
+  const pages = queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] });
+  return pages.flatMap(([, page]) => page?.items ?? []).find((row) => row.id === id);
+}
+
 /**
  * Shows a change wherever the item is on the screen, in lists and in its panel, before the server has agreed. Answers how to take
  * it back: each place gets back what stood there, because a list knows less of an item than its panel does, and only where the

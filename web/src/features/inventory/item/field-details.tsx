@@ -46,29 +46,43 @@ export function FigureDetail({
   shown,
   trailing,
   check,
+  after,
 }: DetailProps & {
   field: FigureField;
   label: string;
   shown: ReactNode;
   trailing?: string;
   check?: (text: string) => string | undefined;
+  /** Stands beside the value, which is a button of its own where it can be edited. */
+  after?: ReactNode;
 }) {
   const save = useSaveItem(item.id);
   const valueOf = (text: string) => text.trim() || null;
   return (
     <DetailRow label={label}>
-      {(labelId) => (
-        <InPlace
-          label={label}
-          labelId={labelId}
-          text={item[field] ?? ''}
-          shown={item[field] ? <span className="tabular-nums">{shown}</span> : ''}
-          canEdit={canEdit}
-          check={(text) => problemOf(field, valueOf(text)) ?? check?.(text)}
-          onSave={(text) => save({ [field]: valueOf(text) }, { [field]: valueOf(text) })}
-          kind={{ type: 'figure', trailing }}
-        />
-      )}
+      {(labelId) => {
+        const value = (
+          <InPlace
+            label={label}
+            labelId={labelId}
+            text={item[field] ?? ''}
+            shown={item[field] ? <span className="tabular-nums">{shown}</span> : ''}
+            canEdit={canEdit}
+            check={(text) => problemOf(field, valueOf(text)) ?? check?.(text)}
+            onSave={(text) => save({ [field]: valueOf(text) }, { [field]: valueOf(text) })}
+            kind={{ type: 'figure', trailing }}
+            className={after ? 'grow' : undefined}
+          />
+        );
+        return after ? (
+          <div className="flex items-center gap-4">
+            {value}
+            {after}
+          </div>
+        ) : (
+          value
+        );
+      }}
     </DetailRow>
   );
 }

@@ -1,19 +1,19 @@
-import { ValuationMethod } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
-import { costText, dateTimeText, moneyText, priceText, quantityText } from '../../../platform/format.ts';
+import { dateTimeText, quantityText } from '../../../platform/format.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { unitsQuery } from '../../units/units.queries.ts';
 import { CustomDetail } from './custom-detail.tsx';
-import { DetailRow, DetailSection } from './detail-row.tsx';
+import { DetailSection } from './detail-row.tsx';
 import { ChoiceDetail, type DetailProps, FigureDetail, LineDetail, TextDetail } from './field-details.tsx';
+import type { ItemLedger } from './item-ledger.ts';
 import { useSaveItem } from './item.queries.ts';
 import { BarcodesDetail, FolderDetail, TagsDetail } from './list-details.tsx';
+import { MoneyDetails } from './money-details.tsx';
 import { quantityProblem } from './quantity-check.ts';
-import { valuationOptions } from './valuation.ts';
 import { VendorDetails } from './vendor-details.tsx';
 
 /** INV-02: everything that is known of the item, each changed where it stands. */
-export function ItemDetails({ item, canEdit }: DetailProps) {
+export function ItemDetails({ item, canEdit, ledger }: DetailProps & { ledger: ItemLedger }) {
   const props = { item, canEdit };
   return (
     <>
@@ -38,7 +38,7 @@ export function ItemDetails({ item, canEdit }: DetailProps) {
           />
         </dl>
       </DetailSection>
-      <Money {...props} />
+      <MoneyDetails {...props} ledger={ledger} />
       <VendorDetails {...props} />
       <DetailSection title="Description">
         <TextDetail {...props} field="description" label="Description" />
@@ -79,55 +79,6 @@ function UnitDetail({ item, canEdit }: DetailProps) {
       options={[{ value: '', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))]}
       onSave={change}
     />
-  );
-}
-
-/** The answer leaves costs out for whoever may not see them. */
-function Money({ item, canEdit }: DetailProps) {
-  const { unitCost, totalValue, valuationMethod, sellingPrice } = item;
-  const save = useSaveItem(item.id);
-  const changeMethod = (value: string) => {
-    const method = ValuationMethod.parse(value);
-    return save({ valuationMethod: method }, { valuationMethod: method });
-  };
-  return (
-    <DetailSection title="Price and cost">
-      <dl>
-        <FigureDetail
-          item={item}
-          canEdit={canEdit}
-          field="sellingPrice"
-          label="Selling price"
-          shown={sellingPrice ? priceText(sellingPrice) : ''}
-        />
-        {unitCost === undefined ? null : (
-          <>
-            <FigureDetail
-              item={item}
-              canEdit={canEdit && valuationMethod === 'standard'}
-              field="unitCost"
-              label="Unit cost"
-              shown={
-                <>
-                  {costText(unitCost)}
-                  {valuationMethod === 'standard' ? null : <span className="text-muted"> from purchases</span>}
-                </>
-              }
-            />
-            <ChoiceDetail
-              label="Costing method"
-              canEdit={canEdit}
-              value={valuationMethod}
-              options={valuationOptions(valuationMethod)}
-              onSave={changeMethod}
-            />
-            <DetailRow label="Total value">
-              {() => <span className="block py-1 tabular-nums">{totalValue ? moneyText(totalValue) : '—'}</span>}
-            </DetailRow>
-          </>
-        )}
-      </dl>
-    </DetailSection>
   );
 }
 

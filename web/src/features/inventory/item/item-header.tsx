@@ -5,17 +5,19 @@ import { Button } from '../../../ui/button.tsx';
 import { ItemThumb } from '../list/item-thumb.tsx';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { InPlace } from './in-place.tsx';
+import type { ItemLedger } from './item-ledger.ts';
 import { useSaveItem } from './item.queries.ts';
 
 interface ItemHeaderProps {
   item: Item;
   canEdit: boolean;
+  ledger: ItemLedger;
   onCount: () => void;
   onShowPictures: () => void;
 }
 
 /** What the item is and how much of it there is. */
-export function ItemHeader({ item, canEdit, onCount, onShowPictures }: ItemHeaderProps) {
+export function ItemHeader({ item, canEdit, ledger, onCount, onShowPictures }: ItemHeaderProps) {
   const save = useSaveItem(item.id);
   return (
     <div className="flex items-start gap-4 px-5 pt-1 pb-4">
@@ -41,7 +43,9 @@ export function ItemHeader({ item, canEdit, onCount, onShowPictures }: ItemHeade
           <StockBadge status={item.stockStatus} />
         </div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-          {item.totalValue === undefined ? null : <p className="text-sm text-muted tabular-nums">Worth {moneyText(item.totalValue)}</p>}
+          {item.totalValue === undefined ? null : (
+            <p className="text-sm text-muted tabular-nums">Worth {ledger.why(item, 'Why this value?', moneyText(item.totalValue))}</p>
+          )}
           {canEdit ? (
             <Button size="sm" variant="ghost" className="-mr-3" onClick={onCount}>
               <Pencil aria-hidden />

@@ -16,6 +16,7 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { itemQuery } from '../inventory.queries.ts';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { ItemActions } from './item-actions.tsx';
+import type { ItemLedger } from './item-ledger.ts';
 import { ItemView } from './item-view.tsx';
 import { SidePanel } from './side-panel.tsx';
 
@@ -26,6 +27,7 @@ export interface ItemPanelProps {
   onPrintLabel: (itemId: number) => void;
   /** The log of who changed which field, from the activity feature; shown to whoever may see it. */
   activity?: ReactNode;
+  ledger: ItemLedger;
 }
 
 /** One item: beside the list on a large screen, over it on a phone. */
@@ -48,7 +50,7 @@ export function ItemPanel(props: ItemPanelProps) {
 }
 
 function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; onTab: (tab: string) => void }) {
-  const { itemId, onClose, onOpenItem, onPrintLabel, activity, isMobile, tab, onTab } = props;
+  const { itemId, onClose, onOpenItem, onPrintLabel, activity, ledger, isMobile, tab, onTab } = props;
   const result = useQuery(itemQuery(itemId));
   const isGone = result.error instanceof ApiError && result.error.status === 404;
   return (
@@ -70,7 +72,7 @@ function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; 
         />
       ) : (
         <Loaded result={result} skeleton={<SkeletonText lines={10} className="px-5 py-4" />}>
-          {(item) => <ItemView item={item} tab={tab} onTab={onTab} onPrintLabel={onPrintLabel} activity={activity} />}
+          {(item) => <ItemView item={item} tab={tab} onTab={onTab} onPrintLabel={onPrintLabel} activity={activity} ledger={ledger} />}
         </Loaded>
       )}
     </>

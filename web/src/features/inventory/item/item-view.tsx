@@ -8,8 +8,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { toastsStayAbove } from '../../../ui/toast-room.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemHeader } from './item-header.tsx';
-import { ItemHistory } from './item-history.tsx';
 import { ItemLabel } from './item-label.tsx';
+import type { ItemLedger } from './item-ledger.ts';
 import { ItemPictures } from './item-pictures.tsx';
 import { useItemRemoval } from './item.queries.ts';
 import { StockBar } from './stock-bar.tsx';
@@ -20,10 +20,11 @@ interface ItemViewProps {
   onTab: (tab: string) => void;
   onPrintLabel: (itemId: number) => void;
   activity: ReactNode;
+  ledger: ItemLedger;
 }
 
 /** INV-08: the item with everything about it. */
-export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewProps) {
+export function ItemView({ item, tab, onTab, onPrintLabel, activity, ledger }: ItemViewProps) {
   const { role } = useUser();
   const canManage = can(role, 'MANAGE_INVENTORY');
   // What is archived is kept as it was; it is restored first.
@@ -33,7 +34,13 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewP
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         {item.archivedAt ? <ArchivedNote item={item} canRestore={canManage} /> : null}
-        <ItemHeader item={item} canEdit={canEdit} onCount={() => setIsCounting(true)} onShowPictures={() => onTab('pictures')} />
+        <ItemHeader
+          item={item}
+          canEdit={canEdit}
+          ledger={ledger}
+          onCount={() => setIsCounting(true)}
+          onShowPictures={() => onTab('pictures')}
+        />
         <Tabs value={tab} onValueChange={onTab}>
           <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-3">
             <TabsTrigger value="details">Details</TabsTrigger>
@@ -45,13 +52,13 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity }: ItemViewP
             {activity && canManage ? <TabsTrigger value="activity">Activity</TabsTrigger> : null}
           </TabsList>
           <TabsContent value="details" className="px-5 pt-4 pb-6">
-            <ItemDetails item={item} canEdit={canEdit} />
+            <ItemDetails item={item} canEdit={canEdit} ledger={ledger} />
           </TabsContent>
           <TabsContent value="pictures" className="px-5 pt-4 pb-6">
             <ItemPictures item={item} canEdit={canEdit} />
           </TabsContent>
           <TabsContent value="history" className="px-5 pt-4 pb-6">
-            <ItemHistory item={item} />
+            {ledger.history(item)}
           </TabsContent>
           <TabsContent value="label" className="px-5 pt-4 pb-6">
             <ItemLabel item={item} onPrint={() => onPrintLabel(item.id)} />

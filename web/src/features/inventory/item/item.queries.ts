@@ -1,18 +1,12 @@
 import { api } from '@onhand/contract';
-import type { Item, ItemChange } from '@onhand/contract/inventory';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Item, ItemChange, ValuationMethod } from '@onhand/contract/inventory';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { showError } from '../../../platform/error-toast.ts';
-import { write } from '../../../platform/query.ts';
+import { keyOf, write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
 import { toast } from '../../../ui/toast.ts';
-import { itemQuery, showChanged } from '../inventory.queries.ts';
-import { stockAfter } from './stock-after.ts';
-
-/** Answers on their way would put the old state back over what is shown already. */
-function stopReadingItems(queryClient: QueryClient): Promise<void> {
-  return queryClient.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api.inventory.list.path) });
-}
+import { itemQuery, showChanged, stopReadingItems } from '../inventory.queries.ts';
 
 interface Save {
   change: ItemChange;
@@ -46,29 +40,12 @@ export function useSaveItem(id: number): (change: ItemChange, shown?: Partial<It
   return (change, shown) => mutateAsync({ change, shown });
 }
 
-/** STK-10: at once in every list and on the item, back again when refused, and the truth asked for after the last of several. */
-export function useStockChange(id: number) {
-  const queryClient = useQueryClient();
-  const mutationKey = ['stock', id];
-  const isLast = () => queryClient.isMutating({ mutationKey }) <= 1;
-  return useMutation({
-    ...write(api.inventory.changeStock),
-    meta: { saysItsErrors: true },
-    mutationKey,
-    // One after the other, so that a count never overtakes what was added before it.
-    scope: { id: mutationKey.join(' ') },
-    onMutate: async ({ body }) => {
-      await stopReadingItems(queryClient);
-      const item = queryClient.getQueryData(itemQuery(id).queryKey);
-      return { takeBack: item ? showChanged(queryClient, id, stockAfter(item, body)) : undefined };
-    },
-    onError: (_error, _input, result) => result?.takeBack?.(),
-    onSuccess: (item) => {
-      if (isLast()) showChanged(queryClient, id, item);
-    },
-    onSettled: () => {
-      if (isLast()) void makeItemsStale(queryClient);
-    },
+/** What another costing method would make of the stock as it is at this moment: after the item's next change it is asked again. */
+export function methodPreviewQuery({ id, updatedAt }: Pick<Item, 'id' | 'updatedAt'>, method: ValuationMethod) {
+  const input = { params: { id }, query: { method } };
+  return queryOptions({
+    queryKey: [...keyOf(api.inventory.previewMethod, input), { version: updatedAt }],
+    queryFn: ({ signal }) => call(api.inventory.previewMethod, input, signal),
   });
 }
 

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { negated } from '../../../platform/decimal.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { useUser } from '../../../platform/session.ts';
-import { useStockChange } from './item.queries.ts';
+import { useIsStockChanging, useStockChange } from '../stock-change.queries.ts';
 import { PurchasePrice } from './purchase-price.tsx';
 import { StockChanger } from './stock-changer.tsx';
 import { StockCount } from './stock-count.tsx';
+import { useActKey } from './use-act-key.ts';
+import { useTellStockChanged } from './use-tell-stock-changed.ts';
 import { asksForPrice } from './valuation.ts';
 
 interface StockBarProps {
@@ -21,22 +23,22 @@ const untouched = { amount: '1', note: '' };
 /** Adding, taking and counting, at the bottom of the panel where the thumb is. */
 export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
   const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
-  const change = useStockChange(item.id);
+  const changeStock = useStockChange();
+  const isBusy = useIsStockChanging(item.id);
+  const tellChanged = useTellStockChanged();
+  const { keyFor, done } = useActKey();
   const [draft, setDraft] = useState(untouched);
   const [isPricing, setIsPricing] = useState(false);
 
-  // Awaited rather than given callbacks: those are forgotten when the panel closes before the answer.
   const send = async (adjustment: string, purchasePrice?: string) => {
-    const body = {
-      adjustment,
-      source: 'edit' as const,
-      ...(purchasePrice !== undefined && { purchasePrice }),
-      ...(draft.note.trim() && { transactionNote: draft.note }),
-    };
+    const { note } = draft;
+    const request = { adjustment, note, source: 'edit' as const, ...(purchasePrice !== undefined && { purchasePrice }) };
     try {
-      await change.mutateAsync({ params: { id: item.id }, body });
+      const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
+      done();
       setDraft(untouched);
       setIsPricing(false);
+      if (changed) tellChanged(changed);
     } catch (error) {
       showError(error);
     }
@@ -48,7 +50,7 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
       <PurchasePrice
         item={item}
         amount={draft.amount}
-        isBusy={change.isPending}
+        isBusy={isBusy}
         onConfirm={(price) => void send(draft.amount.trim(), price)}
         onCancel={() => setIsPricing(false)}
       />
@@ -59,7 +61,7 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
       item={item}
       draft={draft}
       onDraft={setDraft}
-      isBusy={change.isPending}
+      isBusy={isBusy}
       onAdd={() => (maySeeCosts && asksForPrice(item.valuationMethod) ? setIsPricing(true) : void send(draft.amount.trim()))}
       onRemove={() => void send(negated(draft.amount.trim()))}
     />

@@ -6,16 +6,21 @@ import { quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { useIsStockChanging, useStockChange } from '../stock-change.queries.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { focusNow } from './focus-now.ts';
-import { useStockChange } from './item.queries.ts';
 import { quantityProblem } from './quantity-check.ts';
+import { useActKey } from './use-act-key.ts';
 import { useEscape } from './use-escape.ts';
 import { useIsHere } from './use-is-here.ts';
+import { useTellStockChanged } from './use-tell-stock-changed.ts';
 
 /** What was counted. Refused when somebody took or added some meanwhile: the count would silently undo it. */
 export function StockCount({ item, onDone }: { item: Item; onDone: () => void }) {
-  const change = useStockChange(item.id);
+  const changeStock = useStockChange();
+  const isBusy = useIsStockChanging(item.id);
+  const tellChanged = useTellStockChanged();
+  const { keyFor, done } = useActKey();
   const isHere = useIsHere();
   const form = useRef<HTMLFormElement>(null);
   useEscape(form, onDone);
@@ -24,7 +29,7 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
   const [begunAt] = useState(item.quantity);
   const [isWarned, setIsWarned] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isStale = item.quantity !== begunAt && !change.isPending;
+  const isStale = item.quantity !== begunAt && !isBusy;
   const unit = item.unit?.name;
 
   const warn = () => {
@@ -35,7 +40,7 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
     event.preventDefault();
     const found = quantityProblem(counted, item.unit);
     setProblem(found);
-    if (found || change.isPending) return;
+    if (found || isBusy) return;
     if (isStale && !isWarned) {
       warn();
       return;
@@ -43,14 +48,11 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
     void send();
   };
   const send = async () => {
-    const body = {
-      quantity: counted.trim(),
-      expectedQuantity: item.quantity,
-      source: 'count' as const,
-      ...(note.trim() && { transactionNote: note }),
-    };
+    const request = { quantity: counted.trim(), expectedQuantity: item.quantity, note, source: 'count' as const };
     try {
-      await change.mutateAsync({ params: { id: item.id }, body });
+      const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
+      done();
+      if (changed) tellChanged(changed);
       if (isHere()) onDone();
     } catch (error) {
       if (isHere()) tell(error);
@@ -95,7 +97,7 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
       />
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={change.isPending}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           Save quantity
         </Button>
       </div>

@@ -13,6 +13,12 @@ export function valuationOptions(current: ValuationMethod): { value: ValuationMe
   return offered.map((value) => ({ value, label: valuationLabels[value] }));
 }
 
+/** Two names of one method change nothing. */
+export function isSameCosting(one: ValuationMethod, other: ValuationMethod): boolean {
+  const plain = (method: ValuationMethod) => (method === 'mac' ? 'moving_average' : method);
+  return plain(one) === plain(other);
+}
+
 /** STK-09: under these methods what was paid decides the cost, so adding stock asks for it. */
 export function asksForPrice(method: ValuationMethod): boolean {
   return method !== 'standard';

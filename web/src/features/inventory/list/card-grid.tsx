@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
@@ -15,13 +15,13 @@ const edge = 16;
 const narrowest = 164;
 
 /** How many cards stand side by side, and how high a line of them is. */
-export function cardLayout(width: number, isMobile: boolean): { perLine: number; cardWidth: number; lineHeight: number } {
+export function cardLayout(width: number, isMobile: boolean): { perLine: number; lineHeight: number } {
   const room = Math.max(narrowest, width - 2 * edge);
   // On a wide screen larger cards are calmer than many small ones.
   const wanted = room < 560 ? narrowest : 208;
   const perLine = Math.max(1, Math.floor((room + gap) / (wanted + gap)));
   const cardWidth = (room - gap * (perLine - 1)) / perLine;
-  return { perLine, cardWidth, lineHeight: Math.round(cardWidth * 0.72) + cardTextHeight[isMobile ? 'phone' : 'desktop'] + gap };
+  return { perLine, lineHeight: Math.round(cardWidth * 0.72) + cardTextHeight[isMobile ? 'phone' : 'desktop'] + gap };
 }
 
 /** The list as cards, a line at a time. */
@@ -29,7 +29,7 @@ export function CardGrid(view: ListViewProps) {
   const { windows, total, selection, openItemId, hrefOf, canDrag } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
-  const { perLine, cardWidth, lineHeight } = cardLayout(width, useIsMobile());
+  const { perLine, lineHeight } = cardLayout(width, useIsMobile());
   const { rows, totalHeight } = useVirtualRows({
     scroller,
     windows,
@@ -42,44 +42,53 @@ export function CardGrid(view: ListViewProps) {
   const press = useLongPress(tickAt);
   const { onDragStart, onMouseDown } = useRowPointer(view);
   const mouse = { ...taps, onDragStart, onMouseDown };
-  const indexes = rows.flatMap(({ index, top }) =>
-    Array.from({ length: Math.min(perLine, total - index * perLine) }, (_, place) => ({ index: index * perLine + place, place, top })),
-  );
+  const cardAt = (index: number) => {
+    const item = windows.itemAt(index);
+    if (!item) return <SkeletonCard key={index} />;
+    return (
+      <ItemCard
+        key={index}
+        item={item}
+        index={index}
+        total={total}
+        href={hrefOf(item.id)}
+        isSelected={isSelected(selection.selected, item.id)}
+        isSelecting={selection.isSelecting}
+        isOpen={item.id === openItemId}
+        isDraggable={canDrag && !selection.selected.isAll}
+        onToggle={selection.toggle}
+      />
+    );
+  };
+  const cardsOf = (line: number) =>
+    Array.from({ length: Math.min(perLine, total - line * perLine) }, (_, place) => cardAt(line * perLine + place));
+  const look = {
+    height: totalHeight,
+    gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))`,
+    '--card-height': `${lineHeight - gap}px`,
+  } as CSSProperties;
 
   return (
     <div
       ref={scroller}
-      className={cx('relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain pt-3', selection.count > 0 && 'pb-20')}
+      className={cx(
+        'relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain pt-3 [overflow-anchor:none]',
+        selection.count > 0 && 'pb-20',
+      )}
     >
       <ul
         aria-label="Items"
         aria-busy={windows.isOutdated}
-        className="relative max-md:mb-20"
-        style={{ height: totalHeight }}
+        className="grid content-start gap-3 px-4 max-md:mb-20"
+        style={look}
         {...press}
         {...mouse}
       >
-        {indexes.map(({ index, place, top }) => {
-          const item = windows.itemAt(index);
-          const left = edge + place * (cardWidth + gap);
-          const box = { left, top, width: cardWidth, height: lineHeight - gap };
-          if (!item) return <SkeletonCard key={index} {...box} />;
-          return (
-            <ItemCard
-              key={index}
-              {...box}
-              item={item}
-              index={index}
-              total={total}
-              href={hrefOf(item.id)}
-              isSelected={isSelected(selection.selected, item.id)}
-              isSelecting={selection.isSelecting}
-              isOpen={item.id === openItemId}
-              isDraggable={canDrag && !selection.selected.isAll}
-              onToggle={selection.toggle}
-            />
-          );
-        })}
+        {rows.flatMap(({ index, gap: above }) => [
+          // The grid puts its own gap below it.
+          above > 0 ? <li key="gap" aria-hidden className="col-span-full" style={{ height: above - gap }} /> : null,
+          ...cardsOf(index),
+        ])}
       </ul>
     </div>
   );

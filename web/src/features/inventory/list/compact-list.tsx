@@ -15,31 +15,35 @@ export function CompactList(view: ListViewProps) {
   const { tickAt, taps } = useTapOrTick(view);
   const press = useLongPress(tickAt);
 
+  const rowAt = (index: number) => {
+    const item = windows.itemAt(index);
+    if (!item) return <CompactSkeleton key={index} />;
+    return (
+      <CompactRow
+        key={index}
+        item={item}
+        index={index}
+        total={total}
+        href={hrefOf(item.id)}
+        isSelected={isSelected(selection.selected, item.id)}
+        isSelecting={selection.isSelecting}
+        isOpen={item.id === openItemId}
+        onToggle={selection.toggle}
+      />
+    );
+  };
+
   return (
     <div
       ref={scroller}
-      className={cx('relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain', selection.count > 0 && 'pb-20')}
+      className={cx(
+        'relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]',
+        selection.count > 0 && 'pb-20',
+      )}
     >
       {/* Room below the last row for the button that floats there. */}
       <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative mb-20" style={{ height: totalHeight }} {...press} {...taps}>
-        {rows.map(({ index, top }) => {
-          const item = windows.itemAt(index);
-          if (!item) return <CompactSkeleton key={index} top={top} />;
-          return (
-            <CompactRow
-              key={index}
-              item={item}
-              index={index}
-              total={total}
-              top={top}
-              href={hrefOf(item.id)}
-              isSelected={isSelected(selection.selected, item.id)}
-              isSelecting={selection.isSelecting}
-              isOpen={item.id === openItemId}
-              onToggle={selection.toggle}
-            />
-          );
-        })}
+        {rows.flatMap(({ index, gap }) => [gap > 0 ? <li key="gap" aria-hidden style={{ height: gap }} /> : null, rowAt(index)])}
       </ul>
     </div>
   );

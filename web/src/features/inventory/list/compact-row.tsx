@@ -8,13 +8,12 @@ import { ItemThumb } from './item-thumb.tsx';
 
 export const compactHeight = 88;
 
-const place = 'absolute inset-x-0 top-0 flex h-22 items-center gap-3 border-b px-4 contain-layout';
+const place = 'relative flex h-22 items-center gap-3 border-b px-4 [contain:layout]';
 
 interface CompactRowProps {
   item: ItemSummary;
   index: number;
   total: number;
-  top: number;
   href: string;
   isSelected: boolean;
   isSelecting: boolean;
@@ -24,13 +23,12 @@ interface CompactRowProps {
 
 /** An item on a phone: what one looks for with the thing in the other hand. */
 export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
-  const { item, index, total, top, href, isSelected, isSelecting, isOpen, onToggle } = props;
+  const { item, index, total, href, isSelected, isSelecting, isOpen, onToggle } = props;
   return (
     <li
       aria-setsize={total}
       aria-posinset={index + 1}
       data-index={index}
-      style={{ transform: `translateY(${top}px)` }}
       className={cx(place, 'select-none', isSelected ? 'bg-accent-soft' : isOpen ? 'bg-hover' : 'bg-surface active:bg-hover')}
     >
       {isSelecting ? (
@@ -65,9 +63,9 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
 });
 
 /** A row still on its way. It stands still: a jump shows many, which would all have to move. */
-export function CompactSkeleton({ top }: { top: number }) {
+export function CompactSkeleton() {
   return (
-    <li aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(place, 'bg-surface')}>
+    <li aria-busy className={cx(place, 'bg-surface')}>
       <span className="sr-only">Loading</span>
       <span className="size-12 shrink-0 rounded-md bg-hover" />
       <span className="flex grow flex-col gap-2">

@@ -9,17 +9,7 @@ import { ItemThumb } from './item-thumb.tsx';
 /** Below the picture: a name of up to two lines, code and quantity; type is larger on phones. */
 export const cardTextHeight = { phone: 128, desktop: 112 };
 
-/** Where a card stands in the scrolled box, in pixels. */
-interface CardBox {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-const placeOf = ({ left, top, width, height }: CardBox) => ({ transform: `translate(${left}px, ${top}px)`, width, height });
-
-interface ItemCardProps extends CardBox {
+interface ItemCardProps {
   item: ItemSummary;
   index: number;
   total: number;
@@ -39,9 +29,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       aria-posinset={index + 1}
       data-index={index}
       draggable={isDraggable}
-      style={placeOf(props)}
       className={cx(
-        'group/card contain-layout absolute top-0 left-0 flex flex-col overflow-hidden rounded-md border select-none',
+        'group/card relative flex h-(--card-height) flex-col overflow-hidden rounded-md border select-none [contain:layout]',
         isSelected ? 'border-accent bg-accent-soft' : 'bg-surface hover:border-line-strong',
         isOpen && 'border-accent',
       )}
@@ -79,9 +68,9 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   );
 });
 
-export function SkeletonCard(box: CardBox) {
+export function SkeletonCard() {
   return (
-    <li aria-busy style={placeOf(box)} className="absolute top-0 left-0 flex flex-col overflow-hidden rounded-md border bg-surface">
+    <li aria-busy className="flex h-(--card-height) flex-col overflow-hidden rounded-md border bg-surface">
       <span className="sr-only">Loading</span>
       <span className="min-h-0 grow bg-hover" />
       <div className="flex h-32 shrink-0 flex-col gap-2 p-3 md:h-28">

@@ -1,8 +1,8 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
-import { BulkBar } from '../tools/bulk-bar.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -11,6 +11,8 @@ import { useEscape } from './use-escape.ts';
 import { useItemWindows } from './use-item-windows.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
+
+const bulkBar = lazyPart(() => import('../tools/bulk-bar.tsx').then((file) => file.BulkBar));
 
 interface ItemListProps {
   folder: ListFolder;
@@ -82,7 +84,9 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: Item
         />
       )}
       {selection.selection ? (
-        <BulkBar selection={selection.selection} count={selection.count} onClear={selection.clear} onPrintLabels={onPrintLabels} />
+        <Suspense fallback={null}>
+          <bulkBar.Part selection={selection.selection} count={selection.count} onClear={selection.clear} onPrintLabels={onPrintLabels} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -85,8 +85,35 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     }
   };
 
+  const rowAt = (index: number) => {
+    const item = edited?.row === index ? edited.item : windows.itemAt(index);
+    if (!item) return <SkeletonRow key={index} index={index} />;
+    return (
+      <TableRow
+        key={index}
+        item={item}
+        index={index}
+        columns={columns}
+        href={hrefOf(item.id)}
+        isSelected={isSelected(selection.selected, item.id)}
+        isOpen={item.id === openItemId}
+        isDraggable={canDrag && !selection.selected.isAll}
+        activeColumn={active.row === index ? active.column : -1}
+        editedColumn={edited?.row === index ? edited.column : -1}
+        onToggle={tick}
+        onEdited={onEdited}
+      />
+    );
+  };
+
   return (
-    <div ref={scroller} className={cx('relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain', selection.count > 0 && 'pb-20')}>
+    <div
+      ref={scroller}
+      className={cx(
+        'relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain [overflow-anchor:none]',
+        selection.count > 0 && 'pb-20',
+      )}
+    >
       {/* The one tab stop is the active cell inside; keys bubble up from it. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <table
@@ -117,27 +144,10 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
           onChange={onChange}
         />
         <tbody className="relative block" style={{ height: totalHeight }} {...pointer}>
-          {rows.map(({ index, top }) => {
-            const item = edited?.row === index ? edited.item : windows.itemAt(index);
-            if (!item) return <SkeletonRow key={index} index={index} top={top} />;
-            return (
-              <TableRow
-                key={index}
-                item={item}
-                index={index}
-                top={top}
-                columns={columns}
-                href={hrefOf(item.id)}
-                isSelected={isSelected(selection.selected, item.id)}
-                isOpen={item.id === openItemId}
-                isDraggable={canDrag && !selection.selected.isAll}
-                activeColumn={active.row === index ? active.column : -1}
-                editedColumn={edited?.row === index ? edited.column : -1}
-                onToggle={tick}
-                onEdited={onEdited}
-              />
-            );
-          })}
+          {rows.flatMap(({ index, gap }, place) => [
+            gap > 0 ? <tr key={`gap ${place}`} aria-hidden className="block" style={{ height: gap }} /> : null,
+            rowAt(index),
+          ])}
         </tbody>
       </table>
     </div>

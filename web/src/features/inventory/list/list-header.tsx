@@ -1,9 +1,11 @@
 import { ListChecks, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MainAction } from '../../../ui/main-action.tsx';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { ColumnPicker } from '../tools/column-picker.tsx';
+import { ColumnsButton } from '../tools/columns-button.tsx';
 import { FilterBar } from '../tools/filter-bar.tsx';
 import type { ListFolder, ListState, ListView } from './list-state.ts';
 import { ListSummary } from './list-summary.tsx';
@@ -11,6 +13,8 @@ import { SearchBox } from './search-box.tsx';
 import type { ItemWindows } from './use-item-windows.ts';
 import type { ItemSelection } from './use-selection.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+const columnPicker = lazyPart(() => import('../tools/column-picker.tsx').then((file) => file.ColumnPicker));
 
 interface ListHeaderProps {
   folder: ListFolder;
@@ -45,7 +49,11 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
             />
           ) : null}
           <ViewSwitch view={view} onChange={onView} />
-          {view === 'list' && !isMobile ? <ColumnPicker /> : null}
+          {view === 'list' && !isMobile ? (
+            <OnDemand part={columnPicker} props={{}} kind="dialog">
+              {(opener) => <ColumnsButton {...opener} />}
+            </OnDemand>
+          ) : null}
           {/* Under the thumb there is one bar at a time. */}
           {createPath ? <NewItem to={createPath} className={selection.count > 0 ? 'max-md:hidden' : undefined} /> : null}
         </div>

@@ -11,7 +11,7 @@ export const rowHeight = 44;
 /** Before the chosen columns come the box to tick and the name. */
 export const fixedColumns = 2;
 
-const row = 'absolute inset-x-0 top-0 grid h-11 grid-cols-(--columns) border-b contain-layout';
+const row = 'grid h-11 grid-cols-(--columns) border-b [contain:layout]';
 /** Below the sticky heading, and not behind the names that stay in place when one scrolls sideways. */
 const cell = 'flex min-w-0 scroll-mt-10 scroll-ml-80 items-center px-3 focus-visible:-outline-offset-2';
 const stays = 'sticky z-1 bg-inherit scroll-ml-0';
@@ -21,7 +21,6 @@ export const tick = 'sticky left-0 z-1 flex items-center justify-center bg-inher
 interface TableRowProps {
   item: ItemSummary;
   index: number;
-  top: number;
   columns: readonly Column[];
   href: string;
   isSelected: boolean;
@@ -36,7 +35,7 @@ interface TableRowProps {
 
 /** Drawn again only when something in it changes: scrolling moves past rows by the thousand. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { item, index, top, columns, href, isSelected, isOpen, isDraggable, activeColumn, editedColumn, onToggle, onEdited } = props;
+  const { item, index, columns, href, isSelected, isOpen, isDraggable, activeColumn, editedColumn, onToggle, onEdited } = props;
   const stop = (column: number) => ({ 'data-cell': cellName(index, column), tabIndex: activeColumn === column ? 0 : -1 });
   return (
     <tr
@@ -44,7 +43,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-selected={isSelected}
       data-index={index}
       draggable={isDraggable && editedColumn === -1}
-      style={{ transform: `translateY(${top}px)` }}
       className={cx(row, 'group/row cursor-default', isSelected ? 'bg-accent-soft' : isOpen ? 'bg-hover' : 'bg-surface hover:bg-hover')}
     >
       <td aria-colindex={1} className={cx(tick, 'scroll-mt-10', isOpen && 'shadow-[inset_3px_0_0_var(--color-accent)]')}>
@@ -92,9 +90,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 /** A row still on its way, as high as it will be. It stands still: a jump shows dozens, which would all have to move. */
-export const SkeletonRow = memo(function SkeletonRow({ index, top }: { index: number; top: number }) {
+export const SkeletonRow = memo(function SkeletonRow({ index }: { index: number }) {
   return (
-    <tr aria-rowindex={index + 2} aria-busy style={{ transform: `translateY(${top}px)` }} className={cx(row, 'bg-surface')}>
+    <tr aria-rowindex={index + 2} aria-busy className={cx(row, 'bg-surface')}>
       <td aria-colindex={1} aria-label="Loading" className={tick}>
         <span className="size-4.5 rounded-sm bg-hover" />
       </td>

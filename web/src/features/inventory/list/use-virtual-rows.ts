@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ItemWindows } from './use-item-windows.ts';
 
 interface VirtualRowsOptions {
@@ -17,36 +16,65 @@ interface VirtualRowsOptions {
   keptRow?: number;
 }
 
-/** Which rows to draw and where; it also tells which items are on the screen, and begins another list at its top. */
-export function useVirtualRows({ scroller, windows, count, height, overscan, above = 0, perRow = 1, keptRow = -1 }: VirtualRowsOptions) {
-  // oxlint-disable-next-line react/incompatible-library -- its answers are used here and in the same render only, nowhere memoised
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan,
-    scrollMargin: above,
-    useFlushSync: false,
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), keptRow, count),
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+export interface VirtualRow {
+  index: number;
+  /** How high the rows are, in pixels, that are left out between this one and the one drawn before it. */
+  gap: number;
+}
 
+/**
+ * Which rows to draw; it also tells which items are on the screen, and begins another list at its top. Rows stand in the
+ * flow below a gap instead of each at a place of its own: a style that only one row has makes Chromium search all the styles
+ * it has seen for every element in that row, which takes longer with every row one scrolls past.
+ */
+export function useVirtualRows({ scroller, windows, count, height, overscan, above = 0, perRow = 1, keptRow = -1 }: VirtualRowsOptions) {
   const { onRange, list } = windows;
-  const first = virtualizer.range?.startIndex ?? 0;
-  const last = virtualizer.range?.endIndex ?? 0;
+  const range = useRange(scroller, height, above);
+  const first = Math.max(0, Math.min(range.first, count - 1));
+  const last = Math.max(0, Math.min(range.last, count - 1));
   useEffect(() => onRange(first * perRow, (last + 1) * perRow - 1), [first, last, perRow, onRange]);
 
   const seen = useRef(list);
   useLayoutEffect(() => {
     if (seen.current === list) return;
     seen.current = list;
-    virtualizer.scrollToOffset(0);
-  }, [virtualizer, list]);
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, list]);
 
-  return {
-    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - above })),
-    totalHeight: virtualizer.getTotalSize(),
-  };
+  const from = Math.max(0, first - overscan);
+  const indexes = Array.from({ length: Math.min(count, last + overscan + 1) - from }, (_, step) => from + step);
+  return { rows: withGaps(withRow(indexes, keptRow, count), height), totalHeight: count * height };
+}
+
+/** The first and the last row in sight, were the list endless. All are equally high, so it takes a division to know. */
+function useRange(scroller: RefObject<HTMLDivElement | null>, height: number, above: number): { first: number; last: number } {
+  const [range, setRange] = useState(() => ({ first: 0, last: Math.ceil(window.innerHeight / height) }));
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let room = element.clientHeight;
+    const look = () => {
+      const top = element.scrollTop - above;
+      const next = { first: Math.floor(top / height), last: Math.ceil((top + room) / height) - 1 };
+      setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
+    };
+    const observer = new ResizeObserver(([entry]) => {
+      room = entry ? entry.contentRect.height : room;
+      look();
+    });
+    look();
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller, height, above]);
+  return range;
+}
+
+export function withGaps(indexes: readonly number[], height: number): VirtualRow[] {
+  return indexes.map((index, place) => ({ index, gap: (index - (indexes[place - 1] ?? -1) - 1) * height }));
 }
 
 function withRow(rows: number[], row: number, count: number): number[] {

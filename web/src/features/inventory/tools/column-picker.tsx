@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -6,14 +6,15 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { inPickerOrder, moved, toggled } from './column-choice.rules.ts';
 import { useColumns } from './columns.ts';
+import { ColumnsButton } from './columns-button.tsx';
 import { keepInside } from './keep-inside.ts';
 
 /** Which columns, in which order. The name is always there, so it is not asked about. */
-export function ColumnPicker() {
+export function ColumnPicker({ isOpenAtStart }: { isOpenAtStart: boolean }) {
   return (
-    <Popover>
+    <Popover defaultOpen={isOpenAtStart}>
       <PopoverTrigger asChild>
-        <IconButton label="Columns" icon={<Columns3 aria-hidden />} variant="secondary" />
+        <ColumnsButton />
       </PopoverTrigger>
       <PopoverContent label="Columns" align="end" isPadded={false} className="flex flex-col" onKeyDown={keepInside}>
         <ColumnList />

@@ -1,44 +1,20 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
-import { keepInside } from './keep-inside.ts';
 
-/** A filter as a button that opens its choice; in use it says what it does and can be removed. */
-export function Facet({
-  label,
-  text,
-  onClear,
-  isPadded = false,
-  children,
-}: {
-  label: string;
-  /** What it filters by; null while it does not. */
-  text: string | null;
-  onClear: () => void;
-  isPadded?: boolean;
-  children: (close: () => void) => ReactNode;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
+/** A filter as a button that opens its choice; in use it says what it does. */
+export function FacetButton({ label, text, ...rest }: ComponentProps<typeof Button> & { label: string; text: string | null }) {
   return (
-    <Popover open={isOpen} onOpenChange={setIsOpen}>
-      <Chip text={text} onClear={onClear}>
-        <PopoverTrigger asChild>
-          <Button
-            size="sm"
-            variant={text === null ? 'secondary' : 'ghost'}
-            aria-label={text === null ? `Filter by ${label.toLowerCase()}` : text}
-          >
-            <span className="max-w-48 truncate">{text ?? label}</span>
-            {text === null ? <ChevronDown aria-hidden className="text-muted" /> : null}
-          </Button>
-        </PopoverTrigger>
-      </Chip>
-      <PopoverContent label={`Filter by ${label.toLowerCase()}`} isPadded={isPadded} className="flex flex-col" onKeyDown={keepInside}>
-        {children(() => setIsOpen(false))}
-      </PopoverContent>
-    </Popover>
+    <Button
+      size="sm"
+      variant={text === null ? 'secondary' : 'ghost'}
+      aria-label={text === null ? `Filter by ${label.toLowerCase()}` : text}
+      {...rest}
+    >
+      <span className="max-w-48 truncate">{text ?? label}</span>
+      {text === null ? <ChevronDown aria-hidden className="text-muted" /> : null}
+    </Button>
   );
 }
 

@@ -1,15 +1,33 @@
 import { FolderMinus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { OptionList } from '../../../ui/combobox.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import type { ListFolder, ListState } from '../list/list-state.ts';
-import { Chip, Facet } from './facet.tsx';
-import { FieldFilter } from './field-filter.tsx';
-import { type FilterControls, FilterSheet } from './filter-sheet.tsx';
-import { chipsOf, cleared, type FilterChip, type FilterKind, noFilters } from './filters.rules.ts';
-import { PriceFilter } from './price-filter.tsx';
-import { StatusFilter } from './status-filter.tsx';
-import { useFilterOptions } from './use-filter-options.ts';
+import { Chip, FacetButton } from './facet.tsx';
+import type { FacetProps } from './facet-popover.tsx';
+import { chipsOf, cleared, type FilterChip, type Filters, noFilters } from './filters.rules.ts';
+import { FiltersButton } from './filters-button.tsx';
+import { useFilterNames } from './use-filter-options.ts';
+
+const facetPopover = lazyPart(() => import('./facet-popover.tsx').then((file) => file.FacetPopover));
+const filterSheet = lazyPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
+
+const facets: { kind: FacetProps['kind']; label: string }[] = [
+  { kind: 'status', label: 'Status' },
+  { kind: 'tags', label: 'Tags' },
+  { kind: 'vendor', label: 'Vendor' },
+  { kind: 'price', label: 'Price' },
+  { kind: 'field', label: 'Custom field' },
+];
+
+interface Controls {
+  filters: Filters;
+  chips: readonly FilterChip[];
+  hasFields: boolean;
+  isInFolder: boolean;
+  onChange: (change: Partial<Filters>) => void;
+}
 
 /** What narrows the list besides the search: buttons that become removable chips; on phones a sheet, and the chips alone. */
 export function FilterBar({
@@ -22,16 +40,16 @@ export function FilterBar({
   onChange: (change: Partial<ListState>) => void;
 }) {
   const isMobile = useIsMobile();
-  const options = useFilterOptions();
+  const names = useFilterNames(state);
   const isInFolder = typeof folder === 'number';
-  const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, options.lookups);
-  const controls = { filters: state, options, isInFolder, onChange };
+  const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, names);
+  const controls: Controls = { filters: state, chips, hasFields: names.fields.length > 0, isInFolder, onChange };
   return (
     <fieldset
       aria-label="Filters"
       className="-m-1 flex min-w-0 items-center gap-2 p-1 max-md:overflow-x-auto max-md:scrollbar-none md:flex-wrap"
     >
-      {isMobile ? <PhoneFilters {...controls} chips={chips} /> : <Facets {...controls} chips={chips} />}
+      {isMobile ? <PhoneFilters {...controls} /> : <Facets {...controls} />}
       {chips.length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => onChange(noFilters)}>
           Clear all
@@ -41,12 +59,14 @@ export function FilterBar({
   );
 }
 
-function PhoneFilters({ chips, ...controls }: FilterControls & { chips: readonly FilterChip[] }) {
+function PhoneFilters({ filters, chips, isInFolder, onChange }: Controls) {
   return (
     <>
-      <FilterSheet {...controls} count={chips.length} />
+      <OnDemand part={filterSheet} props={{ filters, isInFolder, onChange, count: chips.length }} kind="dialog">
+        {(opener) => <FiltersButton count={chips.length} {...opener} />}
+      </OnDemand>
       {chips.map(({ kind, text }) => (
-        <Chip key={kind} text={text} onClear={() => controls.onChange(cleared[kind])}>
+        <Chip key={kind} text={text} onClear={() => onChange(cleared[kind])}>
           <span className="max-w-48 truncate pl-3 text-sm font-medium">{text}</span>
         </Chip>
       ))}
@@ -54,73 +74,23 @@ function PhoneFilters({ chips, ...controls }: FilterControls & { chips: readonly
   );
 }
 
-function Facets({ filters, options, isInFolder, onChange, chips }: FilterControls & { chips: readonly FilterChip[] }) {
-  const facet = (kind: FilterKind) => ({
-    text: chips.find((chip) => chip.kind === kind)?.text ?? null,
-    onClear: () => onChange(cleared[kind]),
-  });
-  const tagIds = filters.tagIds.map(String);
+function Facets({ filters, chips, hasFields, isInFolder, onChange }: Controls) {
   return (
     <>
-      <Facet label="Status" {...facet('status')}>
-        {(close) => (
-          <StatusFilter
-            value={filters.status}
-            onPick={(status) => {
-              onChange({ status });
-              close();
-            }}
-          />
-        )}
-      </Facet>
-      <Facet label="Tags" {...facet('tags')}>
-        {() => (
-          <OptionList
-            label="Tags"
-            options={options.tags}
-            value={tagIds}
-            onPick={(id) => onChange({ tagIds: toggled(filters.tagIds, Number(id)) })}
-          />
-        )}
-      </Facet>
-      <Facet label="Vendor" {...facet('vendor')}>
-        {(close) => (
-          <OptionList
-            label="Vendor"
-            options={options.vendors}
-            value={filters.vendorId === null ? [] : [String(filters.vendorId)]}
-            onPick={(id) => {
-              onChange({ vendorId: Number(id) === filters.vendorId ? null : Number(id) });
-              close();
-            }}
-          />
-        )}
-      </Facet>
-      <Facet label="Price" isPadded {...facet('price')}>
-        {(close) => (
-          <PriceFilter
-            {...filters}
-            onApply={(range) => {
-              onChange(range);
-              close();
-            }}
-          />
-        )}
-      </Facet>
-      {options.fields.length > 0 ? (
-        <Facet label="Custom field" isPadded {...facet('field')}>
-          {(close) => (
-            <FieldFilter
-              {...filters}
-              fields={options.fields}
-              onApply={(match) => {
-                onChange(match);
-                close();
-              }}
-            />
-          )}
-        </Facet>
-      ) : null}
+      {facets
+        .filter(({ kind }) => kind !== 'field' || hasFields)
+        .map((facet) => {
+          const text = chips.find(({ kind }) => kind === facet.kind)?.text ?? null;
+          return (
+            <OnDemand key={facet.kind} part={facetPopover} props={{ ...facet, text, filters, onChange }} kind="dialog">
+              {(opener) => (
+                <Chip text={text} onClear={() => onChange(cleared[facet.kind])}>
+                  <FacetButton label={facet.label} text={text} {...opener} />
+                </Chip>
+              )}
+            </OnDemand>
+          );
+        })}
       {isInFolder ? <FolderOnly isOn={filters.isFolderOnly} onChange={(isFolderOnly) => onChange({ isFolderOnly })} /> : null}
     </>
   );
@@ -134,8 +104,4 @@ function FolderOnly({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
       This folder only
     </Button>
   );
-}
-
-function toggled(ids: readonly number[], id: number): number[] {
-  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 }

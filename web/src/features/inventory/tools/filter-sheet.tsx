@@ -1,5 +1,4 @@
 import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
-import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -10,29 +9,29 @@ import { Sheet, SheetClose, SheetContent, SheetTrigger } from '../../../ui/sheet
 import { Switch } from '../../../ui/switch.tsx';
 import { FieldFilter } from './field-filter.tsx';
 import { type Filters, noFilters } from './filters.rules.ts';
-import type { FilterOptions } from './use-filter-options.ts';
+import { FiltersButton } from './filters-button.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import { useFilterOptions } from './use-filter-options.ts';
 
 const anyStatus = { value: '', label: 'Any status' };
 const statuses = [anyStatus, ...Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }))];
 
-export interface FilterControls {
+interface FilterSheetProps {
   filters: Filters;
-  options: FilterOptions;
   isInFolder: boolean;
   onChange: (change: Partial<Filters>) => void;
+  /** How many are in use. */
+  count: number;
+  isOpenAtStart: boolean;
 }
 
 /** Every filter under the thumb; each takes effect at once, with the list still there behind it. */
-export function FilterSheet({ filters, options, isInFolder, onChange, count }: FilterControls & { count: number }) {
+export function FilterSheet({ filters, isInFolder, onChange, count, isOpenAtStart }: FilterSheetProps) {
+  const options = useFilterOptions();
   return (
-    <Sheet>
+    <Sheet defaultOpen={isOpenAtStart}>
       <SheetTrigger asChild>
-        <Button aria-label={count > 0 ? `Filters, ${count} in use` : 'Filters'}>
-          <SlidersHorizontal aria-hidden />
-          Filters
-          {count > 0 ? <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{count}</span> : null}
-        </Button>
+        <FiltersButton count={count} />
       </SheetTrigger>
       <SheetContent side="bottom" title="Filters" aria-describedby={undefined}>
         <ModalBody className="flex flex-col gap-5">

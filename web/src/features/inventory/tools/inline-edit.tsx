@@ -1,11 +1,18 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { bodyOf } from '../../../platform/errors.ts';
-import { CellMessage } from './cell-message.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { EditableField } from './editable-field.ts';
-import { InlineEditor } from './inline-editor.tsx';
+
+const inlineEditor = lazyPart(() => import('./inline-editor.tsx').then((file) => file.InlineEditor));
+const cellMessage = lazyPart(() => import('./cell-message.tsx').then((file) => file.CellMessage));
+
+/** For whoever comes near a cell: they may soon want to edit it. */
+export async function preloadInlineEditor(): Promise<void> {
+  await Promise.all([inlineEditor.preload(), cellMessage.preload()]);
+}
 
 export interface InlineEditProps {
   item: ItemSummary;
@@ -52,12 +59,20 @@ export function InlineEdit({ item, field, isEditing, onDone, children }: InlineE
     if (shownId.current === itemId) setRefusal(reasonOf(error), itemId);
     else showError(error);
   };
-  if (isEditing) return <InlineEditor item={item} field={field} onDone={leave} onFailure={handleFailure} onRefusal={setRefusal} />;
+  if (isEditing) {
+    return (
+      <Suspense fallback={children}>
+        <inlineEditor.Part item={item} field={field} onDone={leave} onFailure={handleFailure} onRefusal={setRefusal} />
+      </Suspense>
+    );
+  }
   if (refusal === null) return children;
   return (
-    <CellMessage text={`Not saved. ${refusal}`} onDismiss={() => setRefused(null)}>
-      <span className="flex min-w-0 grow">{children}</span>
-    </CellMessage>
+    <Suspense fallback={children}>
+      <cellMessage.Part text={`Not saved. ${refusal}`} onDismiss={() => setRefused(null)}>
+        <span className="flex min-w-0 grow">{children}</span>
+      </cellMessage.Part>
+    </Suspense>
   );
 }
 

@@ -2,15 +2,16 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getToast } from '../../../ui/toast.ts';
-import { InlineEdit } from './inline-edit.tsx';
+import { InlineEdit, preloadInlineEditor } from './inline-edit.tsx';
 
 const elbow = { id: 1, name: 'Elbow', tags: [], custom: {} } as unknown as ItemSummary;
 const tee = { ...elbow, id: 2, name: 'Tee' };
 let sent: [address: string, body: unknown][];
 let answer: () => Promise<Response>;
 
+beforeAll(preloadInlineEditor);
 beforeEach(() => {
   sent = [];
   answer = () => Promise.resolve(Response.json({ ...elbow, name: 'Elbow 90' }));

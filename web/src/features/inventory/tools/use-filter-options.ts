@@ -4,13 +4,12 @@ import type { ComboboxOption } from '../../../ui/combobox-options.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { tagsQuery } from '../../tags/tags.queries.ts';
 import { vendorsQuery } from '../../vendors/vendors.queries.ts';
-import type { Lookups } from './filters.rules.ts';
+import type { Filters, Lookups } from './filters.rules.ts';
 
-export interface FilterOptions {
+interface FilterOptions {
   tags: ComboboxOption[];
   vendors: ComboboxOption[];
   fields: readonly CustomField[];
-  lookups: Lookups;
 }
 
 /** What can be filtered by. */
@@ -22,6 +21,13 @@ export function useFilterOptions(): FilterOptions {
     tags: tags.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
     vendors: vendors.map(({ id, name }) => ({ value: String(id), label: name })),
     fields,
-    lookups: { tags, vendors, fields },
   };
+}
+
+/** What the filters in use are called; what none of them names is not asked for. */
+export function useFilterNames({ tagIds, vendorId }: Filters): Lookups {
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: tagIds.length > 0 });
+  const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: vendorId !== null });
+  const { data: fields = [] } = useQuery(customFieldsQuery);
+  return { tags, vendors, fields };
 }

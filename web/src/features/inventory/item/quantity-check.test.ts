@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { folderPath, folderPathText } from './folder-path.ts';
-import { assumedText, moveText, shortfallText } from './movement-words.ts';
 import { changeProblem, quantityProblem } from './quantity-check.ts';
-
-describe('[STK-04] a movement in words', () => {
-  test('what was asked for and not there is told without signs', () => {
-    expect(shortfallText({ requested: '8', delta: '-5' })).toBe('Asked for 8, took 5');
-    expect(shortfallText({ requested: '-1200.5', delta: '-1000' })).toBe('Asked for 1,200.5, took 1,000');
-    expect(shortfallText({ requested: null, delta: '-5' })).toBeUndefined();
-  });
-
-  test('stock that came without a price says how it was valued, but not to whoever sees no costs', () => {
-    expect(assumedText({ isCostAssumed: true, value: '12' })).toBe('No price given: valued at that day’s unit cost');
-    expect(assumedText({ isCostAssumed: false, value: '12' })).toBeUndefined();
-    expect(assumedText({ isCostAssumed: true, value: undefined })).toBeUndefined();
-  });
-
-  test('a folder the reader may not see is no folder', () => {
-    expect(moveText({ fromFolder: 'Van', toFolder: null })).toBe('Van → No folder');
-  });
-});
 
 describe('where an item lies', () => {
   const folders = [

@@ -1,34 +1,29 @@
-import type { Item } from '@onhand/contract/inventory';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Item } from '@onhand/contract/inventory';
 import { History } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { bodyOf } from '../../../platform/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { historyQuery } from '../inventory.queries.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { bodyOf } from '../../platform/errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { historyQuery } from '../inventory/inventory.queries.ts';
+import { linksOf, rowLinks } from './movement-links.ts';
 import { MovementRow } from './movement-row.tsx';
+import { ShowOlder } from './show-older.tsx';
 
 /** INV-08: the whole history of the stock, newest first; older rows come as one scrolls. */
 export function ItemHistory({ item }: { item: Item }) {
-  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery(item.id));
+  const result = useInfiniteQuery(historyQuery(item.id));
+  const { data, error, refetch, isFetching } = result;
   useRefreshWith(item);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current || !hasNextPage) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && !isFetching) void fetchNextPage();
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const movements = useMemo(() => data?.pages.flatMap((page) => page.movements) ?? [], [data]);
+  const links = useMemo(() => linksOf(movements), [movements]);
 
   if (!data) {
     if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <SkeletonText lines={8} />;
   }
-  const movements = data.pages.flatMap((page) => page.movements);
   if (movements.length === 0) {
     return (
       <EmptyState icon={<History aria-hidden />} title="Nothing has happened yet" text="Every change of the stock is kept here for good." />
@@ -36,18 +31,21 @@ export function ItemHistory({ item }: { item: Item }) {
   }
   return (
     <>
+      <p className="mb-2 text-sm">
+        <Link
+          to={`/transactions?item=${item.id}`}
+          className="inline-flex touch items-center rounded-sm text-accent underline-offset-4 hover:underline"
+        >
+          All history
+        </Link>
+        <span className="text-muted"> with filters and export</span>
+      </p>
       <ol aria-label="Stock history">
         {movements.map((movement) => (
-          <MovementRow key={movement.id} movement={movement} unit={item.unit?.name} />
+          <MovementRow key={movement.id} movement={movement} {...rowLinks(links, movement.id)} />
         ))}
       </ol>
-      {hasNextPage ? (
-        <div ref={end} className="flex justify-center py-3">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      ) : null}
+      <ShowOlder result={result} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Movement } from '@onhand/contract/inventory';
-import { quantityText } from '../../../platform/format.ts';
+import type { Movement } from '@onhand/contract/movements';
+import { dateTimeText, quantityText } from '../../platform/format.ts';
 
 export const kindWords: Record<Movement['kind'], string> = {
   opening: 'Opening stock',
@@ -10,7 +10,7 @@ export const kindWords: Record<Movement['kind'], string> = {
   method: 'Costing method changed',
   revalue: 'Cost changed',
   delete: 'Deleted',
-  undo: 'Undone',
+  undo: 'Undo',
 };
 
 export const sourceWords: Record<Movement['source'], string> = {
@@ -27,6 +27,15 @@ export function moveText({ fromFolder, toFolder }: Pick<Movement, 'fromFolder' |
   return `${fromFolder ?? 'No folder'} → ${toFolder ?? 'No folder'}`;
 }
 
+/** “5 → 8 ft”. */
+export function quantitiesText({
+  quantityBefore,
+  quantityAfter,
+  unit,
+}: Pick<Movement, 'quantityBefore' | 'quantityAfter' | 'unit'>): string {
+  return `${quantityText(quantityBefore)} → ${quantityText(quantityAfter, unit)}`;
+}
+
 /** Stock that came without a price has been valued all the same; told to whoever is shown the value. */
 export function assumedText({ isCostAssumed, value }: Pick<Movement, 'isCostAssumed' | 'value'>): string | undefined {
   return isCostAssumed && value !== undefined ? 'No price given: valued at that day’s unit cost' : undefined;
@@ -37,4 +46,14 @@ export function shortfallText({ requested, delta }: Pick<Movement, 'requested' |
   if (requested === null) return undefined;
   const amount = (value: string) => quantityText(value.replace('-', ''));
   return `Asked for ${amount(requested)}, took ${amount(delta)}`;
+}
+
+/** What a row undoes, where that row is known: “Stock added, Nov 15, 2026, 2:32 PM”. */
+export function reversedText({ kind, at }: Pick<Movement, 'kind' | 'at'>): string {
+  return `${kindWords[kind]}, ${dateTimeText(at)}`;
+}
+
+/** A method or a cost was changed, and no stock moved. */
+export function isRevaluation({ kind }: Pick<Movement, 'kind'>): boolean {
+  return kind === 'method' || kind === 'revalue';
 }

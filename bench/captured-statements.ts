@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+type Query = (this: pg.Client, config: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
+
+/** What the server really sends as the application's role while the work is done, so that nothing is written twice here. */
+export async function captureStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  const seen: Statement[] = [];
+  prototype.query = function query(config, ...rest) {
+    const { options } = (this as unknown as { connectionParameters: { options?: string } }).connectionParameters;
+    if (options?.includes('role=onhand_app')) {
+      seen.push(typeof config === 'string' ? { text: config, values: [] } : { text: config.text, values: config.values ?? [] });
+    }
+    return original.call(this, config, ...rest);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return seen;
+}

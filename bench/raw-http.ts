@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * A client that does as little as can be: on two cores, whatever the sender spends is taken from the server it measures. It sends
+ * one request after the other on a connection of its own and looks at the status alone.
+ */
+export interface RawClient {
+  put(path: string, body: string): Promise<number>;
+  close(): void;
+}
+
+export async function openRawClient(port: number, token: string): Promise<RawClient> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+  const answers = readAnswers(socket);
+  return {
+    put: (path, body) => {
+      socket.write(
+        `PUT ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: onhand_session=${token}\r\ncontent-type: application/json\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+      return answers();
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** One status for each answer; bodies are skipped by their length. */
+function readAnswers(socket: Socket): () => Promise<number> {
+  let buffered = Buffer.alloc(0);
+  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
+  socket.on('data', (chunk) => {
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
+    const end = buffered.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = buffered.toString('latin1', 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    if (Number.isNaN(length)) {
+      waiting?.reject(new Error(`an answer without its length: ${head}`));
+      return;
+    }
+    if (buffered.length < end + 4 + length) return;
+    buffered = buffered.subarray(end + 4 + length);
+    waiting?.resolve(Number(head.slice(9, 12)));
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));
+}

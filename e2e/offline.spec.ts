@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { api } from '../contract/src/index.ts';
+import { unusedName } from '../server/test/catalogue.ts';
+import type { World } from '../server/test/world.ts';
+import { problemsOf } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { phone, savedItem, toastOf } from './items.ts';
+import { getReady, scan, scanAndRemove } from './scanning-device.ts';
+import { openWire, type Wire } from './wire.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: phone,
+  // Without a network every request fails; that is what these journeys are about.
+  expectedErrors: [/net::ERR|Failed to load resource|WebSocket connection|Failed to fetch|NetworkError/i],
+});
+
+let wire: Wire;
+test.beforeEach(async ({ world }) => {
+  wire = await openWire(() => world.env.port);
+});
+test.afterEach(() => wire.close());
+
+/** Made through the API; removing asks for no price. */
+async function stock(world: World, quantity: string) {
+  const owner = await world.as('owner');
+  const sku = unusedName('SKU-').replaceAll(/\W/g, '');
+  const { body } = await owner.call(api.inventory.create, { body: { name: unusedName('Valve'), sku, quantity, unitCost: '1' } });
+  return body;
+}
+
+/** Every row of an item's ledger that took something out. */
+async function takenFrom(world: World, id: number): Promise<string[]> {
+  const owner = await world.as('owner');
+  const { body } = await owner.call(api.inventory.history, { params: { id }, query: { limit: 200 } });
+  return body.movements.filter(({ kind }) => kind === 'out').map(({ delta }) => delta);
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  wire.cut();
+  await context.setOffline(true);
+}
+
+async function comeBack(context: BrowserContext): Promise<void> {
+  wire.mend();
+  await context.setOffline(false);
+}
+
+test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, arrive once; a refused one is decided; sign-out wipes', async ({
+  page,
+  context,
+  signIn,
+  world,
+}) => {
+  test.setTimeout(150_000);
+  const [valve, shelved] = [await stock(world, '10'), await stock(world, '8')];
+  const owner = await world.as('owner');
+  const archive = (action: 'archive' | 'restore') =>
+    owner.call(api.inventory.bulk, { body: { selection: { itemIds: [shelved.id] }, change: { action } } });
+  await signIn('owner');
+  await getReady(page, wire.origin);
+
+  await goOffline(context);
+  await scanAndRemove(page, valve.sku ?? '');
+  await expect(toastOf(page, 'Saved on This Device')).toContainText(`${valve.name}: 9`);
+  const note = page.getByRole('link', { name: /chang/ });
+  await expect(note).toHaveText('1 change waiting');
+
+  await page.reload();
+  await expect(note).toHaveText('1 change waiting');
+  await expect(page.getByText('Reconnecting to server...')).toBeVisible();
+  await scanAndRemove(page, `https://onhand.test/item/${shelved.id}`, 5);
+  await expect(note).toHaveText('2 changes waiting');
+  await page.goto(`${wire.origin}/inventory?q=${encodeURIComponent(valve.name)}`);
+  await page.getByRole('main').getByRole('link', { name: valve.name }).click();
+  await expect(page.getByRole('dialog', { name: valve.name }).getByLabel('In stock')).toHaveText('9');
+  await page.keyboard.press('Escape');
+  await scan(page, 'unknown-code');
+  await expect(toastOf(page, 'Not on This Device')).toContainText('no item kept on this device has this code');
+  await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
+  expect(await savedItem(world, valve.id)).toMatchObject({ quantity: '10' });
+
+  await archive('archive');
+  const lost = wire.loseNextAnswer();
+  await comeBack(context);
+  await lost;
+  await expect(note).toHaveText('1 change needs you', { timeout: 30_000 });
+  expect(await takenFrom(world, valve.id)).toEqual(['-1']);
+  expect(await takenFrom(world, shelved.id)).toEqual([]);
+
+  await note.click();
+  await expect(page.getByText('This item is archived. Restore it first.')).toBeVisible();
+  expect(await problemsOf(page, 'a refused change')).toEqual([]);
+  await page.getByRole('button', { name: 'Apply as a change' }).click();
+  await expect(page.getByText('This item is archived. Restore it first.')).toBeVisible();
+  await archive('restore');
+  await page.getByRole('button', { name: 'Set the quantity' }).click();
+  await page.getByRole('textbox', { name: 'How many are there now' }).fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the quantity' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible();
+  await expect(note).toBeHidden();
+  expect(await savedItem(world, shelved.id)).toMatchObject({ quantity: '2' });
+  expect(await takenFrom(world, shelved.id)).toEqual([]);
+
+  wire.holdChanges(true);
+  await scanAndRemove(page, valve.sku ?? '');
+  await expect(note).toHaveText('1 change waiting');
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: '1 change not sent' });
+  await question.getByRole('button', { name: 'Drop and sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/menu'));
+  const left = await page.evaluate(async () => ({
+    stores: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    person: localStorage.getItem('onhand.keptUser'),
+  }));
+  expect(left).toEqual({ stores: [], caches: [], person: null });
+  expect(await takenFrom(world, valve.id)).toEqual(['-1']);
+});
+
+test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twenty changes is in the ledger once', async ({
+  browser,
+  signIn,
+  world,
+}) => {
+  test.setTimeout(150_000);
+  const items: Awaited<ReturnType<typeof stock>>[] = [];
+  for (let number = 0; number < 5; number++) items.push(await stock(world, '50'));
+  const device = () => browser.newContext({ viewport: phone, serviceWorkers: 'allow' });
+  const contexts = [await device(), await device()];
+  const pages: Page[] = [];
+  for (const context of contexts) {
+    await signIn('owner', context);
+    const page = await context.newPage();
+    await getReady(page, wire.origin);
+    pages.push(page);
+  }
+  wire.cut();
+  for (const context of contexts) await context.setOffline(true);
+  for (const page of pages) {
+    for (const { sku } of items) await scanAndRemove(page, sku ?? '');
+    await page.reload();
+    await expect(page.getByRole('link', { name: '5 changes waiting' })).toBeVisible();
+    for (const { sku } of items) await scanAndRemove(page, sku ?? '', 5);
+    await expect(page.getByRole('link', { name: '10 changes waiting' })).toBeVisible();
+  }
+  const lost = wire.loseNextAnswer();
+  wire.mend();
+  for (const context of contexts) await context.setOffline(false);
+  await lost;
+  const lostAgain = wire.loseNextAnswer();
+  await Promise.all([lostAgain, pages[0]?.reload()]);
+  for (const page of pages) await expect(page.getByRole('link', { name: /waiting$/ })).toBeHidden({ timeout: 40_000 });
+  for (const { id } of items) {
+    expect((await takenFrom(world, id)).sort()).toEqual(['-1', '-1', '-5', '-5']);
+    expect(await savedItem(world, id)).toMatchObject({ quantity: '38' });
+  }
+  for (const context of contexts) await context.close();
+});

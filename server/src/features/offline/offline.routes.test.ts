@@ -1,0 +1,89 @@
+import { api } from '@onhand/contract';
+import type { ItemInput } from '@onhand/contract/inventory';
+import { itemsOnDevice, type OfflineItem } from '@onhand/contract/offline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+
+let world: World;
+let owner: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+});
+afterAll(() => world.close());
+
+const make = async (input: ItemInput) => (await owner.call(api.inventory.create, { body: input })).body;
+
+/** Everything a device reads, page after page, and where it will go on. */
+async function readAll(caller: Caller, since?: string): Promise<{ items: Map<number, OfflineItem>; pages: number; cursor: string }> {
+  const items = new Map<number, OfflineItem>();
+  let cursor = since;
+  for (let pages = 1; ; pages++) {
+    const { body } = await caller.call(api.offline.items, { query: cursor === undefined ? {} : { since: cursor } });
+    for (const item of body.items) items.set(item.id, item);
+    cursor = body.cursor;
+    if (!body.hasMore) return { items, pages, cursor };
+  }
+}
+
+/** As if it had been a while since: nothing is then read again only because it is young. */
+const age = (minutes: number) =>
+  world.database.admin.query('UPDATE items SET updated_at = updated_at - make_interval(mins => $1)', [minutes]);
+
+test('[SCAN-16] a device reads its items once, with their codes, and afterwards only what changed', async () => {
+  const valve = await make({ name: 'Valve', sku: 'BV-1', barcodes: ['036000291452'], quantity: '4', unitCost: '2.5' });
+  const tape = await make({ name: 'Tape' });
+  await age(5);
+  const first = await readAll(owner);
+  expect(first.items.get(valve.id)).toMatchObject({ name: 'Valve', sku: 'BV-1', barcodes: ['036000291452'], quantity: '4', unitCost: '2.5' });
+  expect(first.items.has(tape.id)).toBe(true);
+  expect((await readAll(owner, first.cursor)).items.size).toBe(0);
+
+  await owner.call(api.inventory.changeStock, { params: { id: tape.id }, body: { adjustment: '3' } });
+  const second = await readAll(owner, first.cursor);
+  expect([...second.items.values()]).toMatchObject([{ id: tape.id, quantity: '3' }]);
+  // It changed within the last minute, in which others may still be committing what they stamped earlier.
+  expect([...(await readAll(owner, second.cursor)).items.keys()]).toEqual([tape.id]);
+});
+
+test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {
+  const { organizationId } = await world.people();
+  // All at one moment, as an import writes them.
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, updated_at)
+     SELECT $1, 'Part ' || n, 'part-' || n, '2026-01-01' FROM generate_series(1, 1234) AS n`,
+    [organizationId],
+  );
+  const { items, pages } = await readAll(owner);
+  expect([...items.values()].filter(({ name }) => name.startsWith('Part '))).toHaveLength(1234);
+  expect(pages).toBe(3);
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, updated_at)
+     SELECT $1, 'Old part ' || n, 'old-' || n, '2025-01-01' FROM generate_series(1, $2::int) AS n`,
+    [organizationId, itemsOnDevice],
+  );
+  const kept = (await readAll(owner)).items;
+  expect(kept.size).toBe(itemsOnDevice);
+  expect([...items.keys()].every((id) => kept.has(id))).toBe(true);
+});
+
+test('[SCAN-16] [FOLD-04] staff devices keep only what lies in their folders, without costs, and drop what is gone', async () => {
+  const { organizationId, staff } = await world.people();
+  const [van, shop] = [await world.folder(organizationId, { name: 'Van' }), await world.folder(organizationId, { name: 'Shop' })];
+  await world.assign(organizationId, staff, [van]);
+  const mine = await make({ name: 'Mine', folderId: van, quantity: '1', unitCost: '9' });
+  const moved = await make({ name: 'Moved away', folderId: van });
+  const deleted = await make({ name: 'Deleted', folderId: van });
+  const hidden = await make({ name: 'Hidden', folderId: shop });
+  const driver = await world.as('staff');
+  const { items } = await readAll(driver);
+  expect([...items.keys()].sort()).toEqual([mine.id, moved.id, deleted.id].sort());
+  expect(items.get(mine.id)).not.toHaveProperty('unitCost');
+
+  await owner.call(api.inventory.changeStock, { params: { id: moved.id }, body: { folderId: shop } });
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [deleted.id] }, change: { action: 'delete' } } });
+  const known = [mine.id, moved.id, deleted.id, hidden.id];
+  const { body } = await driver.call(api.offline.gone, { body: { itemIds: known } });
+  expect(body.gone.sort()).toEqual([moved.id, deleted.id, hidden.id].sort());
+  expect((await owner.call(api.offline.gone, { body: { itemIds: known } })).body.gone).toEqual([deleted.id]);
+});

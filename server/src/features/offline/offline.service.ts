@@ -1,0 +1,36 @@
+import { itemsOnDevice, type OfflineItems } from '@onhand/contract/offline';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { readSummaries } from '../inventory/item-list.service.ts';
+import { changedItems, type Place, placeBefore, settledTime } from './offline.store.ts';
+
+export { missingItems } from './offline.store.ts';
+
+const pageSize = 500;
+/** The longest a statement may run: no change that is still to be committed bears an older time. */
+const settlesSeconds = 60;
+
+/** A page of what a device has not read yet. The last minute is read again next time, for changes that are not committed yet. */
+export async function readForDevice(tx: Tx, scope: Scope, since: string | undefined): Promise<OfflineItems> {
+  const settled = { at: await settledTime(tx, settlesSeconds), id: 0 };
+  const from = since === undefined ? await placeBefore(tx, scope, itemsOnDevice) : placeOf(since);
+  const changed = await changedItems(tx, scope, from, pageSize);
+  const barcodes = new Map(changed.map((item) => [item.id, item.barcodes]));
+  const summaries = await readSummaries(tx, scope, [...barcodes.keys()]);
+  const last = changed.at(-1) ?? from ?? settled;
+  const hasMore = changed.length === pageSize;
+  return {
+    items: summaries.map((item) => ({ ...item, barcodes: barcodes.get(item.id) ?? [] })),
+    cursor: cursorOf(hasMore || last.at < settled.at ? last : settled),
+    hasMore,
+  };
+}
+
+function cursorOf({ at, id }: Place): string {
+  return `${at}/${id}`;
+}
+
+function placeOf(cursor: string): Place {
+  const [at = '', id = ''] = cursor.split('/');
+  return { at, id: Number(id) };
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+/** A place in the order of changes. Times to the microsecond, as the database keeps them. */
+export interface Place {
+  at: string;
+  id: number;
+}
+
+export interface ChangedItem extends Place {
+  barcodes: string[];
+}
+
+const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const visible = `organization_id = $1 AND ($2::bigint[] IS NULL OR folder_id = ANY ($2))`;
+
+/** What changed after a place, or ever, in the order of the changes. */
+export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {
+  return tx.rows<ChangedItem>(
+    `SELECT id, barcodes, ${exactTime('updated_at')} AS at FROM items
+      WHERE ${visible} AND ($3::timestamptz IS NULL OR (updated_at, id) > ($3, $4)) ORDER BY updated_at, id LIMIT $5`,
+    [scope.organizationId, folderFilter(scope), after?.at ?? null, after?.id ?? 0, limit],
+  );
+}
+
+/** The place behind which the given number of items lies; undefined when there are no more than that. */
+export function placeBefore(tx: Tx, scope: Scope, count: number): Promise<Place | undefined> {
+  return tx.maybeOne<Place>(
+    `SELECT id, ${exactTime('updated_at')} AS at FROM items WHERE ${visible} ORDER BY updated_at DESC, id DESC LIMIT 1 OFFSET $3`,
+    [scope.organizationId, folderFilter(scope), count],
+  );
+}
+
+/** A time by which everything that bears an earlier one can be seen: a change is stamped before it is committed. */
+export async function settledTime(tx: Tx, seconds: number): Promise<string> {
+  const row = await tx.one<{ at: string }>(`SELECT ${exactTime(`clock_timestamp() - make_interval(secs => $1)`)} AS at`, [seconds]);
+  return row.at;
+}
+
+export async function missingItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    `SELECT wanted.id FROM unnest($3::bigint[]) AS wanted (id)
+      WHERE NOT EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = wanted.id AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)))`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+  return rows.map(({ id }) => id);
+}

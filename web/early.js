@@ -1,0 +1,26 @@
+// The build puts this behind theme.js, so that it runs before the app's own code has arrived: the code of the screen that the
+// address names, and the answers that decide what is shown, are on their way by then. platform/early-answers.ts takes them.
+(() => {
+  /** Path of a screen → its files; filled in by the build. */
+  const screens = {};
+  for (const [path, files] of Object.entries(screens)) {
+    if (!new RegExp(path).test(location.pathname)) continue;
+    for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+
+  const answers = (globalThis.onhandEarlyAnswers = new Map());
+  const ask = (path) => {
+    const answer = fetch(path, { credentials: 'include' });
+    answer.catch(() => undefined);
+    answers.set(path, answer);
+    return answer;
+  };
+  ask('/api/auth/user')
+    .then((response) => (response.ok ? response.clone().json() : null))
+    .then((user) => {
+      if (typeof user?.organizationId !== 'number') return;
+      ask('/api/organization');
+      ask('/api/subscription/status');
+    })
+    .catch(() => undefined);
+})();

@@ -1,0 +1,21 @@
+import { can } from '@onhand/contract/permissions';
+import { matchPath } from 'react-router';
+import { customFieldsQuery } from '../../features/custom-fields/custom-fields.queries.ts';
+import { foldersQuery } from '../../features/folders/folders.queries.ts';
+import { windowQuery } from '../../features/inventory/list/item-windows.ts';
+import { listQueryOf, readListState } from '../../features/inventory/list/list-state.ts';
+import type { Prefetch } from '../screen.ts';
+import { placeAt } from './inventory-place.ts';
+import { openPane } from './lazy-open-pane.ts';
+
+/** The list's first rows, and what its columns are named by, asked for while the screen's code is on its way. */
+export const prefetchInventory: Prefetch = ({ queryClient, user, url }) => {
+  const params = matchPath('/folder/:folderId/*', url.pathname)?.params ?? {};
+  const { folder, isCreating } = placeAt(url.pathname, params, url.searchParams);
+  if (isCreating || url.pathname.startsWith('/item/')) void openPane.preload();
+  const list = listQueryOf(readListState(url.searchParams), folder, can(user.role, 'VIEW_FINANCIALS'));
+  const rows = queryClient.prefetchQuery(windowQuery(list, 0));
+  void queryClient.prefetchQuery(foldersQuery);
+  void queryClient.prefetchQuery(customFieldsQuery);
+  return rows;
+};

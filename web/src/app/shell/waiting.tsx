@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocal } from '../../platform/local-storage.ts';
+import { whenIdle } from '../../platform/offline/when-idle.ts';
+import { useUser } from '../../platform/session.ts';
+
+const WaitingNote = lazy(() => import('../../features/offline/waiting-note.tsx').then((file) => ({ default: file.WaitingNote })));
+
+/** SCAN-16: gets the device ready for the moment the network goes, long after the first paint, and tells what waits on it. */
+export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [waiting] = useLocal('waitingChanges');
+  const [refused] = useLocal('refusedChanges');
+  const [left] = useLocal('leftChanges');
+  const { id, organizationId } = user;
+  const hasAny = waiting + refused + left > 0;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed name is no other device
+  useEffect(() => {
+    if (organizationId === null) return;
+    // Quantities on the screen count what waits, so with something waiting there is no time to lose.
+    return whenIdle(hasAny ? 'at once' : 'at rest', async () => {
+      const { startDevice } = await import('../../platform/offline/start-device.ts');
+      return startDevice(queryClient, { ...user, organizationId });
+    });
+  }, [id, organizationId, queryClient]);
+  if (!hasAny) return null;
+  return (
+    <Suspense fallback={null}>
+      <WaitingNote look={look} />
+    </Suspense>
+  );
+}

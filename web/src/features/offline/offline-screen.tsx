@@ -1,0 +1,87 @@
+import { CloudUpload, CloudCheck } from 'lucide-react';
+import type { PendingChange } from '../../platform/offline/device-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { changeCount } from './change-words.ts';
+import { Leftovers } from './leftovers.tsx';
+import { OnThisDevice } from './on-this-device.tsx';
+import { RefusedChange } from './refused-change.tsx';
+import { useDevice, useQueue } from './use-device.ts';
+import { WaitingChange } from './waiting-change.tsx';
+
+const stateWords = {
+  idle: 'They are sent one after the other.',
+  sending: 'Sending now.',
+  unreachable: 'The server cannot be reached. They are sent as soon as it can.',
+  'signed-out': 'Sign in again to send them.',
+  'other-person': 'Someone else is signed in. Sign in again to send them.',
+};
+
+/** SCAN-16: what was done without a network, and what the server said to it. */
+export function OfflineScreen() {
+  const { device, isMissing } = useDevice();
+  const { changes, state } = useQueue(device);
+  const isRefused = ({ refusal }: PendingChange) => refusal !== null;
+  const refused = changes.filter(isRefused);
+  const waiting = changes.filter((change) => !isRefused(change));
+  return (
+    <>
+      <PageHeader
+        title="Waiting Changes"
+        description="Stock changes made on this device that the server does not have yet."
+        actions={
+          device && waiting.length > 0 ? (
+            <Button isBusy={state === 'sending'} onClick={() => void device.queue.drain()}>
+              <CloudUpload aria-hidden />
+              Send now
+            </Button>
+          ) : undefined
+        }
+      />
+      {isMissing ? (
+        <ErrorState title="Nothing can be kept here" text="This browser refuses to store data for this site, so changes need a connection." />
+      ) : null}
+      {device || isMissing ? null : (
+        <Card isPadded={false} className="mt-6">
+          <SkeletonRows />
+        </Card>
+      )}
+      {device && changes.length === 0 ? (
+        <EmptyState
+          icon={<CloudCheck aria-hidden />}
+          title="Everything is sent"
+          text="Without a network you can go on scanning and changing stock. What you do then waits here."
+        />
+      ) : null}
+      {device && refused.length > 0 ? (
+        <Card
+          isPadded={false}
+          className="mt-6"
+          title={`${changeCount(refused.length)} to decide about`}
+          description="The server did not take them. Nothing of them has been applied."
+        >
+          <ul className="divide-y border-t">
+            {refused.map((change) => (
+              <RefusedChange key={change.key} change={change} device={device} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {device && waiting.length > 0 ? (
+        <Card isPadded={false} className="mt-6" title={`${changeCount(waiting.length)} waiting`} description={stateWords[state]}>
+          <ul className="divide-y border-t">
+            {waiting.map((change) => (
+              <WaitingChange key={change.key} change={change} device={device} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Leftovers />
+      {device ? <OnThisDevice device={device} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StockChange } from '@onhand/contract/inventory';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { compareDecimals, isDecimal } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
+import type { PendingChange } from '../../platform/offline/device-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { itemQuery } from '../inventory/inventory.queries.ts';
+
+interface SetDialogProps {
+  change: PendingChange;
+  onClose: () => void;
+  onSet: (body: StockChange) => void;
+}
+
+/** Instead of a change: what is really there. */
+export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
+  const { data: item } = useQuery({ ...itemQuery(change.itemId), staleTime: 0 });
+  const [quantity, setQuantity] = useState('');
+  const [error, setError] = useState<string>();
+  const { unit } = change.item;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const entered = quantity.trim();
+    if (!isDecimal(entered) || compareDecimals(entered, '0') < 0) {
+      setError('Please enter a number, zero or above.');
+      return;
+    }
+    const { transactionNote } = change.body;
+    onSet({ quantity: entered, source: 'count', ...(transactionNote !== undefined && { transactionNote }) });
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        size="sm"
+        title={change.item.name}
+        description={item ? `The server has ${quantityText(item.quantity, unit)}.` : `You saw ${quantityText(change.item.quantity, unit)}.`}
+      >
+        <form className="contents" onSubmit={submit} noValidate>
+          <ModalBody>
+            <FormField label="How many are there now" error={error}>
+              <Input isNumeric value={quantity} trailing={unit ?? undefined} onChange={({ target }) => setQuantity(target.value)} />
+            </FormField>
+          </ModalBody>
+          <ModalFooter>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary">
+              Set the quantity
+            </Button>
+          </ModalFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { showError } from '../../platform/error-toast.ts';
+import { datedName, saveFile } from '../../platform/save-file.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { filterOf, type HistoryState, isNarrowed, paramsOf, stateOf, wholeHistory } from './history-state.rules.ts';
+import { exportTransactions, transactionsQuery } from './transactions.queries.ts';
+
+/** STK-12: everything that ever happened to the stock, newest first; what is shown of it is in the address. */
+export function TransactionsScreen() {
+  const [params, setParams] = useSearchParams();
+  const state = stateOf(params);
+  const filter = filterOf(state, useNow());
+  const result = useInfiniteQuery(transactionsQuery(filter));
+  const [isExporting, setIsExporting] = useState(false);
+  const change = (part: Partial<HistoryState>) => setParams(paramsOf({ ...state, ...part }), { replace: true });
+  const exportNow = async () => {
+    setIsExporting(true);
+    try {
+      saveFile(await exportTransactions(filter), datedName('stock-history', 'csv', new Date()));
+    } catch (error) {
+      showError(error);
+    }
+    setIsExporting(false);
+  };
+  const isEmpty = result.data?.pages[0]?.transactions.length === 0;
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
+      <PageHeader
+        eyebrow={
+          <Link to="/inventory" className="inline-flex touch items-center gap-1 rounded-sm underline-offset-4 hover:underline">
+            <ChevronLeft aria-hidden className="size-4" />
+            Items
+          </Link>
+        }
+        title="Stock History"
+        description="Every change of stock: who, when, how much, at what cost. Rows are never rewritten."
+        actions={
+          <Button isBusy={isExporting} disabled={isEmpty} onClick={() => void exportNow()}>
+            <Download aria-hidden />
+            Export CSV
+          </Button>
+        }
+      />
+      <HistoryFilters state={state} onChange={change} className="mt-5" />
+      <Card isPadded={false} className="mt-4 overflow-hidden">
+        <HistoryList result={result} isNarrowed={isNarrowed(state)} onClear={() => change(wholeHistory)} />
+      </Card>
+    </div>
+  );
+}

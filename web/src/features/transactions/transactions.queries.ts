@@ -1,0 +1,69 @@
+import { api } from '@onhand/contract';
+import type { Movement } from '@onhand/contract/movements';
+import type { TransactionFilter } from '@onhand/contract/transactions';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../platform/api.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { toast } from '../../ui/toast.ts';
+import { showChanged, stopReadingItems } from '../inventory/inventory.queries.ts';
+import { makeStockStale } from '../inventory/stock-change.queries.ts';
+
+export const peopleQuery = query(api.transactions.people, {});
+
+/** The whole history as filtered, newest first, page after page; the old rows stay on the screen while another filter is asked for. */
+export function transactionsQuery(filter: TransactionFilter) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(api.transactions.list, { query: filter }),
+    queryFn: ({ pageParam, signal }) => call(api.transactions.list, { query: { ...filter, limit: 100, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function exportTransactions(filter: TransactionFilter): Promise<Blob> {
+  return call(api.transactions.exportCsv, { query: filter });
+}
+
+/** Where what is on hand has its cost from. The version is the item's last change: after another one it is another question. */
+export function itemCostQuery(id: number, version: string) {
+  return queryOptions({
+    queryKey: [...keyOf(api.inventory.explainCost, { params: { id } }), { version }],
+    queryFn: ({ signal }) => call(api.inventory.explainCost, { params: { id } }, signal),
+  });
+}
+
+/** Rows of the ledger are never rewritten, so the answer stays. */
+export function movementCostQuery(id: number) {
+  return query(api.transactions.explainMovement, { params: { id } });
+}
+
+/**
+ * Undoes a movement and says how it ended, in the words of UNDO-02; answers whether it went well. The scanner keeps a list of
+ * its own beside it.
+ */
+export function useUndo(): (movement: Pick<Movement, 'id' | 'itemId'>) => Promise<boolean> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ id, itemId }) => {
+      try {
+        const item = await call(api.transactions.undo, { params: { id }, body: {} });
+        await stopReadingItems(queryClient);
+        showChanged(queryClient, itemId, item);
+        toast({ title: 'Action Undone', tone: 'success' });
+        return true;
+      } catch {
+        toast({
+          title: 'Undo Failed',
+          description: 'Could not reverse the action. Please check the item manually.',
+          tone: 'destructive',
+        });
+        return false;
+      } finally {
+        makeStockStale(queryClient);
+      }
+    },
+    [queryClient],
+  );
+}

@@ -1,0 +1,17 @@
+declare global {
+  /** What early.js has asked for while this code was on its way, by address. */
+  var onhandEarlyAnswers: Map<string, Promise<Response>> | undefined;
+}
+
+/** The answer to a first call, where it was asked for ahead. Each is good once, and only while the app starts. */
+export function takeEarlyAnswer(method: string, address: string): Promise<Response> | undefined {
+  const answers = globalThis.onhandEarlyAnswers;
+  const answer = method === 'GET' ? answers?.get(address) : undefined;
+  answers?.delete(address);
+  return answer;
+}
+
+/** From now on everything is asked for anew. */
+export function forgetEarlyAnswers(): void {
+  globalThis.onhandEarlyAnswers?.clear();
+}

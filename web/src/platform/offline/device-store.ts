@@ -1,0 +1,114 @@
+import type { StockChange } from '@onhand/contract/inventory';
+import type { OfflineItem } from '@onhand/contract/offline';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+
+/** Why the server did not take a change. */
+export interface Refusal {
+  status: number;
+  error: string | null;
+  message: string;
+  at: string;
+}
+
+/** A change of stock that a person made and that the server has not confirmed. */
+export interface PendingChange {
+  /** The order in which they were made. */
+  seq: number;
+  /** The Idempotency-Key it is sent under, every time: a change whose answer was lost is not made twice. */
+  key: string;
+  itemId: number;
+  /** The item as the person saw it. */
+  item: { name: string; unit: string | null; quantity: string };
+  body: StockChange;
+  madeAt: string;
+  /** Which load of the page made it. */
+  page: string;
+  tries: number;
+  refusal: Refusal | null;
+}
+
+export interface KeptItem extends OfflineItem {
+  lowerSku?: string;
+  lowerNumber?: string;
+  /** When it last changed or was last looked at, whichever is later: what lies longest goes first. */
+  freshAt: string;
+}
+
+export interface DeviceSchema extends DBSchema {
+  items: {
+    key: number;
+    value: KeptItem;
+    indexes: { qrCode: string; lowerSku: string; lowerNumber: string; barcodes: string; freshAt: string };
+  };
+  /** The last answers of addresses that a screen needs, by address. */
+  answers: { key: string; value: { address: string; data: unknown; keptAt: string }; indexes: { keptAt: string } };
+  changes: { key: number; value: PendingChange; indexes: { key: string } };
+  facts: { key: string; value: unknown };
+}
+
+export type DeviceStore = IDBPDatabase<DeviceSchema>;
+
+/** One database for each person in each organization, so that nothing of one is ever read for another. */
+export interface Owner {
+  organizationId: number;
+  userId: string;
+}
+
+const prefix = 'onhand-device-';
+
+export function storeName({ organizationId, userId }: Owner): string {
+  return `${prefix}${organizationId}-${userId}`;
+}
+
+export function ownerOf(name: string): Owner | null {
+  const found = /^onhand-device-(\d+)-(.+)$/.exec(name);
+  return found ? { organizationId: Number(found[1]), userId: found[2] as string } : null;
+}
+
+export function openStore(name: string): Promise<DeviceStore> {
+  return openDB<DeviceSchema>(name, 1, {
+    upgrade: (store) => {
+      const items = store.createObjectStore('items', { keyPath: 'id' });
+      items.createIndex('qrCode', 'qrCode');
+      items.createIndex('lowerSku', 'lowerSku');
+      items.createIndex('lowerNumber', 'lowerNumber');
+      items.createIndex('barcodes', 'barcodes', { multiEntry: true });
+      items.createIndex('freshAt', 'freshAt');
+      store.createObjectStore('answers', { keyPath: 'address' }).createIndex('keptAt', 'keptAt');
+      store.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true });
+      store.createObjectStore('facts');
+    },
+    // Another tab wipes the device or brings a newer version: it must not wait for this one.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** The names of every store on this device. Where the browser cannot list them, the ones that are asked about. */
+export async function storeNames(otherwise: readonly string[]): Promise<string[]> {
+  if (!indexedDB.databases) return [...otherwise];
+  const all = await indexedDB.databases();
+  return all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+}
+
+export function deleteStore(name: string): Promise<void> {
+  return deleteDB(name);
+}
+
+/** Who the store belongs to, by name. */
+export interface Person {
+  name: string;
+  organization: string;
+}
+
+export function keepPerson(store: DeviceStore, person: Person): Promise<unknown> {
+  return store.put('facts', person, 'person');
+}
+
+export async function personOf(store: DeviceStore): Promise<Person | undefined> {
+  return (await store.get('facts', 'person')) as Person | undefined;
+}
+
+/** Everything that can be read again from the server. The changes that nobody has confirmed stay, and whose they are. */
+export async function clearReadable(store: DeviceStore): Promise<void> {
+  await Promise.all([store.clear('items'), store.clear('answers'), store.delete('facts', 'reading')]);
+}

@@ -1,0 +1,96 @@
+import { newActKey } from '../act-key.ts';
+import { writeLocal } from '../local-storage.ts';
+import { type DeviceStore, openStore, type Owner, type PendingChange, storeName } from './device-store.ts';
+import { putItems } from './items-on-device.ts';
+import { news, queueDoors } from './queue-doors.ts';
+import { type Changed, type QueueState, StockQueue } from './stock-queue.ts';
+
+export interface QueueView {
+  changes: readonly PendingChange[];
+  state: QueueState;
+}
+
+/** What this device keeps for one person in one organization. */
+export interface Device {
+  owner: Owner;
+  store: DeviceStore;
+  queue: StockQueue;
+  /** The changes that wait, as last read; screens are drawn from it. */
+  view: () => QueueView;
+  subscribe: (listener: () => void) => () => void;
+  /** Of the changes that arrived since this page was opened: the rows of the ledger they made. */
+  arrived: ReadonlyMap<string, Changed>;
+  close: () => void;
+}
+
+/** This load of the page. */
+export const thisPage = newActKey();
+let current: { name: string; device: Promise<Device> } | undefined;
+
+/** The same device for everyone who asks in this page. */
+export function openDevice(owner: Owner): Promise<Device> {
+  const name = storeName(owner);
+  if (current?.name !== name) {
+    closeDevice();
+    current = { name, device: open(owner) };
+    // A failed opening (storage refused, a full disk) is tried again by the next one who asks.
+    current.device.catch(() => {
+      if (current?.name === name) current = undefined;
+    });
+  }
+  return current.device;
+}
+
+export function closeDevice(): void {
+  void current?.device.then((device) => device.close()).catch(() => undefined);
+  current = undefined;
+}
+
+async function open(owner: Owner): Promise<Device> {
+  const store = await openStore(storeName(owner));
+  const channel = new BroadcastChannel(news);
+  const listeners = new Set<() => void>();
+  const arrived = new Map<string, Changed>();
+  let view: QueueView = { changes: [], state: 'idle' };
+
+  const look = async (): Promise<void> => {
+    const changes = await store.getAll('changes').catch(() => view.changes);
+    view = { changes, state: queue.state };
+    const refused = changes.filter(({ refusal }) => refusal !== null).length;
+    writeLocal('waitingChanges', changes.length - refused);
+    writeLocal('refusedChanges', refused);
+    for (const listener of listeners) listener();
+  };
+  const queue: StockQueue = new StockQueue(store, owner, {
+    ...queueDoors(owner),
+    page: thisPage,
+    onChange: () => {
+      void look();
+      channel.postMessage(storeName(owner));
+    },
+    onApplied: (change, answer) => {
+      arrived.set(change.key, answer);
+      void putItems(store, [answer]).catch(() => undefined);
+    },
+  });
+  channel.addEventListener('message', ({ data }) => {
+    if (data === storeName(owner)) void look();
+  });
+  await look();
+  return {
+    owner,
+    store,
+    queue,
+    arrived,
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      channel.close();
+      listeners.clear();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { api } from '@onhand/contract';
+import type { Item, ItemPage } from '@onhand/contract/inventory';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Device, thisPage } from './device.ts';
+import type { DeviceStore, PendingChange } from './device-store.ts';
+import { putItems } from './items-on-device.ts';
+import { withPending } from './pending.ts';
+
+/** Small answers that screens cannot do without; kept as they came. */
+export const keptRows = [
+  api.subscription.status,
+  api.folders.list,
+  api.organization.read,
+  api.quickActions.list,
+  api.quickActions.default,
+  api.quickActions.preference,
+  api.units.list,
+  api.tags.list,
+  api.customFields.list,
+  api.vendors.list,
+  api.inventory.unassignedCount,
+];
+const keptAddresses = new Set<unknown>(keptRows.map(({ path }) => path));
+const oneItem = /^\/api\/inventory\/\d+$/;
+const mostOpened = 300;
+
+/**
+ * Whatever the app reads is kept on the device too, and shows what waits there: an answer that comes while changes wait does not
+ * know of them yet. Returns how to stop.
+ */
+export function followQueries(queryClient: QueryClient, { store, view }: Device): () => void {
+  const keep = (query: Query): void => {
+    void keepAnswer(store, query).catch(() => undefined);
+  };
+  const showPending = (query: Query, changes: readonly PendingChange[]): void => {
+    if (changes.length === 0) return;
+    const [address] = query.queryKey;
+    const data: unknown = query.state.data;
+    if (address === api.inventory.list.path && isPage(data)) {
+      const items = data.items.map((item) => withPending(item, changes));
+      if (items.some((item, place) => item !== data.items[place])) queryClient.setQueryData(query.queryKey, { ...data, items });
+    } else if (typeof address === 'string' && oneItem.test(address)) {
+      const shown = withPending(data as Item, changes);
+      if (shown !== data) queryClient.setQueryData(query.queryKey, shown);
+    }
+  };
+  // What came before this does not know of changes from before the page; those made since are shown by whoever made them.
+  const older = view().changes.filter(({ page }) => page !== thisPage);
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.status !== 'success') continue;
+    keep(query);
+    showPending(query, older);
+  }
+  return queryClient.getQueryCache().subscribe((event) => {
+    // What the app itself writes into its cache is a guess about the server, not an answer of it.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    keep(event.query);
+    showPending(event.query, view().changes);
+  });
+}
+
+function isPage(data: unknown): data is ItemPage {
+  return Array.isArray((data as ItemPage | undefined)?.items);
+}
+
+async function keepAnswer(store: DeviceStore, { queryKey, state }: Query): Promise<void> {
+  const [address] = queryKey;
+  const data: unknown = state.data;
+  const keptAt = new Date().toISOString();
+  if (address === api.inventory.list.path && isPage(data)) return putItems(store, data.items, keptAt);
+  if (queryKey.length > 1 || typeof address !== 'string') return;
+  if (oneItem.test(address)) {
+    await putItems(store, [data as Item], keptAt);
+    await store.put('answers', { address, data, keptAt });
+    return forgetLongUnseen(store);
+  }
+  if (keptAddresses.has(address)) await store.put('answers', { address, data, keptAt });
+}
+
+async function forgetLongUnseen(store: DeviceStore): Promise<void> {
+  const writing = store.transaction('answers', 'readwrite');
+  let surplus = (await writing.store.count()) - mostOpened;
+  for (let cursor = await writing.store.index('keptAt').openCursor(); cursor && surplus > 0; cursor = await cursor.continue()) {
+    if (!oneItem.test(cursor.value.address)) continue;
+    await cursor.delete();
+    surplus -= 1;
+  }
+  await writing.done;
+}

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import type { OfflineItem } from '@onhand/contract/offline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DeviceStore, deleteStore, openStore, storeName } from './device-store.ts';
+import { keepWithinBounds, putItems } from './items-on-device.ts';
+import { listOnDevice } from './list-on-device.ts';
+import { lookUpOffline } from './look-up.ts';
+
+const name = storeName({ organizationId: 1, userId: 'ada' });
+let store: DeviceStore;
+beforeEach(async () => {
+  store = await openStore(name);
+});
+afterEach(async () => {
+  store.close();
+  await deleteStore(name);
+});
+
+const item = (id: number, more: Partial<OfflineItem> = {}): OfflineItem => ({
+  id,
+  name: `Item ${id}`,
+  sku: null,
+  inventoryNumber: null,
+  qrCode: `qr-${id}`,
+  barcodes: [],
+  quantity: '10',
+  unit: null,
+  folderId: null,
+  stockStatus: 'in',
+  lowStockThreshold: null,
+  sellingPrice: null,
+  valuationMethod: 'fifo',
+  unitCost: '2',
+  totalValue: '20',
+  tags: [],
+  vendor: null,
+  coverImageId: null,
+  custom: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  archivedAt: null,
+  ...more,
+});
+
+const found = async (code: string) => (await lookUpOffline(store, code))?.id;
+
+test('[SCAN-16] [SCAN-08] a scan finds on the device what the server would find, by every code and spelling, in the same order', async () => {
+  await putItems(store, [
+    item(1, { sku: 'BV-050', inventoryNumber: 'INV 7/1', barcodes: ['036000291452', 'mfr-1'] }),
+    item(2, { barcodes: ['04252614'] }),
+    item(3, { name: 'B tape', barcodes: ['5901234123457'] }),
+    item(4, { name: 'A tape', barcodes: ['5901234123457'], folderId: 9 }),
+    item(5, { name: 'Old tape', barcodes: ['5901234123457'], archivedAt: '2026-02-01T00:00:00.000Z' }),
+    item(6, { qrCode: 'https://old-shop.test/inventory/1' }),
+  ]);
+  for (const code of ['qr-1', 'https://onhand.test/item/1', 'bv-050', 'inv 7/1', '036000291452', '0036000291452', 'MFR-1']) {
+    expect(await found(code), code).toBe(1);
+  }
+  expect(await found('0042100005264')).toBe(2);
+  // A code that an item really has counts before the number at the end of it.
+  expect(await found('https://old-shop.test/inventory/1')).toBe(6);
+  const shared = await lookUpOffline(store, '5901234123457');
+  expect(shared).toMatchObject({ id: 4, sharedWith: [{ id: 3, name: 'B tape', folderName: null }], description: '', images: [] });
+  expect(await found('qr-5')).toBe(5);
+  expect(await found('nobody knows')).toBeUndefined();
+});
+
+test('[SCAN-16] an older answer does not replace a newer one, and a list’s answer keeps the barcodes that were known', async () => {
+  await putItems(store, [item(1, { quantity: '7', barcodes: ['b'], updatedAt: '2026-01-02T00:00:00.000Z' })]);
+  await putItems(store, [item(1, { quantity: '9' })]);
+  expect(await store.get('items', 1)).toMatchObject({ quantity: '7', barcodes: ['b'] });
+  const { barcodes: _, ...summary } = item(1, { quantity: '3', updatedAt: '2026-01-03T00:00:00.000Z' });
+  await putItems(store, [summary]);
+  expect(await store.get('items', 1)).toMatchObject({ quantity: '3', barcodes: ['b'] });
+});
+
+test('[SCAN-16] the device keeps so many items: the longest unseen go, those with waiting changes stay', async () => {
+  await putItems(store, [1, 2, 3, 4].map((id) => item(id, { updatedAt: `2026-01-0${id}T00:00:00.000Z` })));
+  // Looked at just now.
+  await putItems(store, [item(2, { updatedAt: '2026-01-02T00:00:00.000Z' })], '2026-05-01T00:00:00.000Z');
+  await store.add('changes', { key: 'k', itemId: 1, refusal: null } as never);
+  await keepWithinBounds(store, 2);
+  expect(await store.getAllKeys('items')).toEqual([1, 2]);
+});
+
+test('[SCAN-16] the list on the device searches, filters and sorts like the server’s', async () => {
+  await putItems(store, [
+    item(1, { name: 'Copper pipe', folderId: 2, quantity: '3', totalValue: '6', tags: [{ id: 5, name: 'Rough-in', color: null }] }),
+    item(2, { name: 'Ball valve', sku: 'BV-1', folderId: 3, quantity: '0.5', totalValue: '1', stockStatus: 'low' }),
+    item(3, { name: 'Archived', archivedAt: '2026-02-01T00:00:00.000Z' }),
+    item(4, { name: 'Tape', quantity: '0', totalValue: '0', stockStatus: 'out' }),
+  ]);
+  const items = await store.getAll('items');
+  const folders = [
+    { id: 2, parentId: null },
+    { id: 3, parentId: 2 },
+  ];
+  const names = (query: Parameters<typeof listOnDevice>[1]) => listOnDevice(items, query, folders).items.map(({ name: one }) => one);
+  expect(names({})).toEqual(['Ball valve', 'Copper pipe', 'Tape']);
+  expect(names({ folderId: 2 })).toEqual(['Ball valve', 'Copper pipe']);
+  expect(names({ folderId: 2, isFolderOnly: true })).toEqual(['Copper pipe']);
+  expect(names({ folderId: 'none' })).toEqual(['Tape']);
+  expect(names({ search: 'pipe cop' })).toEqual(['Copper pipe']);
+  expect(names({ search: 'bv-1' })).toEqual(['Ball valve']);
+  expect(names({ tagIds: [5] })).toEqual(['Copper pipe']);
+  expect(names({ status: 'out' })).toEqual(['Tape']);
+  expect(names({ isArchived: true })).toEqual(['Archived']);
+  expect(names({ sort: 'quantity', direction: 'desc' })).toEqual(['Copper pipe', 'Ball valve', 'Tape']);
+  expect(names({ offset: 1, limit: 1 })).toEqual(['Copper pipe']);
+  const { summary } = listOnDevice(items, {}, folders);
+  expect(summary).toEqual({ totalCount: 3, lowStockCount: 1, outOfStockCount: 1, totalQuantity: '3.5', totalValue: '7' });
+});

@@ -1,0 +1,58 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { itemsOnDevice, type OfflineItem } from '@onhand/contract/offline';
+import type { DeviceStore, KeptItem } from './device-store.ts';
+
+/** A list knows less of an item than the item itself does: without barcodes it keeps those that were known. */
+type Known = ItemSummary & Partial<Pick<OfflineItem, 'barcodes'>>;
+
+/** Keeps items as the server last answered them. An older answer never replaces a newer one. */
+export async function putItems(store: DeviceStore, items: readonly Known[], seenAt?: string): Promise<void> {
+  const writing = store.transaction('items', 'readwrite');
+  await Promise.all(
+    items.map(async (item) => {
+      const before = await writing.store.get(item.id);
+      if (before && before.updatedAt > item.updatedAt) return;
+      await writing.store.put(keptItem(item, before, seenAt));
+    }),
+  );
+  await writing.done;
+}
+
+function keptItem(item: Known, before: KeptItem | undefined, seenAt: string | undefined): KeptItem {
+  const freshAt = [item.updatedAt, before?.freshAt ?? '', seenAt ?? ''].sort().at(-1) ?? item.updatedAt;
+  return {
+    ...summaryOf(item),
+    barcodes: item.barcodes ?? before?.barcodes ?? [],
+    freshAt,
+    ...(item.sku !== null && { lowerSku: item.sku.toLowerCase() }),
+    ...(item.inventoryNumber !== null && { lowerNumber: item.inventoryNumber.toLowerCase() }),
+  };
+}
+
+/** Of a whole item, what a list shows; notes and pictures are many times as large. */
+function summaryOf({ id, name, sku, inventoryNumber, qrCode, quantity, unit, folderId, stockStatus, ...rest }: Known): ItemSummary {
+  const { lowStockThreshold, sellingPrice, valuationMethod, unitCost, totalValue, tags, vendor, coverImageId, custom } = rest;
+  const { createdAt, updatedAt, archivedAt } = rest;
+  const stock = { quantity, unit, stockStatus, lowStockThreshold, sellingPrice, valuationMethod, unitCost, totalValue };
+  const codes = { sku, inventoryNumber, qrCode };
+  return { id, name, ...codes, ...stock, folderId, tags, vendor, coverImageId, custom, createdAt, updatedAt, archivedAt };
+}
+
+/** The longest unseen go first; what a waiting change is about stays. */
+export async function keepWithinBounds(store: DeviceStore, most = itemsOnDevice): Promise<void> {
+  const needed = new Set((await store.getAll('changes')).map(({ itemId }) => itemId));
+  const writing = store.transaction('items', 'readwrite');
+  let surplus = (await writing.store.count()) - most;
+  for (let cursor = await writing.store.index('freshAt').openCursor(); cursor && surplus > 0; cursor = await cursor.continue()) {
+    if (needed.has(cursor.value.id)) continue;
+    await cursor.delete();
+    surplus -= 1;
+  }
+  await writing.done;
+}
+
+export async function removeItems(store: DeviceStore, ids: readonly number[]): Promise<void> {
+  const writing = store.transaction('items', 'readwrite');
+  await Promise.all(ids.map((id) => writing.store.delete(id)));
+  await writing.done;
+}

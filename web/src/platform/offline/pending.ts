@@ -1,0 +1,71 @@
+import { errorCatalogue } from '@onhand/contract/errors';
+import type { ItemSummary, StockChange } from '@onhand/contract/inventory';
+import { ApiError } from '../api-error.ts';
+import { addDecimals, compareDecimals } from '../decimal.ts';
+import type { PendingChange, Refusal } from './device-store.ts';
+
+/** What to do with a change after a try. */
+export type Verdict = 'again' | 'sign-in' | 'refused';
+
+const passing = new Set([408, 425, 429, 502, 503, 504]);
+/** A server that fails five times over the same change will fail a sixth time; the ones behind it should not wait for that. */
+const mostFailures = 5;
+
+/**
+ * A refusal is only what our own server said about this change. Whatever else stands between here and there (no network, a hotel's
+ * sign-in page, a proxy whose server is down) says nothing, so the change is sent again later.
+ */
+export function verdictOn(error: unknown, tries: number): Verdict {
+  if (!(error instanceof ApiError)) return 'again';
+  if (error.status === 401) return 'sign-in';
+  if (passing.has(error.status)) return 'again';
+  if (error.status >= 500) return tries < mostFailures ? 'again' : 'refused';
+  return error.error !== undefined && Object.hasOwn(errorCatalogue, error.error) ? 'refused' : 'again';
+}
+
+export function refusalOf(error: unknown, at: string): Refusal {
+  if (!(error instanceof ApiError)) return { status: 0, error: null, message: String(error), at };
+  return { status: error.status, error: error.error ?? null, message: error.message, at };
+}
+
+const day = 86_400_000;
+/** The server remembers what it has done for thirty days. */
+const rememberedMs = 29 * day;
+
+/** It may have arrived, and the server can no longer tell: sending it again could make it twice. */
+export function isTooOldToRepeat({ tries, madeAt }: PendingChange, now: number): boolean {
+  return tries > 0 && now - Date.parse(madeAt) > rememberedMs;
+}
+
+export const unsure: Omit<Refusal, 'at'> = {
+  status: 0,
+  error: 'UNSURE',
+  message: 'It was sent more than four weeks ago and the answer was lost. Look at the item’s history before you apply it again.',
+};
+
+/** Only what means the same later on may wait: what is added or taken, and a count that says what it was counted against. */
+export function canWait(body: StockChange): boolean {
+  if (body.folderId !== undefined) return false;
+  return body.adjustment !== undefined || (body.quantity !== undefined && body.expectedQuantity !== undefined);
+}
+
+type Stock = Pick<ItemSummary, 'id' | 'quantity' | 'stockStatus' | 'lowStockThreshold'>;
+
+/** The item as it will be once what waits has arrived, by the server's own rules: never below zero. */
+export function withPending<Item extends Stock>(item: Item, changes: readonly PendingChange[]): Item {
+  const waiting = changes.filter((change) => change.itemId === item.id && change.refusal === null);
+  if (waiting.length === 0) return item;
+  const quantity = waiting.reduce((before, { body }) => after(before, body), item.quantity);
+  return { ...item, quantity, stockStatus: statusOf(quantity, item.lowStockThreshold) };
+}
+
+function after(quantity: string, change: StockChange): string {
+  const wanted =
+    change.quantity === undefined ? addDecimals(quantity, String(change.adjustment ?? '0')) : addDecimals(String(change.quantity), '0');
+  return compareDecimals(wanted, '0') < 0 ? '0' : wanted;
+}
+
+function statusOf(quantity: string, threshold: string | null): ItemSummary['stockStatus'] {
+  if (compareDecimals(quantity, '0') <= 0) return 'out';
+  return threshold !== null && compareDecimals(quantity, threshold) <= 0 ? 'low' : 'in';
+}

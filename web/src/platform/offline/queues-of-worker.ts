@@ -1,0 +1,26 @@
+import { openStore, ownerOf, storeNames } from './device-store.ts';
+import { news, queueDoors } from './queue-doors.ts';
+import { StockQueue } from './stock-queue.ts';
+
+/** Sends what waits on this device while no page is open. Throws when something is left, so that the browser tries again. */
+export async function openAllQueues(): Promise<void> {
+  let isLeft = false;
+  for (const name of await storeNames([])) {
+    const owner = ownerOf(name);
+    if (!owner) continue;
+    const store = await openStore(name);
+    const channel = new BroadcastChannel(news);
+    const queue = new StockQueue(store, owner, {
+      ...queueDoors(owner),
+      page: 'worker',
+      onChange: () => channel.postMessage(name),
+      onApplied: () => undefined,
+    });
+    if (await queue.hasWaiting()) await queue.drain();
+    // Signed out, or someone else signed in: the browser's tries would be in vain.
+    isLeft ||= queue.state === 'unreachable';
+    channel.close();
+    store.close();
+  }
+  if (isLeft) throw new Error('Some changes are still to be sent.');
+}

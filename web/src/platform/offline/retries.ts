@@ -1,0 +1,43 @@
+import type { QueueState } from './stock-queue.ts';
+
+const firstMs = 1000;
+const longestMs = 60_000;
+
+/** When to try again: at every sign of hope at once, and in between ever more rarely, while somebody looks. */
+export function openRetries(attempt: () => Promise<QueueState>, page: Window = window) {
+  let delay = firstMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const now = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void attempt().then((state) => {
+      if (state === 'idle') delay = firstMs;
+    });
+  };
+  const later = () => {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      // A hidden page is woken by the event below.
+      if (page.document.visibilityState === 'visible') now();
+    }, delay);
+    delay = Math.min(delay * 2, longestMs);
+  };
+  const hope = () => {
+    if (page.document.visibilityState !== 'visible') return;
+    delay = firstMs;
+    now();
+  };
+  page.addEventListener('online', hope);
+  page.document.addEventListener('visibilitychange', hope);
+  return {
+    now,
+    later,
+    close: () => {
+      clearTimeout(timer);
+      page.removeEventListener('online', hope);
+      page.document.removeEventListener('visibilitychange', hope);
+    },
+  };
+}

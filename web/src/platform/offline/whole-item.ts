@@ -1,0 +1,9 @@
+import type { Item } from '@onhand/contract/inventory';
+import type { DeviceStore, KeptItem } from './device-store.ts';
+
+/** The item as it was last opened, brought up to date; of one that was never opened, what lists know. */
+export async function wholeItem(store: DeviceStore, kept: KeptItem): Promise<Item> {
+  const opened = (await store.get('answers', `/api/inventory/${kept.id}`))?.data as Item | undefined;
+  const { lowerSku: _sku, lowerNumber: _number, freshAt: _at, ...item } = kept;
+  return { description: '', notes: '', vendors: [], images: [], ...opened, ...item };
+}
