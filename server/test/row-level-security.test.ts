@@ -47,8 +47,11 @@ beforeAll(async () => {
   // An item with layers, movements and a picture, and totals both kept and appended, for each of the two.
   for (const persona of ['owner', 'other-owner'] as const) {
     const caller = await world.as(persona);
-    const item = { name: 'Layered', valuationMethod: 'fifo', quantity: '2', unitCost: '3' } as const;
+    const item = { name: 'Layered', valuationMethod: 'fifo', quantity: '3', unitCost: '3', lowStockThreshold: '2' } as const;
     const { id } = (await caller.call(api.inventory.create, { body: item })).body;
+    // Down to the threshold: an alert, which is read.
+    await caller.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1' } });
+    await caller.call(api.alerts.mark, { body: {} });
     await caller.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
     const { body: count } = await caller.call(api.counts.start, { body: { name: 'Year end', selection: { itemIds: [id] } } });
     await caller.call(api.counts.enter, { params: { id: count.id }, body: { id: randomUUID(), itemId: id, quantity: '1' } });

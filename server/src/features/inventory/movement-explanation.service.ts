@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { exact, isZero, spell } from './costing-decimals.rules.ts';
 import type { Slice } from './costing-layers.rules.ts';
-import type { Method, RecordedMovement } from './costing.rules.ts';
+import type { Method } from './costing.rules.ts';
 import { averageLines, layerLines, lineOf, perUnit } from './explanation.service.ts';
 import { type ExplainedRow, findExplained, seeOneMoment } from './explanation.store.ts';
 
