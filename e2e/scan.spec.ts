@@ -167,6 +167,9 @@ test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the
     '/inventory/create?code=UNKNOWN-4711',
   );
   expect(await problemsOf(page, 'item not found', '[role="dialog"]')).toEqual([]);
+  await unknown.getByRole('link', { name: 'Create an item with this code' }).click();
+  await expect(page).toHaveURL(/\/inventory\/create\?code=UNKNOWN-4711$/);
+  await expect(dialog(page)).toBeHidden();
 
   // A scanner that types needs no dialog: it opens one, and its Enter presses no button.
   await page.goto('/inventory');

@@ -8,7 +8,7 @@ export async function getReady(page: Page, origin: string): Promise<void> {
 
 /** As a handheld scanner does it: the code, typed faster than anyone can, and Enter. In one go, because a busy machine types slowly. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 });
   await page.evaluate(
     (keys) => {
       for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -21,7 +21,7 @@ export async function scanAndRemove(page: Page, code: string, amount: 1 | 5 = 1)
   await scan(page, code);
   const found = page.getByRole('region', { name: 'Item found' });
   await found.getByRole('button', { name: `Remove ${amount}`, exact: true }).click();
-  await expect(found).toBeHidden();
+  await expect(found).toBeHidden({ timeout: 30_000 });
 }
 
 /** The keys of the changes that wait on a device, in their order. */

@@ -21,7 +21,10 @@ export async function buildServiceWorker(outDir: string, firstScripts: readonly 
   const first = [...new Set([entry, ...firstScripts.map((file) => `/${file}`), `/${stylesheet}`, ...latin, ...rootFiles])].sort();
   // Alphabets of other languages come from the network, when a name is written in one.
   const later = assets.filter((path) => !first.includes(path) && !path.endsWith('.woff2')).sort();
-  const version = createHash('sha256').update(JSON.stringify([page, first, later])).digest('base64url').slice(0, 12);
+  const version = createHash('sha256')
+    .update(JSON.stringify([page, first, later]))
+    .digest('base64url')
+    .slice(0, 12);
   const precache: Precache = { version, entry, first, later };
   await build({
     configFile: false,

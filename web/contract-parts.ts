@@ -54,7 +54,7 @@ export function contractReader(parse: Parse): (file: string) => Promise<Contract
   }
 
   async function heavyNames(node: Node, file: string): Promise<string[]> {
-    const { value: source } = node.source as unknown as { value: string };
+    const { value: source } = node.source as { value: string };
     const specifiers = node.specifiers as { local: { name: string }; imported?: { name: string } }[];
     const isRelative = source.startsWith('.');
     const parts = isRelative ? await partsOf(resolve(dirname(file), source)) : null;

@@ -11,16 +11,17 @@
   const answers = (globalThis.onhandEarlyAnswers = new Map());
   const ask = (path) => {
     const answer = fetch(path, { credentials: 'include' });
+    // Told by whoever takes it.
     answer.catch(() => undefined);
     answers.set(path, answer);
     return answer;
   };
-  ask('/api/auth/user')
-    .then((response) => (response.ok ? response.clone().json() : null))
-    .then((user) => {
-      if (typeof user?.organizationId !== 'number') return;
-      ask('/api/organization');
-      ask('/api/subscription/status');
-    })
-    .catch(() => undefined);
+  const askFirst = async () => {
+    const response = await ask('/api/auth/user');
+    const user = response.ok ? await response.clone().json() : null;
+    if (typeof user?.organizationId !== 'number') return;
+    void ask('/api/organization');
+    void ask('/api/subscription/status');
+  };
+  askFirst().catch(() => undefined);
 })();

@@ -19,7 +19,12 @@ export async function call<R extends Route>(row: R, input: Call<R>, signal?: Abo
 }
 
 /** The same, and nothing but the server's own answer. */
-export async function callServer<R extends Route>(row: R, input: Call<R>, signal?: AbortSignal, idempotencyKey?: string): Promise<Answer<R>> {
+export async function callServer<R extends Route>(
+  row: R,
+  input: Call<R>,
+  signal?: AbortSignal,
+  idempotencyKey?: string,
+): Promise<Answer<R>> {
   const parts: Parts = input;
   const address = urlOf(row, parts);
   const response = await (takeEarlyAnswer(row.method, address) ??

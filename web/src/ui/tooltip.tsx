@@ -4,11 +4,11 @@ import {
   type FocusEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useEffectEvent,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -22,12 +22,11 @@ const skipDelayMs = 300;
 const leaveMs = 100;
 
 /** When a hint was last to be seen. */
-const Recent = createContext({ closedAt: Number.NEGATIVE_INFINITY });
+const LastSeen = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
 
 /** Wrap the app in one, so that moving from one tooltip to the next does not wait again. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  const recent = useMemo(() => ({ closedAt: Number.NEGATIVE_INFINITY }), []);
-  return <Recent value={recent}>{children}</Recent>;
+  return <LastSeen value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastSeen>;
 }
 
 /**
@@ -59,7 +58,7 @@ export function Tooltip({
 
 /** Opens after a while of pointing, or at once with the keyboard; `anchor` is what it stands beside, null while it is closed. */
 function useHint() {
-  const recent = useContext(Recent);
+  const lastSeenRef = useContext(LastSeen);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whoever has clicked knows what it is: until the pointer has been elsewhere it says nothing more. */
@@ -73,7 +72,7 @@ function useHint() {
   const show = (next: Element | null) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (anchor && !next) recent.closedAt = Date.now();
+    if (anchor && !next) lastSeenRef.current = Date.now();
     setAnchor(next);
   };
   const close = useEffectEvent(() => show(null));
@@ -97,7 +96,7 @@ function useHint() {
         if (pointerType === 'touch' || isSilent.current) return;
         if (anchor) return clearTimeout(timer.current);
         if (timer.current !== undefined) return;
-        if (Date.now() - recent.closedAt < skipDelayMs) show(currentTarget);
+        if (Date.now() - lastSeenRef.current < skipDelayMs) show(currentTarget);
         else later(delayMs, currentTarget);
       },
       onPointerLeave: () => {

@@ -20,7 +20,13 @@ import { useInventoryPlace } from './inventory-place.ts';
 import { openPane } from './lazy-open-pane.ts';
 import { InventoryViewSwitch } from './view-switch.tsx';
 
+const StartCountDialog = lazy(() =>
+  import('../../features/counts/start-count-dialog.tsx').then((file) => ({ default: file.StartCountDialog })),
+);
 const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
+
+/** What a stock count is started for: a folder to begin with, or what was selected. */
+type Counted = { folderId: number } | { selection: Selection; itemCount: number };
 
 /** Whoever points at the list, or is in it with the keyboard, is about to open or edit something. */
 function preloadNext(): void {
@@ -35,6 +41,7 @@ export function InventoryScreen() {
   const place = useInventoryPlace();
   const folders = useQuery(foldersQuery).data;
   const [labels, setLabels] = useState<Selection | null>(null);
+  const [counted, setCounted] = useState<Counted | null>(null);
   const path = pathTo(folders ?? [], typeof place.folder === 'number' ? place.folder : null);
   const isMissing = folders !== undefined && typeof place.folder === 'number' && path.length === 0;
 
@@ -42,10 +49,11 @@ export function InventoryScreen() {
     if (path.some(({ id }) => id === deleted.id)) void navigate(place.pathOf(deleted.parentId), { replace: true });
   };
   const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);
+  const countFolder = useCallback((folder: Folder) => setCounted({ folderId: folder.id }), []);
   const openItem = (id: number) => void navigate(place.itemPath(id));
 
   return (
-    <FolderCommandsProvider onPrintLabels={printFolder} onDeleted={leaveDeleted}>
+    <FolderCommandsProvider onPrintLabels={printFolder} onCountStock={countFolder} onDeleted={leaveDeleted}>
       <ListTitle key={place.itemId} title={titleOf(place.folder, path.at(-1))} />
       <div
         className={
@@ -78,7 +86,13 @@ export function InventoryScreen() {
                   />
                 </div>
               ) : (
-                <ItemList folder={place.folder} openItemId={place.itemId} onOpenItem={openItem} onPrintLabels={setLabels} />
+                <ItemList
+                  folder={place.folder}
+                  openItemId={place.itemId}
+                  onOpenItem={openItem}
+                  onPrintLabels={setLabels}
+                  onCountStock={(selection, itemCount) => setCounted({ selection, itemCount })}
+                />
               )}
             </>
           )}
@@ -92,6 +106,11 @@ export function InventoryScreen() {
       {labels ? (
         <Suspense fallback={null}>
           <LabelDialog selection={labels} isOpen onClose={() => setLabels(null)} />
+        </Suspense>
+      ) : null}
+      {counted ? (
+        <Suspense fallback={null}>
+          <StartCountDialog {...counted} isOpen onClose={() => setCounted(null)} />
         </Suspense>
       ) : null}
     </FolderCommandsProvider>

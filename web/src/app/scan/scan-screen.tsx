@@ -26,7 +26,7 @@ export function ScanScreen() {
   });
   useEffect(() => open({ start: 'camera' }, (trouble) => leave(trouble)), [open]);
 
-  const useCamera = () => {
+  const openCamera = () => {
     wakeSound();
     open({ start: 'camera' }, setFailure);
   };
@@ -44,7 +44,7 @@ export function ScanScreen() {
       <Card className="mt-6 max-w-md">
         <div className="flex flex-col gap-4">
           {problem ? <output className="text-muted">{problem.message}</output> : null}
-          <Button variant="primary" size="lg" disabled={problem?.kind === 'no-camera'} onClick={useCamera}>
+          <Button variant="primary" size="lg" disabled={problem?.kind === 'no-camera'} onClick={openCamera}>
             <Camera aria-hidden />
             Use camera
           </Button>

@@ -24,7 +24,7 @@ export function CountHeader({ count, pendingCount, view, onView }: CountHeaderPr
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
   const isOpen = count.status === 'open';
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-b px-4 pt-2 pb-3 md:pt-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 pt-2 pb-3 md:gap-x-6 md:pt-3 [@media(height<720px)]:pt-0 [@media(height<720px)]:pb-2">
       <div className="flex min-w-0 items-center gap-2 max-md:w-full md:grow">
         <Link
           to="/counts"
@@ -41,7 +41,7 @@ export function CountHeader({ count, pendingCount, view, onView }: CountHeaderPr
         {canManage ? <CountMenu count={count} /> : null}
       </div>
       {isOpen ? (
-        <Progress label="Counted" value={count.counted} max={count.lines} className="w-auto! min-w-32 flex-1 md:max-w-64" />
+        <Progress label="Counted" value={count.counted} max={count.lines} className="w-auto! min-w-24 flex-1 md:max-w-64" />
       ) : (
         <p className="text-sm text-muted">
           {statusWords[count.status]} {count.closedAt ? dateTimeText(count.closedAt) : ''} by {count.closedBy}

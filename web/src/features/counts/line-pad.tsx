@@ -67,7 +67,7 @@ export function LinePad({ count, line, folder, onEnter, onSkip, onList }: LinePa
           )}
         </p>
       </section>
-      <div className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3">
+      <div className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3 [@media(height<720px)]:gap-1.5 [@media(height<720px)]:py-2">
         <div className="flex items-center gap-2">
           <IconButton label="Pick from the list" icon={<List aria-hidden />} variant="secondary" onClick={onList} />
           <IconButton label="One less" icon={<Minus aria-hidden />} variant="secondary" onClick={() => step('-1')} />
@@ -108,7 +108,7 @@ export function LinePad({ count, line, folder, onEnter, onSkip, onList }: LinePa
               key={choice.label}
               variant={choice === choices[0] ? 'primary' : 'secondary'}
               size="lg"
-              className="h-13 min-w-0 flex-1 text-lg"
+              className="h-13 min-w-0 flex-1 text-lg [@media(height<720px)]:h-11"
               onClick={() => choose(choice)}
             >
               <span className="truncate">{choice.label}</span>

@@ -34,7 +34,7 @@ export function ScanField({ counting, field, renderScanner }: ScanFieldProps) {
     return () => window.removeEventListener('keydown', toField, true);
   }, [field]);
   return (
-    <div className="flex shrink-0 items-center gap-2 px-4 py-3">
+    <div className="flex shrink-0 items-center gap-2 px-4 py-3 [@media(height<720px)]:py-2">
       <Input
         ref={field}
         type="text"

@@ -1,5 +1,5 @@
 import type { Folder } from '@onhand/contract/folders';
-import { FolderInput, FolderPlus, Palette, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ClipboardList, FolderInput, FolderPlus, Palette, Pencil, Printer, Trash2 } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { folderCountText } from '../../platform/count-text.ts';
 import { useFolderCommands } from './folder-commands.tsx';
@@ -31,6 +31,7 @@ export function useFolderActions(): (folders: readonly Folder[]) => Action[] {
       { label: 'Color', icon: <Palette aria-hidden />, run: () => commands.recolor(folder) },
       { label: 'Move…', icon: <FolderInput aria-hidden />, run: () => commands.move([folder]) },
       print,
+      { label: 'Count stock…', icon: <ClipboardList aria-hidden />, run: () => commands.countStock(folder) },
       { label: 'Delete…', icon: <Trash2 aria-hidden />, isApart: true, isDanger: true, run: () => commands.remove(folder) },
     ];
   };

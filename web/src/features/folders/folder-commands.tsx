@@ -25,6 +25,7 @@ interface FolderCommands {
   move: (folders: readonly Folder[]) => void;
   remove: (folder: Folder) => void;
   printLabels: (folder: Folder) => void;
+  countStock: (folder: Folder) => void;
 }
 
 const FolderCommandsContext = createContext<FolderCommands | null>(null);
@@ -32,10 +33,12 @@ const FolderCommandsContext = createContext<FolderCommands | null>(null);
 /** What can be done with a folder, for tree, phone list and header alike; their dialogs open here. */
 export function FolderCommandsProvider({
   onPrintLabels,
+  onCountStock,
   onDeleted,
   children,
 }: {
   onPrintLabels: (folder: Folder) => void;
+  onCountStock: (folder: Folder) => void;
   onDeleted: (folder: Folder) => void;
   children: ReactNode;
 }) {
@@ -57,8 +60,9 @@ export function FolderCommandsProvider({
       move: (folders) => void show({ kind: 'move', folders }),
       remove: (folder) => void show({ kind: 'delete', folder }),
       printLabels: onPrintLabels,
+      countStock: onCountStock,
     };
-  }, [canManage, onPrintLabels]);
+  }, [canManage, onPrintLabels, onCountStock]);
   const is = (kind: OpenDialog['kind']) => isOpen && dialog?.kind === kind;
   return (
     <FolderCommandsContext value={commands}>

@@ -32,8 +32,8 @@ export function CameraView({ videoRef, phase, problem, camera, cameras, isLookin
       aria-label="Camera"
       className={cx(
         '@container-[size] relative flex min-h-0 items-center justify-center overflow-hidden bg-hover',
-        'shrink-0 max-md:h-auto max-md:min-h-24 max-md:shrink max-md:grow',
-        isSmall ? 'h-28' : 'h-75',
+        'shrink-0 max-md:h-auto max-md:shrink max-md:grow',
+        isSmall ? 'h-28 max-md:min-h-24' : 'h-75 max-md:min-h-[45dvh]',
       )}
     >
       {/* The picture says nothing that the words beside it do not. */}

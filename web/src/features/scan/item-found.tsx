@@ -86,14 +86,11 @@ export function ItemFound({
             {backLabel}
           </Button>
           {onQuickAction && item.archivedAt === null ? (
-            <Button variant="ghost" onClick={() => onQuickAction(item)}>
+            <Button variant="ghost" className="-mr-3.5" onClick={() => onQuickAction(item)}>
               <Zap aria-hidden />
               Quick action
             </Button>
           ) : null}
-          <Button variant="link" asChild>
-            <Link to={`/item/${item.id}`}>Open item</Link>
-          </Button>
         </div>
       )}
     </section>
@@ -105,7 +102,11 @@ function FoundHeader({ item }: { item: Item }) {
   return (
     <header className="flex items-start justify-between gap-4">
       <div className="min-w-0">
-        <h3 className="text-lg font-semibold wrap-anywhere">{item.name}</h3>
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          <Link to={`/item/${item.id}`} className="rounded-sm underline-offset-4 hover:underline">
+            {item.name}
+          </Link>
+        </h3>
         <p className="text-sm wrap-anywhere text-muted">SKU: {item.sku ?? code}</p>
         {item.sku ? <p className="font-mono text-xs break-all text-muted">{code}</p> : null}
         {item.archivedAt === null ? null : <Badge className="mt-1">Archived</Badge>}

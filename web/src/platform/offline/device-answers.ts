@@ -16,6 +16,9 @@ export interface Parts {
   query?: Record<string, unknown>;
 }
 
+/** What a scan found here and not on the server: what waits is part of it already, and it is no news. */
+export const lookedUpHere = new WeakSet<object>();
+
 function notOnDevice(): ApiError {
   const { status, message } = errorCatalogue.NOT_ON_DEVICE;
   return new ApiError(status, JSON.stringify({ error: 'NOT_ON_DEVICE', message }));
@@ -29,7 +32,9 @@ export async function answerFromDevice(row: Route, parts: Parts): Promise<unknow
   if (row.path === api.qr.lookup.path) {
     const found = await lookUpOffline(store, String(parts.params?.['code']));
     if (!found) throw notOnDevice();
-    return withPending(found, view().changes);
+    const shown = withPending(found, view().changes);
+    lookedUpHere.add(shown);
+    return shown;
   }
   if (row.method !== 'GET') return undefined;
   if (row.path === api.inventory.read.path) return oneItem(store, Number(parts.params?.['id']));

@@ -1,5 +1,6 @@
 import type { ScannedItem } from '@onhand/contract/qr';
 import type { Changed } from './stock-queue.ts';
+import { lookedUpHere } from './device-answers.ts';
 import { type Device, openDevice } from './device.ts';
 import { putItems } from './items-on-device.ts';
 import { keptUser } from './kept-user.ts';
@@ -21,9 +22,11 @@ export async function lookedUp(asked: Promise<ScannedItem>, code: string): Promi
   if (!device) return asked;
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs));
   const first = await Promise.race([asked, late]);
-  const found = first === 'late' ? ((await lookUpOffline(device.store, code)) ?? (await asked)) : first;
-  // What waits here the server does not know of, and an answer that came late is no news.
-  if (first !== 'late') void putItems(device.store, [found], new Date().toISOString()).catch(() => undefined);
+  const atHand = first === 'late' ? await lookUpOffline(device.store, code) : undefined;
+  const found = atHand ?? (await asked);
+  if (lookedUpHere.has(found)) return found;
+  if (!atHand) void putItems(device.store, [found], new Date().toISOString()).catch(() => undefined);
+  // The server does not know of what waits here.
   return withPending(found, device.view().changes);
 }
 

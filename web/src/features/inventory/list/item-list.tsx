@@ -19,10 +19,11 @@ interface ItemListProps {
   openItemId: number | null;
   onOpenItem: (id: number) => void;
   onPrintLabels: (selection: Selection) => void;
+  onCountStock: (selection: Selection, count: number) => void;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: ItemListProps) {
+export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
   const { role } = useUser();
   const { state, params, view, change, setView } = useListState();
   // One object as long as it asks for the same, however often the address changes around it.
@@ -85,7 +86,13 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels }: Item
       )}
       {selection.selection ? (
         <Suspense fallback={null}>
-          <bulkBar.Part selection={selection.selection} count={selection.count} onClear={selection.clear} onPrintLabels={onPrintLabels} />
+          <bulkBar.Part
+            selection={selection.selection}
+            count={selection.count}
+            onClear={selection.clear}
+            onPrintLabels={onPrintLabels}
+            onCountStock={onCountStock}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, Download, FolderInput, Pencil, Printer, Tag, Tags, Trash2 } from 'lucide-react';
+import { Archive, ClipboardList, Download, FolderInput, Pencil, Printer, Tag, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { type BulkAction, BulkFrame } from './bulk-frame.tsx';
@@ -19,12 +19,13 @@ interface BulkBarProps {
   count: number;
   onClear: () => void;
   onPrintLabels: (selection: Selection) => void;
+  onCountStock: (selection: Selection, count: number) => void;
 }
 
 type Question = 'move' | 'tag' | 'untag' | 'edit' | 'delete';
 
 /** INV-09: what can be done with the selected items. What takes them off the list also ends the selection. */
-export function BulkBar({ selection, count, onClear, onPrintLabels }: BulkBarProps) {
+export function BulkBar({ selection, count, onClear, onPrintLabels, onCountStock }: BulkBarProps) {
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
   const bulk = useBulkActions(selection, count);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -43,6 +44,7 @@ export function BulkBar({ selection, count, onClear, onPrintLabels }: BulkBarPro
         { label: 'Untag', icon: <Tags aria-hidden />, onSelect: () => setQuestion('untag') },
         { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => setQuestion('edit') },
         ...anyone,
+        { label: 'Count', icon: <ClipboardList aria-hidden />, onSelect: () => onCountStock(selection, count) },
         { label: 'Archive', icon: <Archive aria-hidden />, onSelect: () => void archive() },
         { label: 'Delete', icon: <Trash2 aria-hidden />, isDanger: true, onSelect: () => setQuestion('delete') },
       ]
@@ -55,7 +57,7 @@ export function BulkBar({ selection, count, onClear, onPrintLabels }: BulkBarPro
   );
 }
 
-interface QuestionsProps extends Omit<BulkBarProps, 'onPrintLabels'> {
+interface QuestionsProps extends Omit<BulkBarProps, 'onPrintLabels' | 'onCountStock'> {
   bulk: ReturnType<typeof useBulkActions>;
   question: Question | null;
   close: () => void;
