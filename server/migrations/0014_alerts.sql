@@ -44,25 +44,41 @@ SET LOCAL ROLE onhand_platform;
 
 -- Whatever changes a quantity, a threshold or an item's being there comes by here: stock, edits, bulk, counts, import, undo.
 -- Making an item with nothing in it is no crossing.
+-- Added up rather than joined: the plan is made for one item and must do for all of them.
 CREATE FUNCTION note_alerts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  organizations bigint[];
+  items bigint[];
+  before smallint[];
+  after smallint[];
+  gone boolean[];
+  quantities numeric[];
 BEGIN
+  SELECT array_agg(organization_id), array_agg(id), array_agg(was), array_agg(is_now), array_agg(is_gone), array_agg(left_over)
+    INTO organizations, items, before, after, gone, quantities
+    FROM (SELECT organization_id, id, max(stock_status) FILTER (WHERE NOT is_new) AS was, max(stock_status) FILTER (WHERE is_new) AS is_now,
+                 bool_or(is_archived) FILTER (WHERE NOT is_new) AS was_gone, bool_or(is_archived) FILTER (WHERE is_new) AS is_gone,
+                 max(quantity) FILTER (WHERE is_new) AS left_over
+            FROM (SELECT organization_id, id, stock_status, archived_at IS NOT NULL AS is_archived, quantity, false AS is_new FROM removed
+                   UNION ALL
+                  SELECT organization_id, id, stock_status, archived_at IS NOT NULL, quantity, true FROM added) AS rows
+           GROUP BY organization_id, id) AS changes
+   WHERE was <> is_now OR was_gone <> is_gone;
   -- Almost every change crosses nothing.
-  IF NOT EXISTS (SELECT FROM removed r JOIN added a ON a.organization_id = r.organization_id AND a.id = r.id
-                  WHERE a.stock_status <> r.stock_status OR (a.archived_at IS NULL) <> (r.archived_at IS NULL)) THEN
-    RETURN NULL;
-  END IF;
+  IF items IS NULL THEN RETURN NULL; END IF;
+
   UPDATE alerts SET resolved_at = clock_timestamp()
-    FROM added a JOIN removed r ON r.organization_id = a.organization_id AND r.id = a.id
-   WHERE alerts.organization_id = a.organization_id AND alerts.item_id = a.id AND alerts.resolved_at IS NULL
-     AND (a.stock_status = 2 OR a.archived_at IS NOT NULL OR a.stock_status < r.stock_status);
+    FROM unnest(organizations, items, before, after, gone) AS c (organization_id, item_id, was, is_now, is_gone)
+   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL
+     AND (c.is_now = 2 OR c.is_gone OR c.is_now < c.was);
   -- A little came back, not enough: the alert stays, and stays read.
   UPDATE alerts SET kind = 'low'
-    FROM added a
-   WHERE alerts.organization_id = a.organization_id AND alerts.item_id = a.id AND alerts.resolved_at IS NULL AND a.stock_status = 1;
+    FROM unnest(organizations, items, after) AS c (organization_id, item_id, is_now)
+   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL AND c.is_now = 1;
   INSERT INTO alerts (organization_id, item_id, kind, quantity)
-  SELECT a.organization_id, a.id, CASE a.stock_status WHEN 0 THEN 'out' ELSE 'low' END, a.quantity
-    FROM added a JOIN removed r ON r.organization_id = a.organization_id AND r.id = a.id
-   WHERE a.stock_status < r.stock_status AND a.archived_at IS NULL;
+  SELECT c.organization_id, c.item_id, CASE c.is_now WHEN 0 THEN 'out' ELSE 'low' END, c.quantity
+    FROM unnest(organizations, items, before, after, gone, quantities) AS c (organization_id, item_id, was, is_now, is_gone, quantity)
+   WHERE c.is_now < c.was AND NOT c.is_gone;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION note_alerts() FROM PUBLIC;

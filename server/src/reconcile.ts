@@ -57,14 +57,14 @@ async function report(all: ReturnType<typeof reconcileAll>): Promise<number> {
     if (checked.differenceCount > 0) console.log(`${tableOf(checked)}\n`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const shown = (count: number) => count.toLocaleString('en-US');
+  const shown = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
   console.log(
-    `Checked ${shown(sum.items)} items and ${shown(sum.movements)} movements of ${shown(sum.organizations)} organizations in ${seconds} s.`,
+    `Checked ${shown(sum.items, 'item')} and ${shown(sum.movements, 'movement')} of ${shown(sum.organizations, 'organization')} in ${seconds} s.`,
   );
   console.log(
     sum.differences === 0
       ? 'Everything adds up: history, quantity, layers, value and totals say the same.'
-      : `${shown(sum.differences)} figures differ; “expected” is what the history says.`,
+      : `${shown(sum.differences, 'difference')} in all; “expected” is what the history says.`,
   );
   return sum.differences === 0 ? 0 : differs;
 }

@@ -36,7 +36,7 @@ export const transactions = lazyScreen(() =>
   import('../features/transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),
 );
 export const counts = lazyScreen(() => import('../features/counts/counts-screen.tsx').then((file) => file.CountsScreen));
-export const count = lazyScreen(() => import('../features/counts/count-screen.tsx').then((file) => file.CountScreen));
+export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then((file) => file.CountingScreen));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
+import { toast } from '../../ui/toast.ts';
+import { beep } from './beep.ts';
+import { cameraErrorTitle } from './camera-problem.rules.ts';
+import { CameraView } from './camera-view.tsx';
+import { ScanTools } from './scan-tools.tsx';
+import { scannerMessages } from './scanner.rules.ts';
+import { useCameraSession } from './use-camera-session.ts';
+
+/** The camera for whoever only wants the code, and decides what it means. Closes with the first one. */
+export function CodeReaderDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const [isAllCodes, setIsAllCodes] = useState(true);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isReadingFile, setIsReadingFile] = useState(false);
+  const take = (code: string) => {
+    beep();
+    onClose();
+    onCode(code);
+  };
+  const camera = useCameraSession({
+    isWanted: true,
+    isPaused: false,
+    choice: isAllCodes ? 'all' : 'qr',
+    onCode: ({ text }) => take(text),
+    onProblem: ({ kind, message }) => {
+      toast({ title: cameraErrorTitle, description: message, tone: 'destructive' });
+      // A code can still be typed, or read from a picture; without a camera that is all there is.
+      if (kind !== 'permission') setIsTyping(true);
+    },
+  });
+  const readFile = async (file: File) => {
+    setIsReadingFile(true);
+    try {
+      take((await camera.session.scanFile(file)).text);
+    } catch {
+      toast({ title: scannerMessages.nothingFound, description: 'Try a sharper picture, or type the code.', tone: 'destructive' });
+    } finally {
+      setIsReadingFile(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title="Scan QR" size="sm" phoneFullScreen aria-describedby={undefined}>
+        <CameraView
+          {...camera}
+          isLookingUp={false}
+          isSmall={false}
+          onSwitch={(deviceId) => void camera.session.switchTo(deviceId)}
+          onRetry={() => void camera.session.start()}
+        />
+        <ModalBody className="pt-4">
+          <ScanTools
+            isAllCodes={isAllCodes}
+            onAllCodes={setIsAllCodes}
+            isReadingFile={isReadingFile}
+            onFile={(file) => void readFile(file)}
+            isTyping={isTyping}
+            onTyping={setIsTyping}
+            onCode={take}
+          />
+        </ModalBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
