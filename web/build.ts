@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAll, compressedSize } from './compress.ts';
+import { appEntry } from './vite.config.ts';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
@@ -64,6 +65,15 @@ function firstLoad(manifest: Manifest, name: string, seen = new Set<string>()): 
   return seen;
 }
 
+/** The page's own script brings the app in two steps; the page asks for all of it at once. */
+async function writePreloads(scripts: readonly string[]): Promise<void> {
+  const page = join(next, 'app.html');
+  const html = await readFile(page, 'utf8');
+  const missing = scripts.filter((file) => !html.includes(file));
+  const links = missing.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('');
+  await writeFile(page, html.replace('  </head>', `${links}  </head>`));
+}
+
 /** The screens that most visits begin with. */
 const firstScreens = {
   '^/(dashboard/?)?$': 'src/features/dashboard/dashboard-screen.tsx',
@@ -71,9 +81,8 @@ const firstScreens = {
 };
 
 /** Lets the page's first script fetch the code of the screen that is asked for; without it, only the app's own code would. */
-async function writeEarlyScript(manifest: Manifest): Promise<void> {
-  const shell = firstLoad(manifest, 'index.html');
-  const files = (screen: string) => [...firstLoad(manifest, screen)].filter((file) => !shell.has(file)).map((file) => `/${file}`);
+async function writeEarlyScript(manifest: Manifest, first: readonly string[]): Promise<void> {
+  const files = (screen: string) => [...firstLoad(manifest, screen)].filter((file) => !first.includes(file)).map((file) => `/${file}`);
   const screens = Object.fromEntries(Object.entries(firstScreens).map(([path, screen]) => [path, files(screen)]));
   const early = await readFile(join(here, 'early.js'), 'utf8');
   const filled = early.replace('const screens = {};', `const screens = ${JSON.stringify(screens)};`);
@@ -89,12 +98,13 @@ async function moveIntoPlace(): Promise<void> {
 }
 
 const manifest = await buildApp();
+const scripts = [...firstLoad(manifest, 'index.html', firstLoad(manifest, appEntry))];
 const pageCount = await prerenderPages(`/${chunk(manifest, 'style.css').file}`);
-await buildServiceWorker(next, [...firstLoad(manifest, 'index.html')], chunk(manifest, 'style.css').file);
-await writeEarlyScript(manifest);
+await writePreloads(scripts);
+await writeEarlyScript(manifest, scripts);
+await buildServiceWorker(next, scripts, chunk(manifest, 'style.css').file);
 const fileCount = await compressAll(next);
 
-const scripts = [...firstLoad(manifest, 'index.html')];
 const sizes = await Promise.all(scripts.map((file) => compressedSize(join(next, file))));
 const total = sizes.reduce((sum, size) => sum + size, 0);
 console.log(`${pageCount} public pages, ${fileCount} files compressed`);

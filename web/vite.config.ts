@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +7,10 @@ import { lightContract } from './light-contract.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const server = 'http://localhost:3000';
+
+/** What main.tsx needs before the app itself. */
+const firstStep = /\/index\.html|\/src\/main\.tsx|zod-without-eval|\.css/;
+export const appEntry = 'src/start.tsx';
 
 /** The screens most visits begin with; what several are made of belongs to the first of them. */
 const firstScreens = ['features/dashboard/dashboard-screen.tsx', 'app/inventory/inventory-screen.tsx'];
@@ -25,6 +29,13 @@ function partOfFirstScreen(id: string, graph: ModuleGraph): string | null {
     return parts.has(id) && !id.endsWith(path);
   });
   return screen ? basename(screen, '-screen.tsx') : null;
+}
+
+/** Widgets and the like are everybody's: whoever needs one is not to load a screen along with it. */
+function kitOfFirstScreen(id: string, graph: ModuleGraph): string | null {
+  const isEverybodys = /\/src\/(ui|platform)\/|\/contract\//.test(id);
+  const screen = isEverybodys ? partOfFirstScreen(id, graph) : null;
+  return screen && `${screen}-kit`;
 }
 
 function importsBelow(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
@@ -51,14 +62,18 @@ export default defineConfig({
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
+      // The app starts in two steps (main.tsx); both are what a visit begins with.
+      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, appEntry)],
       output: {
         codeSplitting: {
           groups: [
             // Libraries change rarely and stay cached; the rest of the first load comes as one file instead of a dozen.
             { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             { name: 'data', test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack\/(react-query|query-core))\//, priority: 1 },
-            { name: 'shell', tags: ['$initial'] },
+            { name: 'preload', test: /preload-helper/, priority: 1 },
+            { name: 'shell', tags: ['$initial'], test: (id) => !firstStep.test(id) },
             { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: kitOfFirstScreen, debugName: 'kits of the first screens' },
             { name: partOfFirstScreen, debugName: 'first screens' },
           ],
         },

@@ -35,9 +35,12 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isShellPath(pathname)) event.respondWith(page(event));
-  } else if (pathname.startsWith('/assets/') || precache.first.includes(pathname)) {
+    // Every one is answered here: the browser has asked for the page already, and would ask a second time.
+    event.respondWith(isShellPath(pathname) ? page(event) : pageFromNetwork(event));
+  } else if (pathname.startsWith('/assets/')) {
     event.respondWith(asset(request, pathname));
+  } else if (precache.first.includes(pathname)) {
+    event.respondWith(fetch(request).catch(() => kept(pathname)));
   }
 });
 
@@ -91,17 +94,23 @@ async function dropUnused(): Promise<void> {
 
 /** From the cache first: a file with a hash in its name never changes. */
 async function asset(request: Request, path: string): Promise<Response> {
-  const kept = await caches.match(path, { ignoreVary: true });
-  return kept ?? fetch(request);
+  return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function kept(path: string): Promise<Response> {
+  return (await caches.match(path, { cacheName: own, ignoreVary: true })) ?? Response.error();
+}
+
+async function pageFromNetwork(event: WorkerFetch): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
 }
 
 /** From the network, so that a new version shows at once; the kept page where the network fails or takes too long. */
 async function page(event: WorkerFetch): Promise<Response> {
-  const fromNetwork = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  const fromNetwork = pageFromNetwork(event);
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs));
   const first = await Promise.race([fromNetwork, late]).catch(() => 'failed' as const);
   if (first instanceof Response && ![502, 503, 504].includes(first.status)) return first;
-  const kept = await caches.match(shell, { cacheName: own, ignoreVary: true });
-  if (kept) return kept;
-  return first instanceof Response ? first : fromNetwork;
+  const shellPage = await caches.match(shell, { cacheName: own, ignoreVary: true });
+  return shellPage ?? fromNetwork;
 }

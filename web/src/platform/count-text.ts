@@ -1,16 +1,18 @@
-const figures = new Intl.NumberFormat('en-US');
+import { once } from './once.ts';
+
+const figures = once(() => new Intl.NumberFormat('en-US'));
 
 /** “1 item”, “1,200 items”. */
 export function itemCountText(count: number): string {
-  return `${figures.format(count)} ${count === 1 ? 'item' : 'items'}`;
+  return `${figures().format(count)} ${count === 1 ? 'item' : 'items'}`;
 }
 
 /** “1 folder”, “12 folders”. */
 export function folderCountText(count: number): string {
-  return `${figures.format(count)} ${count === 1 ? 'folder' : 'folders'}`;
+  return `${figures().format(count)} ${count === 1 ? 'folder' : 'folders'}`;
 }
 
 /** “1,200”. */
 export function figureText(count: number): string {
-  return figures.format(count);
+  return figures().format(count);
 }

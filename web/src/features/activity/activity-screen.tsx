@@ -27,7 +27,7 @@ export function ActivityScreen() {
         description={
           <>
             Who changed what, from what to what. Movements of stock are in the{' '}
-            <Link to="/transactions" className="rounded-sm text-accent underline-offset-4 hover:underline">
+            <Link to="/transactions" className="rounded-sm text-accent underline underline-offset-4">
               stock history
             </Link>
             .

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Tabs, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { alertCountQuery, type AlertFilter, alertsQuery, useMarkAlerts } from './alerts.queries.ts';
 
@@ -60,13 +60,13 @@ export function AlertsScreen() {
             </TabsTrigger>
           ))}
         </TabsList>
-        <div role="tabpanel" aria-label={views[shown]?.label}>
+        <TabsContent value={shown} className="pt-0">
           <AlertList
             filter={(views[shown] as View).filter}
             isAll={shown === 'all'}
             onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
           />
-        </div>
+        </TabsContent>
       </Tabs>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Folder } from '@onhand/contract/folders';
+import { once } from '../../platform/once.ts';
 
 /** What a list of items is of: a folder with everything below it, what lies in none, or (null) everything. */
 export type FolderPlace = number | 'none' | null;
@@ -56,9 +57,10 @@ export function moveRefusal(folders: readonly Node[], ids: readonly number[], ta
   return folders.every((folder) => !moving.has(folder.id) || folder.parentId === targetId) ? 'already there' : null;
 }
 
-const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+const collator = once(() => new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }));
 
 export function inNameOrder<F extends Node>(folders: readonly F[]): F[] {
+  const { compare } = collator();
   return [...folders].sort((one, other) => compare(one.name, other.name) || one.id - other.id);
 }
 

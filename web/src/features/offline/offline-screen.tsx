@@ -43,7 +43,10 @@ export function OfflineScreen() {
         }
       />
       {isMissing ? (
-        <ErrorState title="Nothing can be kept here" text="This browser refuses to store data for this site, so changes need a connection." />
+        <ErrorState
+          title="Nothing can be kept here"
+          text="This browser refuses to store data for this site, so changes need a connection."
+        />
       ) : null}
       {device || isMissing ? null : (
         <Card isPadded={false} className="mt-6">

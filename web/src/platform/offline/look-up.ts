@@ -17,15 +17,15 @@ async function findByCode(store: DeviceStore, code: string): Promise<KeptItem[]>
       if (item && place < (places.get(item.id)?.place ?? Number.POSITIVE_INFINITY)) places.set(item.id, { item, place });
     }
   };
-  if (itemId !== null) found(1, [await reading.get(itemId)]);
-  for (const form of forms) {
-    found(form === first ? 0 : 2, await reading.index('qrCode').getAll(form));
-    found(form === first ? 5 : 6, await reading.index('barcodes').getAll(form));
-  }
-  for (const form of small) {
-    found(3, await reading.index('lowerSku').getAll(form));
-    found(4, await reading.index('lowerNumber').getAll(form));
-  }
+  const look = async (place: number, reads: Promise<KeptItem[]>) => found(place, await reads);
+  // All at once: a code has up to a dozen spellings.
+  await Promise.all([
+    ...(itemId === null ? [] : [reading.get(itemId).then((item) => found(1, [item]))]),
+    ...forms.map((form) => look(form === first ? 0 : 2, reading.index('qrCode').getAll(form))),
+    ...forms.map((form) => look(form === first ? 5 : 6, reading.index('barcodes').getAll(form))),
+    ...small.map((form) => look(3, reading.index('lowerSku').getAll(form))),
+    ...small.map((form) => look(4, reading.index('lowerNumber').getAll(form))),
+  ]);
   return [...places.values()]
     .sort(
       (a, b) =>

@@ -34,15 +34,19 @@ export async function sendOrQueue(
   const { queue } = device;
   const { id, name, unit, quantity } = item;
   await queue.add({ key, itemId: id, item: { name, unit: unit?.name ?? null, quantity }, body });
-  void askToStay();
+  if (!navigator.onLine) return queued();
   const outcome = queue.settled(key);
   const timer = setTimeout(() => queue.stopWaiting(key), patienceMs);
   void queue.drain();
-  if (!navigator.onLine) queue.stopWaiting(key);
   const settled = await outcome;
   clearTimeout(timer);
   if (settled.kind === 'done') return settled.answer;
   if (settled.kind === 'refused') throw settled.error;
+  return queued();
+}
+
+function queued(): Queued {
+  void askToStay();
   return { isQueued: true };
 }
 

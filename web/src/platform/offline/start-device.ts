@@ -36,6 +36,7 @@ export async function startDevice(queryClient: QueryClient, user: CurrentUser & 
 function followQueue(queryClient: QueryClient, { queue, view, subscribe }: Device): () => void {
   let known = new Set(view().changes.map(({ key }) => key));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAskedFor = false;
   const showArrived = () => {
     timer = undefined;
     void makeItemsStale(queryClient);
@@ -49,10 +50,11 @@ function followQueue(queryClient: QueryClient, { queue, view, subscribe }: Devic
     known = keys;
     if (state === 'signed-out') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     const isWaiting = changes.some(({ refusal }) => refusal === null);
-    if (isWaiting && state === 'unreachable') {
+    if (isWaiting && (state === 'unreachable' || state === 'idle')) {
       retries.later();
-      void sendLater();
+      if (!isAskedFor) void sendLater();
     }
+    isAskedFor = isWaiting;
   });
   retries.now();
   return () => {

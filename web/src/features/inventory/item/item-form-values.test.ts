@@ -1,6 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { describe, expect, test } from 'vitest';
-import { blankItem, type ItemFormValues, itemResolver, nextItem } from './item-form-values.ts';
+import { blankItem, type ItemFormValues, itemResolver, nextItem, withCode } from './item-form-values.ts';
 
 const units = [
   { id: 1, name: 'boxes', allowsDecimals: false },
@@ -64,4 +64,12 @@ describe('[INV-02] the form of a new item', () => {
     const last = { ...blankItem(4), name: 'Elbow', sku: 'E-1', unitId: '2', quantity: '9', tags: [{ id: 1, name: 'copper', color: null }] };
     expect(nextItem(last)).toMatchObject({ name: '', sku: '', quantity: '0', folderId: 4, unitId: '2', tags: last.tags });
   });
+});
+
+test('[SCAN-09] a scanned code becomes a barcode when it is all digits, else the QR code, and what was entered stays', () => {
+  const entered = { ...blankItem(3), name: 'Igniter', barcodes: ['036000291452'] };
+  expect(withCode(entered, '4006381333931')).toEqual({ ...entered, barcodes: ['036000291452', '4006381333931'] });
+  expect(withCode(entered, '036000291452')).toEqual(entered);
+  expect(withCode(entered, 'BIN-7')).toEqual({ ...entered, qrCode: 'BIN-7' });
+  expect(withCode(entered, null)).toEqual(entered);
 });

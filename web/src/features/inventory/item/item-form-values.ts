@@ -51,6 +51,12 @@ export function blankItem(folderId: number | null): ItemFormValues {
   };
 }
 
+/** SCAN-09: for a code that was scanned and belongs to nothing yet. What is all digits is printed by a maker, the rest is a QR code. */
+export function withCode(values: ItemFormValues, code: string | null): ItemFormValues {
+  if (!code || code.length > 250 || values.barcodes.includes(code)) return values;
+  return /^\d{6,14}$/.test(code) ? { ...values, barcodes: [...values.barcodes, code] } : { ...values, qrCode: code };
+}
+
 /** Several of one kind are often entered in a row: what they share stays. */
 export function nextItem(last: ItemFormValues): ItemFormValues {
   const { folderId, unitId, valuationMethod, tags } = last;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -42,9 +43,10 @@ export function NewItem({ folderId, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
   const [pictures, setPictures] = useState<File[]>([]);
-  const draft = useItemDraft({ folderId, pictureCount: pictures.length, resolver: itemResolver({ units, fields }) });
+  const code = useSearchParams()[0].get('code');
+  const draft = useItemDraft({ folderId, code, pictureCount: pictures.length, resolver: itemResolver({ units, fields }) });
   const { form, kept, hasInput, forget } = draft;
-  const [isMoreOpen, setIsMoreOpen] = useState(() => kept !== null && changedNames(kept.values, blankItem(null)).some(isFoldedAway));
+  const [isMoreOpen, setIsMoreOpen] = useState(() => changedNames(form.getValues(), blankItem(null)).some(isFoldedAway));
   const { send, progress, isBusy } = useSendItem(forget);
   useImperativeHandle(ref, () => ({ focus: () => form.setFocus('name'), hasInput, forget }));
 

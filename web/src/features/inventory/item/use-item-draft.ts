@@ -7,21 +7,23 @@ import type { z } from 'zod';
 import { useUser } from '../../../platform/session.ts';
 import { foldersQuery } from '../../folders/folders.queries.ts';
 import { clearDraft, readDraft, writeDraft } from './item-draft.ts';
-import { blankItem, changedNames, type ItemFormValues } from './item-form-values.ts';
+import { blankItem, changedNames, type ItemFormValues, withCode } from './item-form-values.ts';
 
 interface DraftOptions {
   folderId: number | null;
+  /** Scanned, and to be the new item's. */
+  code: string | null;
   pictureCount: number;
   resolver: Resolver<ItemFormValues, unknown, z.output<typeof ItemInput>>;
 }
 
 /** The form of a new item, which goes on where it was left. */
-export function useItemDraft({ folderId, pictureCount, resolver }: DraftOptions) {
+export function useItemDraft({ folderId, code, pictureCount, resolver }: DraftOptions) {
   const user = useUser();
   const [kept, setKept] = useState(() => readDraft(user));
   const blank = useRef(blankItem(folderId));
   const isSent = useRef(false);
-  const form = useForm({ resolver, defaultValues: kept?.values ?? blankItem(folderId), shouldFocusError: false });
+  const form = useForm({ resolver, defaultValues: withCode(kept?.values ?? blankItem(folderId), code), shouldFocusError: false });
   const { getValues, setValue, reset, subscribe } = form;
 
   /** Asked of the form itself: what was typed a moment ago may not have been drawn yet. */

@@ -1,18 +1,16 @@
 import type { ItemCounts } from '@onhand/contract/inventory';
-import { itemCountText } from '../../../platform/count-text.ts';
+import { figureText, itemCountText } from '../../../platform/count-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ItemSelection } from './use-selection.ts';
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** “1,234 items · 12 low · 3 out · $5,600.00”, as far as there is something to say. */
 export function summaryText({ totalCount, lowStockCount, outOfStockCount, totalValue }: ItemCounts): string {
   return [
     itemCountText(totalCount),
-    lowStockCount > 0 ? `${figures.format(lowStockCount)} low` : '',
-    outOfStockCount > 0 ? `${figures.format(outOfStockCount)} out` : '',
+    lowStockCount > 0 ? `${figureText(lowStockCount)} low` : '',
+    outOfStockCount > 0 ? `${figureText(outOfStockCount)} out` : '',
     // Left out of the answer for whoever may not see costs.
     totalValue === undefined ? '' : moneyText(totalValue),
   ]
@@ -34,7 +32,7 @@ export function ListSummary({ counts, selection, notFound }: ListSummaryProps) {
     <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm text-muted max-md:min-h-9">
       <output className="tabular-nums">
         {isSelecting ? (
-          <span className="font-medium text-text">{figures.format(count)} selected</span>
+          <span className="font-medium text-text">{figureText(count)} selected</span>
         ) : counts ? (
           <>
             {notFound ? <span className="block text-text">No exact match for “{notFound}”. These look like it.</span> : null}

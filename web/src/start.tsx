@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { screenAt } from './app/navigation.ts';
+import type { Screen } from './app/screen.ts';
+import { notFoundScreen, screens } from './app/screens.tsx';
+import { organizationQuery } from './features/organization/organization.queries.ts';
+import { subscriptionQuery } from './features/subscription/subscription.queries.ts';
+import { forgetEarlyAnswers } from './platform/early-answers.ts';
+import { watchErrors } from './platform/global-errors.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { sessionQuery } from './platform/session.ts';
+import { startTheme } from './ui/theme.ts';
+
+// The page's first picture stays until these are there, so that the app is drawn once and whole; a server that takes longer
+// is shown as such.
+const patience = 1500;
+
+/** Who is here, whether they may, and what the screen shows first: each asked for as soon as it is known to be wanted. */
+async function prefetch(queryClient: QueryClient, screen: Screen | undefined): Promise<void> {
+  await queryClient.prefetchQuery(sessionQuery);
+  const user = queryClient.getQueryData(sessionQuery.queryKey);
+  if (!user || user.organizationId === null) return;
+  await Promise.allSettled([
+    queryClient.prefetchQuery(subscriptionQuery),
+    queryClient.prefetchQuery(organizationQuery),
+    screen?.screen.prefetch?.({ queryClient, user, url: new URL(location.href) }),
+  ]);
+}
+
+/** Draws the app into the page. */
+export async function start(container: HTMLElement): Promise<void> {
+  watchErrors();
+  startTheme();
+  const queryClient = createQueryClient();
+  // Asked for side by side, instead of one after the other as the guards get to them.
+  const screen = screenAt(screens, notFoundScreen, location.pathname);
+  const neededFirst = Promise.allSettled([prefetch(queryClient, screen), screen?.screen.preload()]);
+  await Promise.race([neededFirst, new Promise((resolve) => setTimeout(resolve, patience))]);
+  forgetEarlyAnswers();
+  // As a transition the first drawing yields to the person's first tap.
+  startTransition(() => {
+    createRoot(container).render(
+      <StrictMode>
+        <App queryClient={queryClient} />
+      </StrictMode>,
+    );
+  });
+}
