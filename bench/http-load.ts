@@ -18,6 +18,7 @@ export function requestsPerSecond(load: Load): Promise<number> {
       void worker.terminate();
       resolve(rate);
     });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(load);
   });
 }
@@ -52,6 +53,7 @@ export async function perSecond(work: () => Promise<unknown>, clients: number, f
 if (!isMainThread) {
   parentPort?.once('message', async (load: Load) => {
     const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(await perSecond(() => fetchOnce(load, agent), load.clients, load.forMs));
     agent.destroy();
   });

@@ -75,6 +75,13 @@ async function fillWithItems(world: World, organizationId: number, count: number
     [organizationId, count],
   );
   await admin.query(
+    `INSERT INTO movements (organization_id, item_id, item_name, user_name, kind, source, delta, quantity_after, value_delta, value_after, unit_cost,
+                            folder_id)
+     SELECT organization_id, id, name, 'Bench', 'opening', 'import', quantity, quantity, total_value, total_value, last_unit_cost, folder_id
+       FROM items WHERE organization_id = $1 AND quantity > 0`,
+    [organizationId],
+  );
+  await admin.query(
     `INSERT INTO item_tags (organization_id, item_id, tag_id)
      SELECT i.organization_id, i.id, t.id FROM items i
        JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM tags WHERE organization_id = $1) t ON t.place = i.id % 50

@@ -2,6 +2,7 @@ import { ensureBuilt, findNode } from '../scripts/prepare.mjs';
 import { openWorldOn } from '../server/test/world.ts';
 import { startTestPostgres } from '../server/test/postgres.ts';
 import { measureDecoder } from './decoder.ts';
+import { refuseWrongBooks } from './books.ts';
 import { measureInventoryBrowser } from './inventory-browser.ts';
 import { measureInventoryServer } from './inventory-server.ts';
 import { makeLargeOrganization } from './large-organization.ts';
@@ -38,6 +39,7 @@ if (wants('inventory') || wants('inventory-browser')) {
     const large = await makeLargeOrganization(world);
     if (wants('inventory')) figures.push(...(await measureInventoryServer(world, large)));
     if (wants('inventory-browser')) figures.push(...(await measureInventoryBrowser(world, large)));
+    await refuseWrongBooks(world.services.db);
   } finally {
     await world.close();
     await postgres.stop();

@@ -5,7 +5,7 @@ import type { World } from '../server/test/world.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { phone, savedItem, toastOf } from './items.ts';
-import { getReady, scan, scanAndRemove } from './scanning-device.ts';
+import { getReady, scan, scanAndRemove, waitingKeys } from './scanning-device.ts';
 import { openWire, type Wire } from './wire.ts';
 
 test.use({
@@ -129,16 +129,17 @@ test('[SCAN-16] two devices, the same items, answers lost and reloads in between
   for (let number = 0; number < 5; number++) items.push(await stock(world, '50'));
   const device = () => browser.newContext({ viewport: phone, serviceWorkers: 'allow' });
   const contexts = [await device(), await device()];
-  const pages: Page[] = [];
-  for (const context of contexts) {
-    await signIn('owner', context);
-    const page = await context.newPage();
-    await getReady(page, wire.origin);
-    pages.push(page);
-  }
+  const pages = await Promise.all(
+    contexts.map(async (context) => {
+      await signIn('owner', context);
+      const page = await context.newPage();
+      await getReady(page, wire.origin);
+      return page;
+    }),
+  );
   wire.cut();
   for (const context of contexts) await context.setOffline(true);
-  for (const page of pages) {
+  const scanAll = async (page: Page) => {
     for (const { sku } of items) await scanAndRemove(page, sku ?? '');
     await page.reload();
     await expect(page.getByRole('link', { name: '5 changes waiting' })).toBeVisible();
@@ -148,14 +149,15 @@ test('[SCAN-16] two devices, the same items, answers lost and reloads in between
     await scan(page, items[0]?.sku ?? '');
     await expect(page.getByRole('region', { name: 'Item found' })).toContainText('44');
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
-  }
+  };
+  await Promise.all(pages.map(scanAll));
   const lost = wire.loseNextAnswer();
   wire.mend();
   for (const context of contexts) await context.setOffline(false);
   await lost;
   const lostAgain = wire.loseNextAnswer();
   await Promise.all([lostAgain, pages[0]?.reload()]);
-  for (const page of pages) await expect(page.getByRole('link', { name: /waiting$/ })).toBeHidden({ timeout: 40_000 });
+  for (const page of pages) await expect.poll(() => waitingKeys(page), { timeout: 40_000 }).toEqual([]);
   for (const { id } of items) {
     expect((await takenFrom(world, id)).sort()).toEqual(['-1', '-1', '-5', '-5']);
     expect(await savedItem(world, id)).toMatchObject({ quantity: '38' });

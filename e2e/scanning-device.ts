@@ -13,7 +13,7 @@ export async function scan(page: Page, code: string): Promise<void> {
     (keys) => {
       for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     },
-    [...code, 'Enter'],
+    [...code.split(''), 'Enter'],
   );
 }
 

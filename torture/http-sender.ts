@@ -24,7 +24,8 @@ export function openSender(port: number, token: string, clients: number): Sender
           if (!isCut(error)) throw error;
         }
         repeats++;
-        await sleep(100);
+        // Not all at once: who is just starting has better things to do than to refuse them.
+        await sleep(200 + Math.random() * 200);
       }
     },
     repeats: () => repeats,

@@ -88,7 +88,11 @@ async function keep(cache: Cache, path: string): Promise<void> {
 /** Files of versions that no open tab was loaded from. Tabs hold a lock in their version's name. */
 async function dropUnused(): Promise<void> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const unused = unusedCaches(await caches.keys(), own, held.map(({ name = '' }) => name));
+  const unused = unusedCaches(
+    await caches.keys(),
+    own,
+    held.map(({ name = '' }) => name),
+  );
   await Promise.all(unused.map((name) => caches.delete(name)));
 }
 

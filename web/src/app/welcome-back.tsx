@@ -1,6 +1,7 @@
 import { productName } from '@onhand/contract/product';
 import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../platform/document-title.ts';
+import { useLocal } from '../platform/local-storage.ts';
 import { signInUrl } from '../platform/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { BareFrame } from './bare-frame.tsx';
@@ -9,10 +10,17 @@ import { BareFrame } from './bare-frame.tsx';
 export function WelcomeBack() {
   const { pathname, search, hash } = useLocation();
   useDocumentTitle('Sign In');
+  const [waiting] = useLocal('waitingChanges');
   return (
     <BareFrame>
       <h1 className="text-2xl font-semibold tracking-tight">Welcome Back</h1>
       <p className="mt-1 text-muted">Sign in to manage your inventory</p>
+      {waiting > 0 ? (
+        <p className="mt-4 rounded-md bg-accent-soft px-3 py-2 text-pretty">
+          {waiting === 1 ? 'A stock change waits' : `${waiting} stock changes wait`} on this device. Sign in to send{' '}
+          {waiting === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">
         <a href={signInUrl(pathname + search + hash)}>Sign In to Your Account</a>
       </Button>

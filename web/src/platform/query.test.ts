@@ -15,10 +15,11 @@ test('[ERR-05] data is fresh for 5 minutes, dropped after 10, never retried or r
       staleTime: 300_000,
       gcTime: 600_000,
       retry: false,
+      networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
       refetchInterval: false,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   });
 });

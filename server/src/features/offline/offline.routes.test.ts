@@ -35,7 +35,13 @@ test('[SCAN-16] a device reads its items once, with their codes, and afterwards 
   const tape = await make({ name: 'Tape' });
   await age(5);
   const first = await readAll(owner);
-  expect(first.items.get(valve.id)).toMatchObject({ name: 'Valve', sku: 'BV-1', barcodes: ['036000291452'], quantity: '4', unitCost: '2.5' });
+  expect(first.items.get(valve.id)).toMatchObject({
+    name: 'Valve',
+    sku: 'BV-1',
+    barcodes: ['036000291452'],
+    quantity: '4',
+    unitCost: '2.5',
+  });
   expect(first.items.has(tape.id)).toBe(true);
   expect((await readAll(owner, first.cursor)).items.size).toBe(0);
 

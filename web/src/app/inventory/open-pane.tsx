@@ -1,5 +1,5 @@
 import { can } from '@onhand/contract/permissions';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { CreateItemForm } from '../../features/inventory/item/item-form.tsx';
 import { ItemPanel } from '../../features/inventory/item/item-panel.tsx';
@@ -10,6 +10,7 @@ import { itemLedger } from './item-ledger.tsx';
 /** The item or the form that is open over the list. */
 export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof useInventoryPlace>; onPrintLabel: (itemId: number) => void }) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const canSeeActivity = can(useUser().role, 'MANAGE_INVENTORY');
   const close = () => void navigate(place.listPath);
   const open = (id: number) => void navigate(place.itemPath(id));
@@ -29,6 +30,7 @@ export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof use
   return (
     <CreateItemForm
       folderId={typeof place.folder === 'number' ? place.folder : null}
+      code={search.get('code')}
       onCreated={(id) => void navigate(place.itemPath(id), { replace: true })}
       onClose={close}
     />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
 import { whenIdle } from '../../platform/offline/when-idle.ts';
 import { useUser } from '../../platform/session.ts';
@@ -15,15 +15,15 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   const [left] = useLocal('leftChanges');
   const { id, organizationId } = user;
   const hasAny = waiting + refused + left > 0;
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed name is no other device
-  useEffect(() => {
-    if (organizationId === null) return;
-    // Quantities on the screen count what waits, so with something waiting there is no time to lose.
-    return whenIdle(hasAny ? 'at once' : 'at rest', async () => {
+  // Quantities on the screen count what waits, so with something waiting there is no time to lose.
+  const start = useEffectEvent((organization: number) =>
+    whenIdle(hasAny ? 'at once' : 'at rest', async () => {
       const { startDevice } = await import('../../platform/offline/start-device.ts');
-      return startDevice(queryClient, { ...user, organizationId });
-    });
-  }, [id, organizationId, queryClient]);
+      return startDevice(queryClient, { ...user, organizationId: organization });
+    }),
+  );
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another person's things are on another device
+  useEffect(() => (organizationId === null ? undefined : start(organizationId)), [id, organizationId]);
   if (!hasAny) return null;
   return (
     <Suspense fallback={null}>

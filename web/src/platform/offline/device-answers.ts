@@ -38,7 +38,7 @@ export async function answerFromDevice(row: Route, parts: Parts): Promise<unknow
   }
   if (row.method !== 'GET') return undefined;
   if (row.path === api.inventory.read.path) return oneItem(store, Number(parts.params?.['id']));
-  if (row.path === api.inventory.list.path) return pageOfItems(store, (parts.query ?? {}) as ItemPageQuery);
+  if (row.path === api.inventory.list.path) return pageOfItems(store, parts.query ?? {});
   return (await store.get('answers', urlOf(row, parts)))?.data;
 }
 

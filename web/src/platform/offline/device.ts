@@ -66,6 +66,7 @@ async function open(owner: Owner): Promise<Device> {
     page: thisPage,
     onChange: () => {
       void look();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
       channel.postMessage(storeName(owner));
     },
     onApplied: (change, answer) => {

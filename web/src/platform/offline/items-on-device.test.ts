@@ -75,7 +75,10 @@ test('[SCAN-16] an older answer does not replace a newer one, and a list’s ans
 });
 
 test('[SCAN-16] the device keeps so many items: the longest unseen go, those with waiting changes stay', async () => {
-  await putItems(store, [1, 2, 3, 4].map((id) => item(id, { updatedAt: `2026-01-0${id}T00:00:00.000Z` })));
+  await putItems(
+    store,
+    [1, 2, 3, 4].map((id) => item(id, { updatedAt: `2026-01-0${id}T00:00:00.000Z` })),
+  );
   // Looked at just now.
   await putItems(store, [item(2, { updatedAt: '2026-01-02T00:00:00.000Z' })], '2026-05-01T00:00:00.000Z');
   await store.add('changes', { key: 'k', itemId: 1, refusal: null } as never);

@@ -58,7 +58,10 @@ export async function tidyForOthers(mine: string | null): Promise<Leftover[]> {
     store.close();
     if (changes.length === 0) await deleteStore(name);
   }
-  writeLocal('leftChanges', leftovers.reduce((sum, { changes }) => sum + changes.length, 0));
+  writeLocal(
+    'leftChanges',
+    leftovers.reduce((sum, { changes }) => sum + changes.length, 0),
+  );
   return leftovers;
 }
 

@@ -65,7 +65,15 @@ function hasValue({ custom }: KeptItem, { fieldId, fieldValue = '' }: ItemPageQu
 
 function hasWords(item: KeptItem, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const parts = [item.name, item.sku, item.inventoryNumber, item.qrCode, ...item.barcodes, item.vendor?.name, ...item.tags.map(({ name }) => name)];
+  const parts = [
+    item.name,
+    item.sku,
+    item.inventoryNumber,
+    item.qrCode,
+    ...item.barcodes,
+    item.vendor?.name,
+    ...item.tags.map(({ name }) => name),
+  ];
   const text = parts.join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
@@ -75,8 +83,14 @@ type Compare = (a: KeptItem, b: KeptItem) => number;
 
 const byName: Compare = (a, b) => a.name.localeCompare(b.name) || a.id - b.id;
 /** What is missing comes last. */
-const byText = (of: (item: KeptItem) => string | null | undefined): Compare => (a, b) => (of(a) ?? '\uffff').localeCompare(of(b) ?? '\uffff');
-const byFigure = (of: (item: KeptItem) => string | null | undefined): Compare => (a, b) => compareDecimals(of(a) ?? '-1', of(b) ?? '-1');
+const byText =
+  (of: (item: KeptItem) => string | null | undefined): Compare =>
+  (a, b) =>
+    (of(a) ?? '\uffff').localeCompare(of(b) ?? '\uffff');
+const byFigure =
+  (of: (item: KeptItem) => string | null | undefined): Compare =>
+  (a, b) =>
+    compareDecimals(of(a) ?? '-1', of(b) ?? '-1');
 
 const orders: Partial<Record<NonNullable<ItemPageQuery['sort']>, Compare>> = {
   sku: byText(({ sku }) => sku),
@@ -108,5 +122,5 @@ function countsOf(items: readonly KeptItem[]): ItemCounts {
     outOfStockCount: items.filter(({ stockStatus }) => stockStatus === 'out').length,
     totalQuantity: sum(({ quantity }) => quantity),
     ...(hasCosts && { totalValue: sum(({ totalValue }) => totalValue) }),
-  } as ItemCounts;
+  };
 }

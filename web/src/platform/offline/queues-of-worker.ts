@@ -13,6 +13,7 @@ export async function openAllQueues(): Promise<void> {
     const queue = new StockQueue(store, owner, {
       ...queueDoors(owner),
       page: 'worker',
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
       onChange: () => channel.postMessage(name),
       onApplied: () => undefined,
     });

@@ -8,13 +8,12 @@ export function openRetries(attempt: () => Promise<QueueState>, page: Window = w
   let delay = firstMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const now = () => {
+  const tryNow = async () => {
     clearTimeout(timer);
     timer = undefined;
-    void attempt().then((state) => {
-      if (state === 'idle') delay = firstMs;
-    });
+    if ((await attempt()) === 'idle') delay = firstMs;
   };
+  const now = () => void tryNow();
   const later = () => {
     if (timer !== undefined) return;
     timer = setTimeout(() => {

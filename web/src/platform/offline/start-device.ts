@@ -23,7 +23,10 @@ export async function startDevice(queryClient: QueryClient, user: CurrentUser & 
   const owner = { organizationId: user.organizationId, userId: user.id };
   const device = await openDevice(owner);
   keepUser(user);
-  await keepPerson(device.store, { name: `${user.firstName} ${user.lastName}`.trim() || user.email, organization: user.organizationName ?? '' });
+  await keepPerson(device.store, {
+    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    organization: user.organizationName ?? '',
+  });
   await tidyForOthers(storeName(owner));
   const stops = [followQueries(queryClient, device), followQueue(queryClient, device), followNews(queryClient, device)];
   void startWorker().catch((error: unknown) => console.warn('The service worker could not be started', error));

@@ -67,7 +67,8 @@ async function openPage(server: FakeServer, page = 'first page'): Promise<StockQ
 }
 
 const item = { name: 'Valve', unit: 'pieces', quantity: '10' };
-const add = (queue: StockQueue, key: string, body: StockChange = { adjustment: '-1' }, itemId = 1) => queue.add({ key, itemId, item, body });
+const add = (queue: StockQueue, key: string, body: StockChange = { adjustment: '-1' }, itemId = 1) =>
+  queue.add({ key, itemId, item, body });
 const answered = (status: number, error: string) => new ApiError(status, JSON.stringify({ error, message: `${error} it is.` }));
 
 describe('[SCAN-16] order', () => {

@@ -8,18 +8,18 @@ export function whenIdle(when: 'at rest' | 'at once', start: () => Promise<Stop>
   if (typeof indexedDB === 'undefined') return () => undefined;
   let isOver = false;
   let stop: Stop | undefined;
-  const run = () => {
+  const run = async () => {
     if (isOver) return;
-    start().then(
-      (stopIt) => {
-        if (isOver) stopIt();
-        else stop = stopIt;
-      },
-      (error: unknown) => console.warn('This device cannot be made ready to work offline', error),
-    );
+    try {
+      stop = await start();
+    } catch (error) {
+      console.warn('This device cannot be made ready to work offline', error);
+    }
+    // It was stopped while it started.
+    if (isOver) stop?.();
   };
-  const atRest = () => (window.requestIdleCallback ?? setTimeout)(run);
-  const timer = setTimeout(when === 'at once' ? run : atRest, when === 'at once' ? 0 : restMs);
+  const atRest = () => (window.requestIdleCallback ?? setTimeout)(() => void run());
+  const timer = setTimeout(when === 'at once' ? () => void run() : atRest, when === 'at once' ? 0 : restMs);
   return () => {
     isOver = true;
     clearTimeout(timer);

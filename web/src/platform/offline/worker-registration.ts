@@ -15,6 +15,7 @@ export async function startWorker(): Promise<void> {
   if (version) void navigator.locks?.request(lockNameOf(version), { mode: 'shared' }, () => new Promise(() => undefined));
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
   active?.postMessage(fillCaches);
 }
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { cacheNameOf, isShellPath, lockNameOf, unusedCaches } from './worker.rules.ts';
 
 test('[SCAN-16] without a network the app’s paths open the app; the public site and the sign-in pages never do', () => {
-  for (const path of ['/inventory', '/item/7', '/scan', '/offline', '/dashboard', '/settings/team', '/']) expect(isShellPath(path), path).toBe(true);
-  for (const path of ['/api/login', '/identity/login', '/support', '/features/reports', '/signup', '/ws']) expect(isShellPath(path), path).toBe(false);
+  for (const path of ['/inventory', '/item/7', '/scan', '/offline', '/dashboard', '/settings/team', '/'])
+    expect(isShellPath(path), path).toBe(true);
+  for (const path of ['/api/login', '/identity/login', '/support', '/features/reports', '/signup', '/ws'])
+    expect(isShellPath(path), path).toBe(false);
 });
 
 test('[HOST-06] /force-refresh always comes from the network', () => {

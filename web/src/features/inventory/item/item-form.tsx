@@ -5,12 +5,14 @@ import { NewItem, type NewItemHandle } from './new-item.tsx';
 
 export interface CreateItemFormProps {
   folderId: number | null;
+  /** Scanned, and to be the new item's. */
+  code?: string | null;
   onCreated: (itemId: number) => void;
   onClose: () => void;
 }
 
 /** A new item beside the list; what was typed is not thrown away by a stray Escape. */
-export function CreateItemForm({ folderId, onCreated, onClose }: CreateItemFormProps) {
+export function CreateItemForm({ folderId, code, onCreated, onClose }: CreateItemFormProps) {
   const form = useRef<NewItemHandle>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const close = () => (form.current?.hasInput() ? setIsLeaving(true) : onClose());
@@ -30,7 +32,7 @@ export function CreateItemForm({ folderId, onCreated, onClose }: CreateItemFormP
           form.current?.focus();
         }}
       >
-        <NewItem ref={form} folderId={folderId} onCreated={onCreated} onCancel={close} />
+        <NewItem ref={form} folderId={folderId} code={code} onCreated={onCreated} onCancel={close} />
         <ConfirmDialog
           open={isLeaving}
           onOpenChange={setIsLeaving}

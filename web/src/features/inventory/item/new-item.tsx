@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -31,6 +30,8 @@ export interface NewItemHandle {
 
 interface NewItemProps {
   folderId: number | null;
+  /** Scanned, and to be the new item's. */
+  code?: string | null;
   onCreated: (itemId: number) => void;
   onCancel: () => void;
   ref: Ref<NewItemHandle>;
@@ -39,11 +40,10 @@ interface NewItemProps {
 const essential = new Set(['name', 'folderId', 'quantity', 'unitId', 'unitCost', 'sellingPrice', 'sku', 'lowStockThreshold', 'tags']);
 const isFoldedAway = (name: string) => !essential.has(name);
 
-export function NewItem({ folderId, onCreated, onCancel, ref }: NewItemProps) {
+export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
   const [pictures, setPictures] = useState<File[]>([]);
-  const code = useSearchParams()[0].get('code');
   const draft = useItemDraft({ folderId, code, pictureCount: pictures.length, resolver: itemResolver({ units, fields }) });
   const { form, kept, hasInput, forget } = draft;
   const [isMoreOpen, setIsMoreOpen] = useState(() => changedNames(form.getValues(), blankItem(null)).some(isFoldedAway));

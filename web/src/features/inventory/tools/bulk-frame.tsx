@@ -49,7 +49,7 @@ export function BulkFrame({
       <div className="flex justify-center md:absolute md:inset-x-4 md:bottom-4">
         <section
           aria-label="Selected items"
-          className="pointer-events-auto flex min-h-12 max-w-full animate-pop-in items-center gap-1 rounded-md border bg-surface-raised p-1.5 shadow-float max-md:w-full"
+          className="pointer-events-auto flex min-h-12 max-w-full animate-pop-in items-center rounded-md border bg-surface-raised p-1.5 shadow-float max-md:w-full max-md:gap-1"
         >
           {isSlow && running ? (
             <Progress label={running} className="px-2 py-1 md:w-96" />
