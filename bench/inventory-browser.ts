@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { World } from '../server/test/world.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import { type Figure, figure } from './figures.ts';
@@ -9,33 +9,27 @@ const minutesOfScrolling = Number(process.env.SCROLL_MINUTES ?? '5');
 /** The inventory screen with 100,000 items in a real browser: the first rows, the whole way down, typing, and what memory is left. */
 export async function measureInventoryBrowser(world: World, large: LargeOrganization): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const origin = `http://localhost:${world.env.port}`;
+  const open = () => openPage(browser, origin, large.token);
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const origin = `http://localhost:${world.env.port}`;
-    await context.addCookies([{ name: 'onhand_session', value: large.token, url: origin }]);
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const tasks: number[] = [];
-      Object.assign(window, { longTasks: tasks });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) tasks.push(entry.duration);
-      }).observe({ type: 'longtask' });
-    });
-    const devtools = await context.newCDPSession(page);
-    // Once without counting, so that the server and the disk have seen the data.
-    await firstRows(page, origin);
-    const seconds = (await firstRows(page, origin)) / 1000;
+    // Once without counting, so that the server and the disk have seen the data; but not the browser that is measured next.
+    await firstRows(await open(), origin);
+    const page = await open();
+    const first = await firstRows(page, origin);
+    const again = await firstRows(page, origin);
+    const devtools = await page.context().newCDPSession(page);
     await longTasks(page);
     await scrollToTheEnd(page);
     const scrolling = await longTasks(page);
-    const before = await usedMegabytes(page, devtools);
+    const before = await usedMegabytes(devtools);
     const until = performance.now() + minutesOfScrolling * 60_000;
     while (performance.now() < until) await scrollToTheEnd(page);
-    const after = await usedMegabytes(page, devtools);
+    const after = await usedMegabytes(devtools);
     const longDuring = await longTasks(page);
     const typing = await type(page);
     return [
-      figure('100,000 items: first rows after navigation', seconds, 's', 'most', 1),
+      figure('100,000 items: first rows after navigation, first visit', first / 1000, 's', 'most', 1),
+      figure('100,000 items: first rows after navigation, later', again / 1000, 's', 'most', 1),
       figure('100,000 items: longest task while scrolling', Math.max(0, ...scrolling, ...longDuring), 'ms', 'most', 50),
       figure('100,000 items: longest task while typing', typing, 'ms', 'most', 50),
       figure(`100,000 items: memory after ${minutesOfScrolling} min of scrolling`, after / before, '×', 'most', 1.2),
@@ -45,26 +39,57 @@ export async function measureInventoryBrowser(world: World, large: LargeOrganiza
   }
 }
 
-const rows = (page: Page) => page.locator('tr[aria-rowindex="2"]');
-
-async function firstRows(page: Page, origin: string): Promise<number> {
-  const started = performance.now();
-  await page.goto(`${origin}/inventory`, { waitUntil: 'commit' });
-  await rows(page).getByRole('link').first().waitFor();
-  return performance.now() - started;
+interface Watch {
+  longTasks: number[];
+  /** Milliseconds from the navigation to the first rows on the screen. */
+  rowsAt?: number;
 }
 
-/** In steps as a hand on the wheel makes them; a jump now and then, as with the scrollbar. */
+/** A browser that has never been here. It notes for itself what happens when: asking it from outside would take its time too. */
+async function openPage(browser: Browser, origin: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'onhand_session', value: token, url: origin }]);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const watch: Watch = { longTasks: [] };
+    Object.assign(window, { watch });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) watch.longTasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+    const look = () => {
+      // The frame after the one that draws them begins when they are on the screen.
+      if (!document.querySelector('tr[aria-rowindex="2"] a')) requestAnimationFrame(look);
+      else requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(watch, { rowsAt: performance.now() })));
+    };
+    requestAnimationFrame(look);
+  });
+  return page;
+}
+
+async function firstRows(page: Page, origin: string): Promise<number> {
+  await page.goto(`${origin}/inventory`, { waitUntil: 'commit' });
+  const rowsAt = await page.waitForFunction(() => (window as unknown as { watch: Watch }).watch.rowsAt);
+  // What follows the rows, such as the tree of folders, is part of the visit but not of what is measured next.
+  await page.getByRole('tree').waitFor();
+  return rowsAt.evaluate((milliseconds) => milliseconds ?? Number.POSITIVE_INFINITY);
+}
+
+/** In steps as a hand on the wheel makes them, with a jump now and then as with the scrollbar, and stops to read what came. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const scroller = document.querySelector('[role="grid"]')?.closest('.overflow-auto');
     if (!scroller) throw new Error('nothing to scroll');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const rowsRead = async () => {
+      for (let frames = 0; frames < 300 && scroller.querySelector('tr[aria-busy]'); frames++) await frame();
+    };
     scroller.scrollTop = 0;
     const steps = 400;
     for (let step = 0; step <= steps; step++) {
       scroller.scrollTop = (scroller.scrollHeight * step) / steps;
-      for (let n = 0; n < 3; n++) {
+      const isStop = step % 20 === 0;
+      if (isStop) await rowsRead();
+      for (let n = 0; n < (isStop ? 40 : 3); n++) {
         scroller.scrollTop += 120;
         await frame();
       }
@@ -73,19 +98,24 @@ async function scrollToTheEnd(page: Page): Promise<void> {
 }
 
 async function longTasks(page: Page): Promise<number[]> {
-  return page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+  return page.evaluate(() => (window as unknown as { watch: Watch }).watch.longTasks.splice(0));
 }
 
-async function usedMegabytes(page: Page, devtools: CDPSession): Promise<number> {
-  await page.waitForLoadState('networkidle');
+async function usedMegabytes(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return usedSize / 1_000_000;
 }
 
+/** Until what was searched for is on the screen. */
 async function type(page: Page): Promise<number> {
   await longTasks(page);
   await page.getByRole('searchbox').first().pressSequentially('brass elbow 12', { delay: 60 });
-  await page.waitForLoadState('networkidle');
+  await page.waitForURL(/q=brass\+elbow\+12/);
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await page
+    .locator('tr[aria-rowindex="2"]')
+    .getByRole('link', { name: /brass elbow/i })
+    .waitFor();
   return Math.max(0, ...(await longTasks(page)));
 }

@@ -450,6 +450,8 @@ test('the activity log says who changed what from what to what, leads to it, and
   await change.getByRole('link', { name: 'Copper elbow' }).click();
   await expect(page).toHaveURL(new RegExp(`/item/${id}`));
 
+  // The item on the screen is not for staff: it must not be asked for with their session.
+  await page.goto('about:blank');
   expectedErrors.push(/403/);
   const staff = await world.person('Sam');
   await world.join(organizationId, staff, 'staff');

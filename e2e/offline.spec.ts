@@ -91,7 +91,9 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   await note.click();
   await expect(page.getByText('This item is archived. Restore it first.')).toBeVisible();
   expect(await problemsOf(page, 'a refused change')).toEqual([]);
+  const refusedAgain = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 409);
   await page.getByRole('button', { name: 'Apply as a change' }).click();
+  await refusedAgain;
   await expect(page.getByText('This item is archived. Restore it first.')).toBeVisible();
   await archive('restore');
   await page.getByRole('button', { name: 'Set the quantity' }).click();

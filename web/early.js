@@ -1,6 +1,8 @@
 // The build puts this behind theme.js, so that it runs before the app's own code has arrived: the code of the screen that the
 // address names, and the answers that decide what is shown, are on their way by then. platform/early-answers.ts takes them.
 (() => {
+  // theme.js is the public pages' too, and they ask nothing.
+  if (!document.querySelector('link[rel=preload][href="/api/auth/user"]')) return;
   /** Path of a screen → its files; filled in by the build. */
   const screens = {};
   for (const [path, files] of Object.entries(screens)) {

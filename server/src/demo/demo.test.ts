@@ -52,7 +52,7 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
   const { rows: organizations } = await admin.query<{ id: string }>('SELECT organization_id AS id FROM movements LIMIT 1');
   const checked = await reconcile(world.services.db, Number(organizations[0]?.id));
   expect(checked?.differences).toEqual([]);
-  expect(checked?.movements).toBeGreaterThan(3_500);
+  expect(checked?.movements).toBeGreaterThan(2_500);
   const { rows } = await admin.query(
     `SELECT count(*) FILTER (WHERE stock_status = 0)::int AS out, count(*) FILTER (WHERE stock_status = 1)::int AS low,
             count(DISTINCT valuation_method)::int AS methods FROM items`,

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cx } from './class-names.ts';
+import { openerOf } from './opener.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 function ScrollLock() {
@@ -12,13 +13,6 @@ export type ModalLayerProps = Omit<ComponentProps<typeof Dialog.Content>, 'title
   layerClassName?: string;
   children: ReactNode;
 };
-
-/** What had the focus before; for an item of a menu that is about to go, the button that opened the menu. */
-function openerOf(focused: Element | null): HTMLElement | null {
-  const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const opener = menuButton ? document.getElementById(menuButton) : focused;
-  return opener instanceof HTMLElement ? opener : null;
-}
 
 /**
  * The dimmed layer and the panel on it, shared by dialog, sheet and command palette. Radix's own overlay is left out for its

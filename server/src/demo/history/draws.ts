@@ -26,9 +26,9 @@ export function drawsOf(all: readonly DemoPart[], days: readonly Day[], random: 
   let jobNumber = firstJobNumber;
   for (const day of days) {
     if (day.weekday === 1) draws.push(...mondayLoads(parts, day, random));
-    const calls = random.between(4, 7);
+    const calls = random.between(2, 4);
     for (let call = 0; call < calls; call++) {
-      const at = day.at(790 + call * 65 + random.between(0, 50), random.between(0, 59));
+      const at = day.at(790 + call * 110 + random.between(0, 50), random.between(0, 59));
       draws.push(...job(parts, { day, at, number: jobNumber++ }, random));
     }
   }

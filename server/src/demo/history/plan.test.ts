@@ -28,7 +28,7 @@ test('on whatever day it is loaded, the demo’s history ends with what the cata
     const differing = [...endOf(history)].filter(([sku, level]) => level !== amount(parts.get(sku)?.quantity ?? ''));
     expect(differing, now.toISOString()).toEqual([]);
     expect(history.openings.size).toBe(parts.size);
-    expect(history.movements.length).toBeGreaterThan(3_000);
+    expect(history.movements.length).toBeGreaterThan(2_000);
     expect(history.movements.length).toBeLessThan(6_000);
   }
 });
@@ -56,9 +56,9 @@ test('it is the same for the same moment, and another tomorrow', () => {
 test('it is told as a contractor would: jobs, deliveries at changing prices, vans, a count, shared tools', () => {
   const { openings, movements } = planHistory(new Date('2026-03-10T15:00:00Z'));
   const noted = (pattern: RegExp) => movements.filter(({ note }) => pattern.test(note));
-  expect(noted(/^Job \d+ · /).length).toBeGreaterThan(2_000);
+  expect(noted(/^Job \d+ · /).length).toBeGreaterThan(1_200);
   expect(noted(/restocked/).length).toBeGreaterThan(200);
-  expect(noted(/delivery, PO \d+$/).length).toBeGreaterThan(200);
+  expect(noted(/delivery, PO \d+$/).length).toBeGreaterThan(100);
   expect(noted(/^Stock count: /).length).toBeGreaterThan(10);
   expect(noted(/none left$/).length).toBeGreaterThan(2);
   expect(noted(/no charge$/).map(({ what }) => what)).toContainEqual({ kind: 'in', quantity: '1', unitCost: '0' });

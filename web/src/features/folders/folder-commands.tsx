@@ -3,6 +3,7 @@ import { can } from '@onhand/contract/permissions';
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { openerOf } from '../../ui/opener.ts';
 
 const folderDialog = lazyPart(() => import('./folder-dialog.tsx').then((file) => file.FolderDialog));
 const moveDialog = lazyPart(() => import('./move-folders-dialog.tsx').then((file) => file.MoveFoldersDialog));
@@ -15,6 +16,11 @@ type OpenDialog =
   | { kind: 'delete'; folder: Folder };
 
 const parts = { new: folderDialog, edit: folderDialog, move: moveDialog, delete: deleteDialog };
+
+/** For whoever comes near the folders. */
+export function preloadFolderDialogs(): void {
+  for (const { preload } of [folderDialog, moveDialog, deleteDialog]) void preload();
+}
 
 interface FolderCommands {
   /** False for staff, who see folders but do not arrange them. */
@@ -48,7 +54,13 @@ export function FolderCommandsProvider({
   const [isOpen, setIsOpen] = useState(false);
   const commands = useMemo<FolderCommands>(() => {
     const show = async (next: OpenDialog) => {
-      await parts[next.kind].preload();
+      const { loaded, preload } = parts[next.kind];
+      if (!loaded()) {
+        const opener = openerOf(document.activeElement);
+        await preload();
+        // The dialog gives the focus back to where it finds it.
+        opener?.focus();
+      }
       setDialog(next);
       setIsOpen(true);
     };

@@ -10,7 +10,7 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { ResizeHandle } from '../../ui/resizable.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { FindFolderButton } from './find-folder-button.tsx';
-import { useFolderCommands } from './folder-commands.tsx';
+import { preloadFolderDialogs, useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
 import { PanelEntries } from './panel-entries.tsx';
@@ -33,10 +33,13 @@ export function FolderPanel({ place, pathOf, onOpen }: FolderPanelProps) {
   const { size, isCollapsed, toggle, start, pull } = usePanelSize();
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches what may be wanted next */}
       <section
         id={id}
         aria-label="Folders"
         style={{ width: `${size}%` }}
+        onPointerEnter={preloadFolderDialogs}
+        onFocus={preloadFolderDialogs}
         className="@container flex h-full min-w-11 shrink-0 flex-col overflow-hidden bg-surface"
       >
         {isCollapsed ? (
