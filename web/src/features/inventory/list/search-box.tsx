@@ -12,11 +12,15 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
   const box = useRef<HTMLInputElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
-  // What was asked for from elsewhere ("back", "clear filters") replaces what stands here; what was typed here does not come back.
+  // What was asked for from elsewhere ("back", "clear filters") replaces what stands here. What was sent from here comes back
+  // too, perhaps when one has typed on: it must not take away the letters typed since.
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== value) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    const place = sent.indexOf(value);
+    setSent(place === -1 ? [] : sent.slice(place + 1));
+    if (place === -1 && value !== typed.trim()) setTyped(value);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,7 +38,11 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
   const search = (text: string, afterMs: number) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), afterMs);
+    timer.current = setTimeout(() => send(text.trim()), afterMs);
+  };
+  const send = (text: string) => {
+    setSent((before) => (text === (before.at(-1) ?? value) ? before : [...before, text]));
+    onSearch(text);
   };
   const clear = () => {
     search('', 0);
