@@ -45,7 +45,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
     await migrate(connection);
     await refuseExemptRoles(connection);
-    const db = connect(connection, { poolSize: env.poolSize, onError: ({ message }) => log.error({ reason: message }, 'an idle database connection failed') });
+    const db = connect(connection, {
+      poolSize: env.poolSize,
+      onError: ({ message }) => log.error({ reason: message }, 'an idle database connection failed'),
+    });
     stops.push(() => db.close());
     const base = { env, db, log, connection, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
     const services = await openServices(base);

@@ -41,9 +41,24 @@ export function useVirtualRows({ scroller, windows, count, height, overscan, abo
     scroller.current?.scrollTo({ top: 0 });
   }, [scroller, list]);
 
-  const from = Math.max(0, first - overscan);
-  const indexes = Array.from({ length: Math.min(count, last + overscan + 1) - from }, (_, step) => from + step);
+  const margin = useMargin(windows, first * perRow, overscan);
+  const from = Math.max(0, first - margin);
+  const indexes = Array.from({ length: Math.min(count, last + margin + 1) - from }, (_, step) => from + step);
   return { rows: withGaps(withRow(indexes, keptRow, count), height), totalHeight: count * height };
+}
+
+/**
+ * How many rows to draw beyond those in sight. None in the moment a screenful of them arrives: those in sight are work enough
+ * for one frame, and the others follow in the next.
+ */
+function useMargin({ list, itemAt }: ItemWindows, firstItem: number, overscan: number): number {
+  const isThere = itemAt(firstItem) !== undefined;
+  const [drawn, setDrawn] = useState({ list, isThere: false });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn({ list, isThere }));
+    return () => cancelAnimationFrame(frame);
+  }, [list, isThere]);
+  return isThere && !(drawn.isThere && drawn.list === list) ? 0 : overscan;
 }
 
 /** The first and the last row in sight, were the list endless. All are equally high, so it takes a division to know. */
