@@ -153,11 +153,12 @@ test('[SCAN-16] two devices, the same items, answers lost and reloads in between
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
   };
   await Promise.all(pages.map(scanAll));
+  // The second one is waited for in the moment the first is lost: a fast device has sent everything a moment later.
   const lost = wire.loseNextAnswer();
+  const lostAgain = lost.then(() => wire.loseNextAnswer());
   wire.mend();
   for (const context of contexts) await context.setOffline(false);
   await lost;
-  const lostAgain = wire.loseNextAnswer();
   await Promise.all([lostAgain, pages[0]?.reload()]);
   for (const page of pages) await expect.poll(() => waitingKeys(page), { timeout: 40_000 }).toEqual([]);
   for (const { id } of items) {

@@ -1,11 +1,12 @@
 import { api } from '../contract/src/index.ts';
-import { chromiumFlags } from '../scripts/chromium.mjs';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeItem, phone, toastOf } from './items.ts';
 
 // A camera that is there but that nobody gave leave for: the scanner stays open, and codes are typed.
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+// The browser without windows has no camera either.
+const executablePath = ensureChromium();
 test.use({ launchOptions: { executablePath, args: [...chromiumFlags, '--use-fake-device-for-media-stream'] } });
 
 test('[QA-01] [RT-03] quick actions are made, edited, made the default and deleted, and what others change shows at once', async ({

@@ -36,7 +36,9 @@ suite(
 
 if (!isFast) {
   ensureBuilt(node);
-  env.CHROMIUM_PATH = ensureChromium({ isForTests: true });
+  // The tests of the camera need the whole browser.
+  ensureChromium({ isForTests: true });
+  ensureChromium();
   suite('browser journeys', '@playwright/test/cli.js', ['test'], 'playwright');
 }
 
