@@ -41,7 +41,7 @@ export function useVirtualRows({ scroller, windows, count, height, overscan, abo
     scroller.current?.scrollTo({ top: 0 });
   }, [scroller, list]);
 
-  const margin = useMargin(windows, first * perRow, overscan);
+  const margin = useMargin(windows, first * perRow, last * perRow, overscan);
   const from = Math.max(0, first - margin);
   const indexes = Array.from({ length: Math.min(count, last + margin + 1) - from }, (_, step) => from + step);
   return { rows: withGaps(withRow(indexes, keptRow, count), height), totalHeight: count * height };
@@ -51,14 +51,20 @@ export function useVirtualRows({ scroller, windows, count, height, overscan, abo
  * How many rows to draw beyond those in sight. None in the moment a screenful of them arrives: those in sight are work enough
  * for one frame, and the others follow in the next.
  */
-function useMargin({ list, itemAt }: ItemWindows, firstItem: number, overscan: number): number {
-  const isThere = itemAt(firstItem) !== undefined;
-  const [drawn, setDrawn] = useState({ list, isThere: false });
+function useMargin({ list, itemAt }: ItemWindows, firstItem: number, lastItem: number, overscan: number): number {
+  // The rows in sight may lie in two windows, which arrive one after the other.
+  const hasFirst = itemAt(firstItem) !== undefined;
+  const hasLast = itemAt(lastItem) !== undefined;
+  const [drawn, setDrawn] = useState({ list, hasFirst: false, hasLast: false });
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setDrawn({ list, isThere }));
+    // The next frame is the one that draws them, the one after it comes when they are on the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn({ list, hasFirst, hasLast }));
+    });
     return () => cancelAnimationFrame(frame);
-  }, [list, isThere]);
-  return isThere && !(drawn.isThere && drawn.list === list) ? 0 : overscan;
+  }, [list, hasFirst, hasLast]);
+  const isSame = drawn.list === list;
+  return (hasFirst && !(isSame && drawn.hasFirst)) || (hasLast && !(isSame && drawn.hasLast)) ? 0 : overscan;
 }
 
 /** The first and the last row in sight, were the list endless. All are equally high, so it takes a division to know. */
