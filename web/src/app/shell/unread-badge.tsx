@@ -6,7 +6,7 @@ export function UnreadBadge({ count, className }: { count: number | undefined; c
   return (
     <span
       className={cx(
-        'grid h-4.5 min-w-4.5 place-items-center rounded-full bg-bad px-1 text-[0.6875rem] leading-none font-semibold text-on-bad tabular-nums',
+        'grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-semibold text-on-danger tabular-nums',
         className,
       )}
     >

@@ -60,7 +60,7 @@ export function AlertsScreen() {
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value={shown} className="pt-0">
+        <TabsContent value={shown}>
           <AlertList
             filter={(views[shown] as View).filter}
             isAll={shown === 'all'}
@@ -83,7 +83,7 @@ function AlertList({ filter, isAll, onMark }: AlertListProps) {
   if (!data) {
     if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return (
-      <Card isPadded={false} className="mt-4">
+      <Card isPadded={false}>
         <SkeletonRows />
       </Card>
     );
@@ -101,7 +101,7 @@ function AlertList({ filter, isAll, onMark }: AlertListProps) {
     );
   }
   return (
-    <Card isPadded={false} className="mt-4 overflow-hidden">
+    <Card isPadded={false} className="overflow-hidden">
       <ul className="divide-y" aria-label="Alerts">
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onMark={(isRead) => alert.isRead === isRead || onMark(alert.id, isRead)} />
