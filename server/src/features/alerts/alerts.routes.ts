@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
-import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
+import { idAt } from '../../platform/id-cursor.ts';
 import { countAlerts, findAlerts, markRead, markUnread } from './alerts.store.ts';
 
 export const alertRoutes = () =>
@@ -8,7 +8,7 @@ export const alertRoutes = () =>
     list: async ({ tx, scope, query: { state, kind, isUnread, cursor, limit } }) => {
       const filter = { state, ...(kind && { kind }), ...(isUnread !== undefined && { isUnread }) };
       // One more than asked for tells whether there is a next page.
-      const found = await findAlerts(tx, scope, { ...filter, before: positionOf(cursor), limit: limit + 1 });
+      const found = await findAlerts(tx, scope, { ...filter, before: idAt(cursor), limit: limit + 1 });
       const alerts = found.slice(0, limit);
       return { alerts, nextCursor: found.length > limit ? String(alerts.at(-1)?.id) : null };
     },
@@ -20,9 +20,3 @@ export const alertRoutes = () =>
       return countAlerts(tx, scope);
     },
   });
-
-function positionOf(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new AppError('INVALID_INPUT', { details: [{ field: 'cursor', message: 'Not a cursor this list gave out.' }] });
-}
