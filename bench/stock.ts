@@ -39,8 +39,8 @@ export async function measureStock(): Promise<Figure[]> {
 async function measureThroughput(database: TortureDatabase, port: number, people: StockOrganization, scripts: Script[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   const { connection } = database;
-  // So that every statement is prepared and every page has been read before anything is timed.
-  await changesPerSecond(port, people, 8, 2);
+  // So that every statement is prepared, every page read and the code compiled before anything is timed, as in a server that runs for days.
+  await changesPerSecond(port, people, 8, 6);
   for (const clients of crowds) {
     const overHttp = await changesPerSecond(port, people, clients, seconds);
     const plain = await runPgbench({ connection, scripts, clients, seconds, isPipelined: false });

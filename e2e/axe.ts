@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 /**
  * A phone is looked at in light and a desktop in dark: each screen is seen in both themes and both sizes, in half the time. That a
@@ -15,12 +15,19 @@ export async function setTheme(page: Page): Promise<void> {
 /** What is wrong with the page as it stands; and whether it scrolls sideways, which no page may. */
 export async function problemsOf(page: Page, what: string, part?: string): Promise<string[]> {
   await setTheme(page);
-  // Legacy mode spares a second page for each look; it leaves out frames of other origins, and we have none.
-  const whole = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (part ? whole.include(part) : whole).analyze();
+  // Into the page once, asked for nothing but violations: the usual wrapper injects it and collects what passed at every look.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(violationsIn, part ?? null);
   const found = violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400));
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return overflow > 0 ? [...found, `${what}: scrolls sideways by ${overflow} px`] : found;
+}
+
+async function violationsIn(part: string | null): Promise<{ id: string; nodes: { html: string }[] }[]> {
+  const { axe } = globalThis as unknown as { axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> } };
+  const context = part === null ? document : { include: [part] };
+  const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false, selectors: false });
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
 }
 
 /** The app hears of the theme a moment later than the style sheet, and colors fade: half-way they would be nobody's colors. */

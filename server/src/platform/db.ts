@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Scope } from './scope.ts';
 
@@ -135,6 +136,27 @@ async function store(queries: Queries, outgoing: Omit<OutgoingEvent, 'id'>[]): P
   return outgoing.map((event, index) => ({ ...event, id: (stored[index] as { id: number }).id }));
 }
 
+/**
+ * What is sent to a connection in one go leaves in one write: a write costs more than anything else that a short transaction does
+ * here. Within pg each statement is written by itself.
+ */
+function gatheringWrites(client: pg.PoolClient): pg.PoolClient['query'] {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let isGathering = false;
+  const send = () => {
+    isGathering = false;
+    stream.uncork();
+  };
+  return ((...query: Parameters<typeof client.query>) => {
+    if (!isGathering) {
+      isGathering = true;
+      stream.cork();
+      process.nextTick(send);
+    }
+    return client.query(...query);
+  }) as pg.PoolClient['query'];
+}
+
 async function transaction<Result>(
   pool: pg.Pool,
   settings: string,
@@ -142,18 +164,19 @@ async function transaction<Result>(
   finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
 ): Promise<Result> {
   const client = await pool.connect();
-  const queries = queriesOn(client);
+  const query = gatheringWrites(client);
+  const queries = queriesOn({ query });
   let failure: Error | undefined;
   try {
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
-    const begun = client.query(`BEGIN; ${settings}`);
+    const begun = query(`BEGIN; ${settings}`);
     const [result] = await Promise.all([work(queries), begun]);
     // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const [, { command }] = await Promise.all([finish(queries, result), client.query('COMMIT')]);
+    const [, { command }] = await Promise.all([finish(queries, result), query('COMMIT')]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((lost: Error) => {
+    await query('ROLLBACK').catch((lost: Error) => {
       failure = lost;
     });
     throw error;
@@ -186,7 +209,7 @@ function nameOf(sql: string): string {
   return name;
 }
 
-function queriesOn(target: pg.Pool | pg.PoolClient): Queries {
+function queriesOn(target: Pick<pg.PoolClient, 'query'>): Queries {
   const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
     target.query<Row>({ name: nameOf(sql), text: sql, values: [...values] });
   return {
