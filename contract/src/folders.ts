@@ -16,8 +16,10 @@ export const Folder = z.object({
   parentId: z.number().int().nullable(),
   name: z.string(),
   color: z.string().nullable(),
-  own: FolderTotals,
+  /** Of everything in it and below it. */
   subtree: FolderTotals,
+  /** Of the folder alone, where folders lie below it; otherwise the subtree is the folder itself. */
+  own: FolderTotals.optional(),
 });
 export type Folder = z.infer<typeof Folder>;
 

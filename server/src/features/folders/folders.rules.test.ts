@@ -53,9 +53,17 @@ describe('moving folders', () => {
 describe('totals', () => {
   test('[FOLD-02] decimals add up exactly, at any depth', () => {
     const totals = withTotals([sums(1, null, '0.1', '0.1'), sums(2, 1, '0.2', '0.2'), sums(3, 2, '1000000.0001', '0.0000000001')]);
-    expect(totals.map(({ own }) => own.quantity)).toEqual(['0.1', '0.2', '1000000.0001']);
+    // The last has nothing below it, so its subtree is the folder itself.
+    expect(totals.map(({ own }) => own?.quantity)).toEqual(['0.1', '0.2', undefined]);
     expect(totals[0]?.subtree).toEqual({ itemCount: 3, quantity: '1000000.3001', value: '0.3000000001' });
     expect(totals[1]?.subtree).toEqual({ itemCount: 2, quantity: '1000000.2001', value: '0.2000000001' });
+    const large = withTotals([
+      sums(1, null, '99999999999999999999.9999', '1'),
+      sums(2, 1, '0.0001', '999999999.9999999999'),
+      sums(3, 2, '7', '0'),
+    ]);
+    expect(large[0]?.subtree).toMatchObject({ quantity: '100000000000000000007', value: '1000000000.9999999999' });
+    expect(totals[2]?.subtree).toEqual({ itemCount: 1, quantity: '1000000.0001', value: '0.0000000001' });
   });
 
   test('the roots together hold everything', () => {

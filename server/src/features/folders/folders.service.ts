@@ -20,7 +20,7 @@ export async function folderContents(tx: Tx, scope: Scope, id: number): Promise<
   return {
     path: pathTo(all, id).map(({ id, name }) => ({ id, name })),
     folders: all.filter(({ parentId }) => parentId === id),
-    itemCount: folder.own.itemCount,
+    itemCount: (folder.own ?? folder.subtree).itemCount,
   };
 }
 
@@ -48,8 +48,7 @@ export async function createFolder(tx: Tx, scope: Scope, wanted: Omit<FolderRow,
   tx.emit({ type: 'folder_update', action: 'create', folderId: folder.id, parentId: folder.parentId }, audience);
   // Staff who see the parent do not see the new folder until their sockets have looked again; this one names nothing.
   tx.emit({ type: 'folders_updated' }, audience);
-  const none = { itemCount: 0, quantity: '0', value: '0' };
-  return { ...folder, own: none, subtree: none };
+  return { ...folder, subtree: { itemCount: 0, quantity: '0', value: '0' } };
 }
 
 export async function changeFolder(tx: Tx, scope: Scope, id: number, change: Partial<Pick<FolderRow, 'name' | 'color'>>): Promise<Folder> {

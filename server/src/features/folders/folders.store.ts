@@ -22,7 +22,7 @@ export function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
            FROM item_total_changes WHERE organization_id = $1 GROUP BY folder_id
        ) late ON late.folder_id = f.id
       WHERE f.organization_id = $1 AND ($2::bigint[] IS NULL OR f.id = ANY ($2))
-      ORDER BY lower(f.name) COLLATE "und-x-icu", f.id`,
+      ORDER BY f.name COLLATE "und-x-icu", f.id`,
     [scope.organizationId, folderFilter(scope)],
   );
 }

@@ -18,7 +18,7 @@ import { openFolders, useOpenFolders } from './use-open-folders.ts';
 const rootId = 'root';
 const nothing = { itemCount: 0, quantity: '0' };
 // Deleted a moment ago: the tree may still ask for it before it is drawn anew.
-const gone: Folder = { id: 0, parentId: null, name: '', color: null, own: nothing, subtree: nothing };
+const gone: Folder = { id: 0, parentId: null, name: '', color: null, subtree: nothing };
 
 const idOf = (item: ItemInstance<Folder>): number | null => (item.getId() === rootId ? null : Number(item.getId()));
 const idsOf = (items: readonly ItemInstance<Folder>[]) => items.map((item) => Number(item.getId()));
