@@ -10,6 +10,9 @@
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 
+  /** What a screen asks for first where its address says no more than its path; prefetch-inventory.test.ts compares. */
+  const firstCalls = { '/inventory': ['/api/inventory?sort=name&direction=asc&limit=100', '/api/folders', '/api/custom-fields'] };
+
   const answers = (globalThis.onhandEarlyAnswers = new Map());
   const ask = (path) => {
     const answer = fetch(path, { credentials: 'include' });
@@ -24,6 +27,7 @@
     if (typeof user?.organizationId !== 'number') return;
     void ask('/api/organization');
     void ask('/api/subscription/status');
+    if (location.search === '') for (const path of firstCalls[location.pathname] ?? []) void ask(path);
   };
   askFirst().catch(() => undefined);
 })();
