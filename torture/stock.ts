@@ -7,8 +7,6 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const clients = 64;
 const kills = 20;
-/** Of the changes: what is killed twenty times must start twenty times, and all of it has six minutes. */
-const shareUnderKills = 0.4;
 
 /** 64 people, as a rule 500 changes each, on 20 items: first undisturbed, then with the server killed twenty times under them. */
 export async function tortureStock(changesEach: number): Promise<boolean> {
@@ -16,12 +14,7 @@ export async function tortureStock(changesEach: number): Promise<boolean> {
   const server = await startServerProcess(database.url, database.dataDir);
   try {
     const calm = await round(database, server, { name: 'undisturbed', changesEach, killed: 0, seed: 1 });
-    const killed = await round(database, server, {
-      name: `kill -9, ${kills} times`,
-      changesEach: Math.ceil(changesEach * shareUnderKills),
-      killed: kills,
-      seed: 2,
-    });
+    const killed = await round(database, server, { name: `kill -9, ${kills} times`, changesEach, killed: kills, seed: 2 });
     return calm && killed;
   } finally {
     await server.stop();

@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import type { World } from '../server/test/world.ts';
+
+export interface ReportOrganization {
+  organizationId: number;
+  token: string;
+  folderId: number;
+  tagId: number;
+  vendorId: number;
+}
+
+export interface HistorySize {
+  items: number;
+  movements: number;
+  /** How far back the first movement lies. */
+  days: number;
+}
+
+const cost = 2.5;
+/** One item in ten moves eleven times as often as the others. */
+const busyShare = 11;
+
+/**
+ * An organization with a long history, put in by SQL as the rules would have left it: items come in and go out in turns, all of them
+ * at one cost, so that quantity, value and ledger agree.
+ */
+export async function makeReportOrganization(world: World, name: string, size: HistorySize): Promise<ReportOrganization> {
+  const owner = await world.person(name);
+  const organizationId = await world.organization(owner, name);
+  const { admin } = world.database;
+  await fillCatalogue(admin, organizationId, size.items);
+  await fillLedger(admin, organizationId, owner.id, size);
+  await foldItemTotals(world.services.db.platform);
+  const { rows } = await admin.query<{ folder: string; tag: string; vendor: string }>(
+    `SELECT (SELECT min(id) FROM folders WHERE organization_id = $1) AS folder, (SELECT min(id) FROM tags WHERE organization_id = $1) AS tag,
+            (SELECT min(id) FROM vendors WHERE organization_id = $1) AS vendor`,
+    [organizationId],
+  );
+  const [ids] = rows;
+  return {
+    organizationId,
+    token: await world.signIn(owner),
+    folderId: Number(ids?.folder),
+    tagId: Number(ids?.tag),
+    vendorId: Number(ids?.vendor),
+  };
+}
+
+async function fillCatalogue(admin: pg.Pool, organizationId: number, items: number): Promise<void> {
+  await admin.query(
+    `WITH halls AS (INSERT INTO folders (organization_id, name) SELECT $1, 'Hall ' || n FROM generate_series(1, 10) n RETURNING id)
+     INSERT INTO folders (organization_id, parent_id, name) SELECT $1, id, 'Shelf ' || n FROM halls CROSS JOIN generate_series(1, 199) n`,
+    [organizationId],
+  );
+  await admin.query(`INSERT INTO tags (organization_id, name) SELECT $1, 'Tag ' || n FROM generate_series(1, 50) n`, [organizationId]);
+  await admin.query(
+    `INSERT INTO vendors (organization_id, name, lead_time_days) SELECT $1, 'Vendor ' || n, n % 15 FROM generate_series(1, 50) n`,
+    [organizationId],
+  );
+  await admin.query(
+    `WITH places AS (SELECT array_agg(id ORDER BY id) AS ids FROM folders WHERE organization_id = $1)
+     INSERT INTO items (organization_id, name, sku, qr_code, low_stock_threshold, last_unit_cost, folder_id, created_at)
+     SELECT $1, 'Part ' || n, 'SKU-' || n, 'R' || $1 || '-' || n, 5, ${cost}, ids[1 + (n * 7919) % cardinality(ids)], now() - interval '20 years'
+       FROM places CROSS JOIN generate_series(1, $2::int) n`,
+    [organizationId, items],
+  );
+  for (const [table, column, source] of [
+    ['item_tags', 'tag_id', 'tags'],
+    ['item_vendors', 'vendor_id', 'vendors'],
+  ] as const) {
+    await admin.query(
+      `INSERT INTO ${table} (organization_id, item_id, ${column})
+       SELECT i.organization_id, i.id, s.id FROM items i
+         JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${source} WHERE organization_id = $1) s ON s.place = i.id % 50
+        WHERE i.organization_id = $1`,
+      [organizationId],
+    );
+  }
+}
+
+async function fillLedger(admin: pg.Pool, organizationId: number, userId: string, { items, movements, days }: HistorySize): Promise<void> {
+  const each = movements / items / ((9 + busyShare) / 10);
+  await admin.query(
+    `INSERT INTO movements (organization_id, item_id, item_name, at, user_id, user_name, kind, source, delta, quantity_after, value_delta,
+                            value_after, unit_cost, folder_id, folder_name, detail)
+     SELECT $1, id, name, at, $2, 'Bench', CASE WHEN k % 2 = 1 THEN 'in' ELSE 'out' END, 'scan', delta, quantity, delta * ${cost},
+            quantity * ${cost}, ${cost}, folder_id, 'Shelf',
+            -- As much as a real row carries.
+            jsonb_build_object('changed', 'quantity', 'delta', delta::text, 'value', (delta * ${cost})::text, 'taken', '[]'::jsonb, 'put', '[]'::jsonb,
+              'before', jsonb_build_object('method', 'moving_average', 'lastUnitCost', '${cost}'),
+              'after', jsonb_build_object('method', 'moving_average', 'lastUnitCost', '${cost}'))
+       FROM (SELECT *, sum(delta) OVER (PARTITION BY id ORDER BY k) AS quantity
+               FROM (SELECT i.id, i.name, i.folder_id, k, CASE WHEN k % 2 = 1 THEN 10 ELSE -(1 + (i.id * 31 + k * 17) % 10) END AS delta,
+                            -- Spread evenly over the days, each item beginning at a moment of its own.
+                            now() - $3 * interval '1 day' * (1 - (k - 1 + (i.id * 7919 % 997) / 997.0) / n) AS at
+                       FROM items i CROSS JOIN LATERAL (SELECT ($4::float * CASE WHEN i.id % 10 = 0 THEN ${busyShare} ELSE 1 END)::int AS n) AS often
+                            CROSS JOIN LATERAL generate_series(1, n) k
+                      WHERE i.organization_id = $1) AS moves) AS ledger
+      ORDER BY at`,
+    [organizationId, userId, days, each],
+  );
+  await admin.query(
+    `UPDATE items i SET quantity = m.quantity_after, total_value = m.value_after
+       FROM (SELECT DISTINCT ON (item_id) item_id, quantity_after, value_after FROM movements WHERE organization_id = $1 ORDER BY item_id, id DESC) m
+      WHERE i.organization_id = $1 AND i.id = m.item_id`,
+    [organizationId],
+  );
+}
