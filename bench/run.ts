@@ -1,6 +1,7 @@
 import { ensureBuilt, findNode } from '../scripts/prepare.mjs';
 import { openWorldOn } from '../server/test/world.ts';
 import { startTestPostgres } from '../server/test/postgres.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureDecoder } from './decoder.ts';
 import { refuseWrongBooks } from './books.ts';
 import { measureInventoryBrowser } from './inventory-browser.ts';
@@ -9,6 +10,7 @@ import { makeLargeOrganization } from './large-organization.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { printFigures, type Figure } from './figures.ts';
+import { measureReports } from './reports.ts';
 import { measureScanBrowser } from './scan-browser.ts';
 import { measureStart } from './start-time.ts';
 import { measureStock } from './stock.ts';
@@ -32,13 +34,26 @@ if (wants('first-load') || wants('lighthouse') || wants('scan-browser')) {
     await postgres.stop();
   }
 }
-if (wants('inventory') || wants('inventory-browser')) {
+if (wants('inventory') || wants('inventory-browser') || wants('dashboard')) {
   const postgres = await startTestPostgres();
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     const large = await makeLargeOrganization(world);
     if (wants('inventory')) figures.push(...(await measureInventoryServer(world, large)));
     if (wants('inventory-browser')) figures.push(...(await measureInventoryBrowser(world, large)));
+    await refuseWrongBooks(world.services.db);
+    // Last: it gives the organization another history.
+    if (wants('dashboard')) figures.push(...(await measureDashboard(world, large)));
+  } finally {
+    await world.close();
+    await postgres.stop();
+  }
+}
+if (wants('reports')) {
+  const postgres = await startTestPostgres();
+  const world = await openWorldOn({ postgres: postgres.connection, listens: true });
+  try {
+    figures.push(...(await measureReports(world)));
     await refuseWrongBooks(world.services.db);
   } finally {
     await world.close();

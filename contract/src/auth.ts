@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from './permissions.ts';
+import { Preferences } from './preferences.ts';
 import { routes } from './route.ts';
 
 export const CurrentUser = z.object({
@@ -10,6 +11,9 @@ export const CurrentUser = z.object({
   role: Role.nullable(),
   organizationId: z.number().int().nullable(),
   organizationName: z.string().nullable(),
+  /** The server always says these two; a device may have kept a user from before they were. */
+  pictureUrl: z.string().nullable().optional(),
+  preferences: Preferences.optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -1,20 +1,29 @@
 import { activity } from './activity.ts';
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { clientErrors } from './client-errors.ts';
 import { counts } from './counts.ts';
 import { customFields } from './custom-fields.ts';
+import { dashboard } from './dashboard.ts';
 import { folders } from './folders.ts';
 import { health } from './health.ts';
 import { inventory } from './inventory.ts';
+import { invitations } from './invitations.ts';
 import { labels } from './labels.ts';
+import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { organization } from './organization.ts';
+import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { qr } from './qr.ts';
 import { quickActions } from './quick-actions.ts';
+import { reportFiles } from './report-files.ts';
+import { reportSchedules, reportViews } from './report-views.ts';
+import { reports } from './reports.ts';
 import { subscription } from './subscription.ts';
 import { tags } from './tags.ts';
+import { team } from './team.ts';
 import { transactions } from './transactions.ts';
 import { units } from './units.ts';
 import { vendors } from './vendors.ts';
@@ -23,21 +32,31 @@ import { vendors } from './vendors.ts';
 export const api = {
   activity,
   alerts,
+  audit,
   auth,
   clientErrors,
   counts,
   customFields,
+  dashboard,
   folders,
   health,
   inventory,
+  invitations,
   labels,
+  notifications,
   offline,
   organization,
+  preferences,
   profile,
   qr,
   quickActions,
+  reportFiles,
+  reportSchedules,
+  reportViews,
+  reports,
   subscription,
   tags,
+  team,
   transactions,
   units,
   vendors,

@@ -90,9 +90,10 @@ export const ItemInput = z.object({
   /** A code that is on the thing already; without one the item gets its own. */
   qrCode: text(250).optional(),
   barcodes: fields.barcodes.default([]),
-  unitId: fields.unitId.default(null),
+  /** What is left out is as the organization prefers it (SET-01). */
+  unitId: fields.unitId.optional(),
+  valuationMethod: fields.valuationMethod.optional(),
   folderId: fields.folderId.default(null),
-  valuationMethod: fields.valuationMethod.default('moving_average'),
   sellingPrice: fields.sellingPrice.default(null),
   lowStockThreshold: fields.lowStockThreshold.default(null),
   tagIds: fields.tagIds.default([]),

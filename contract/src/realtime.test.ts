@@ -106,6 +106,14 @@ describe('messages', () => {
 const ofOurOwn = [
   '/api/organization',
   '/api/custom-fields',
+  '/api/preferences',
+  '/api/auth/user',
+  '/api/team',
+  '/api/invitations',
+  '/api/audit',
+  '/api/notifications/settings',
+  '/api/reports/views',
+  '/api/reports/schedules',
   '/api/tags',
   '/api/vendors',
   '/api/vendors/{id}',
@@ -120,6 +128,9 @@ const ofOurOwn = [
   '/api/counts',
   '/api/counts/{id}',
   '/api/counts/{id}/lines',
+  '/api/dashboard/value-trend',
+  '/api/notifications',
+  '/api/notifications/count',
 ];
 
 describe('what a message refreshes', () => {
@@ -151,6 +162,7 @@ describe('what a message refreshes', () => {
       '/api/alerts/count',
       '/api/dashboard/batch',
       '/api/dashboard/low-stock',
+      '/api/dashboard/value-trend',
       '/api/folders',
       '/api/folders/3/contents',
       '/api/inventory',
@@ -158,6 +170,8 @@ describe('what a message refreshes', () => {
       '/api/inventory/7/cost',
       '/api/inventory/7/history',
       '/api/inventory/7/method-preview',
+      '/api/notifications',
+      '/api/notifications/count',
       '/api/tags',
       '/api/transactions',
       '/api/transactions/people',
@@ -197,13 +211,19 @@ describe('what a message refreshes', () => {
   });
 
   test('[RT-03] alerts stand in the dashboard batch too', () => {
-    expect(refreshedBy({ type: 'alerts_update' }).sort()).toEqual(['/api/alerts', '/api/alerts/count', '/api/dashboard/batch']);
+    expect(refreshedBy({ type: 'alerts_update' }).sort()).toEqual([
+      '/api/alerts',
+      '/api/alerts/count',
+      '/api/dashboard/batch',
+      '/api/notifications',
+      '/api/notifications/count',
+    ]);
   });
 
   test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
       [
-        ...ofOurOwn.filter((address) => !/^\/api\/(counts|inventory|transactions)/.test(address)),
+        ...ofOurOwn.filter((address) => !/^\/api\/(counts|dashboard|inventory|transactions|notifications(\/count)?$)/.test(address)),
         '/api/quick-actions',
         '/api/quick-actions/default',
         '/api/settings/quick-action-preference',

@@ -69,13 +69,25 @@ const unassigned = '/api/inventory/unassigned/count';
 const rootContents = '/api/folders/contents';
 const anyFolderContents = '/api/folders/{id}/contents';
 const allContents = [rootContents, anyFolderContents];
-const dashboard = ['/api/dashboard/batch', '/api/dashboard/low-stock'];
-const alerts = ['/api/alerts', '/api/alerts/count'];
+const dashboard = ['/api/dashboard/batch', '/api/dashboard/low-stock', '/api/dashboard/value-trend'];
+/** Alerts stand among the notifications. */
+const alerts = ['/api/alerts', '/api/alerts/count', '/api/notifications', '/api/notifications/count'];
 const transactions = '/api/transactions/recent';
 const quickActions = '/api/quick-actions';
 const preferences = [quickActions, '/api/quick-actions/default', '/api/settings/quick-action-preference'];
 /** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
-const organization = ['/api/organization', '/api/custom-fields'];
+const organization = [
+  '/api/organization',
+  '/api/custom-fields',
+  '/api/preferences',
+  '/api/auth/user',
+  '/api/team',
+  '/api/invitations',
+  '/api/audit',
+  '/api/notifications/settings',
+  '/api/reports/views',
+  '/api/reports/schedules',
+];
 const activity = '/api/activity';
 const anyHistory = '/api/inventory/{id}/history';
 /** What explains an item's cost, and what another method would make of it. */

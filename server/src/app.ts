@@ -4,30 +4,43 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { api } from '@onhand/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { compressAnswers } from './platform/compress-answers.ts';
 import { docs } from './platform/docs/docs.ts';
 import { answerError } from './platform/error-answers.ts';
 import { serve } from './platform/http.ts';
+import { outboxViewer } from './platform/mail/outbox-viewer.ts';
+import { mailPageStyles } from './platform/mail/page.ts';
 import { isSocketRequest } from './platform/realtime/socket-route.ts';
 import { secure } from './platform/security.ts';
 import type { Services } from './platform/services.ts';
 import { serveSite } from './platform/site/site.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
 import { countRoutes } from './features/counts/counts.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { unsubscribePages } from './features/notifications/unsubscribe.routes.ts';
 import { offlineRoutes } from './features/offline/offline.routes.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
+import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { quickActionRoutes } from './features/quick-actions/quick-actions.routes.ts';
+import { reportFileRoutes } from './features/reports/files/report-files.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { reportViewRoutes } from './features/reports/views/report-views.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
@@ -52,31 +65,42 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   secure(app, services.env);
+  compressAnswers(app);
 
   const implementations = [
     ...activityRoutes(),
     ...alertRoutes(),
+    ...auditRoutes(services),
     ...authRoutes(services),
     ...clientErrorRoutes(services),
     ...countRoutes(services),
     ...customFieldRoutes(),
+    ...dashboardRoutes(services),
     ...folderRoutes(services),
     ...healthRoutes(services),
     ...inventoryRoutes(services),
+    ...invitationRoutes(services),
     ...labelRoutes(services),
+    ...notificationRoutes(services),
     ...offlineRoutes(),
     ...organizationRoutes(services),
-    ...profileRoutes(),
+    ...preferenceRoutes(),
+    ...profileRoutes(services),
     ...qrRoutes(),
     ...quickActionRoutes(services),
+    ...reportFileRoutes(services),
+    ...reportRoutes(services),
+    ...reportViewRoutes(services),
     ...subscriptionRoutes(services),
     ...tagRoutes(),
+    ...teamRoutes(services),
     ...transactionRoutes(services),
     ...unitRoutes(),
     ...vendorRoutes(),
   ];
   for (const implementation of implementations) serve(app, services, implementation);
   await app.register(docs(api, services.version));
+  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services)]) await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 
   await serveSite(app, services, webDir);

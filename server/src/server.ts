@@ -16,11 +16,15 @@ import { sweepEvents } from './platform/realtime/outbox.ts';
 import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
+import { closingDays } from './features/dashboard/close-days.job.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
+import { notificationJobs } from './features/notifications/notifications.jobs.ts';
+import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
+import { mailReports } from './features/reports/views/mail-reports.job.ts';
 
 const foldTotalsEveryMs = 5_000;
-const jobs = [nightlyReconciliation];
+const jobs = [nightlyReconciliation, mailReports, closingDays, erasingOrganizations, ...notificationJobs];
 
 export interface RunningServer {
   app: FastifyInstance;

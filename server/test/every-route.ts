@@ -63,10 +63,58 @@ async function aMovement(world: World): Promise<{ params: { id: number } }> {
   return { params: { id: movements[0]?.id ?? 0 } };
 }
 
+/** A view the first organization's owner shared, as the id in a path. */
+async function reportViewId(world: World) {
+  const body = { name: unusedName('View'), report: 'valuation', request: {}, isShared: true } as const;
+  return { params: { id: (await (await world.as('owner')).call(api.reportViews.create, { body })).body.id } };
+}
+
+/** A report mailed to the first organization's owner every Monday. */
+async function aSchedule(world: World) {
+  const { owner } = await world.people();
+  const rhythm = { cadence: 'weekly', day: 1, hour: 8 } as const;
+  return { name: 'Mondays', report: 'valuation' as const, request: {}, ...rhythm, format: 'pdf' as const, recipients: [owner.id] };
+}
+
+async function reportScheduleId(world: World) {
+  const body = await aSchedule(world);
+  return { params: { id: (await (await world.as('owner')).call(api.reportSchedules.create, { body })).body.id } };
+}
+
+/** Someone new in the first organization, as the id in a path. */
+async function memberId(world: World) {
+  const { organizationId } = await world.people();
+  // One at a time: the plan has few seats.
+  const before = `DELETE FROM memberships WHERE organization_id = $1 AND user_id IN (SELECT id FROM users WHERE first_name = 'Mel')`;
+  await world.database.admin.query(before, [organizationId]);
+  const person = await world.person('Mel');
+  await world.join(organizationId, person, 'admin');
+  return { params: { id: person.id } };
+}
+
+/** A new invitation of the first organization, with room for it in the plan. */
+async function anInvitation(world: World) {
+  const { organizationId } = await world.people();
+  await world.database.admin.query('DELETE FROM invitations WHERE organization_id = $1', [organizationId]);
+  const body = { email: `${unusedName('guest')}@example.test`.replaceAll(' ', '-'), role: 'staff' } as const;
+  return (await (await world.as('owner')).call(api.invitations.create, { body })).body;
+}
+
+async function pictureKey(world: World, row: typeof api.profile.setPicture | typeof api.organization.setLogo): Promise<string> {
+  const name = row === api.profile.setPicture ? 'picture' : 'logo';
+  const answer = await (await world.as('owner')).call(row, {
+    ...(name === 'logo' && { params: { kind: 'generic' } }),
+    body: pictureForm(await drawPicture(), { field: name }),
+  } as never);
+  const { pictureUrl, logoUrl } = answer.body as { pictureUrl?: string; logoUrl?: string };
+  return (pictureUrl ?? logoUrl ?? '').split('/').at(-1) ?? '';
+}
+
 /** A valid call of each row, with ids of the first organization where it takes ids. */
 export const validCalls: Inputs = {
   activity: { list: async () => ({ query: { kind: 'folder' } }) },
   alerts: { list: async () => ({ query: {} }), count: nothing, mark: async () => ({ body: {} }) },
+  audit: { list: async () => ({ query: {} }), people: nothing, exportCsv: async () => ({ query: {} }) },
   auth: {
     login: async () => ({ query: { returnTo: '/inventory' } }),
     loginFromSignup: async () => ({ query: {} }),
@@ -110,6 +158,12 @@ export const validCalls: Inputs = {
     update: async (world) => ({ ...(await idOf(world, 'customField')), body: { name: unusedName('Field'), position: 0 } }),
     remove: (world) => idOf(world, 'customField'),
   },
+  dashboard: {
+    batch: nothing,
+    lowStock: async () => ({ query: {} }),
+    valueTrend: async () => ({ query: { range: '30d' } }),
+    recalculate: nothing,
+  },
   folders: {
     list: nothing,
     contents: (world) => idOf(world, 'folder'),
@@ -146,17 +200,51 @@ export const validCalls: Inputs = {
     removeImage: async (world) => ({ params: await picturedItem(world) }),
     image: async (world) => ({ params: { ...(await picturedItem(world)), size: 'small' as const } }),
   },
+  invitations: {
+    list: nothing,
+    create: async (world) => {
+      // Room for it, whatever the calls before have taken.
+      const { organizationId, otherOrganizationId } = await world.people();
+      await world.database.admin.query('DELETE FROM invitations WHERE organization_id = ANY ($1)', [[organizationId, otherOrganizationId]]);
+      return { body: { email: `${unusedName('guest')}@example.test`.replaceAll(' ', '-'), role: 'staff' as const } };
+    },
+    resend: async (world) => ({ params: { id: (await anInvitation(world)).id } }),
+    revoke: async (world) => ({ params: { id: (await anInvitation(world)).id } }),
+    verify: async (world) => ({ query: { token: (await anInvitation(world)).link.split('token=')[1] ?? '' } }),
+    accept: async (world) => ({ body: { token: (await anInvitation(world)).link.split('token=')[1] ?? '' } }),
+  },
+  notifications: {
+    list: async () => ({ query: {} }),
+    count: nothing,
+    mark: async () => ({ body: {} }),
+    settings: nothing,
+    saveSettings: async () => ({ body: { digestHour: 7 } }),
+  },
   offline: {
     items: async () => ({ query: {} }),
     gone: async (world) => ({ body: await anItem(world) }),
   },
   organization: {
     read: nothing,
-    rename: async () => ({ body: { name: 'Renamed Heating' } }),
+    change: async () => ({ body: { name: 'Renamed Heating' } }),
+    setLogo: async () => ({ params: { kind: 'light' as const }, body: pictureForm(await drawPicture(), { field: 'logo' }) }),
+    removeLogo: async () => ({ params: { kind: 'dark' as const } }),
+    logo: async (world) => ({ params: { key: await pictureKey(world, api.organization.setLogo) } }),
+    remove: async () => ({ body: { name: 'Not its name' } }),
     create: async () => ({ body: { name: 'Another One' } }),
     checkSetup: nothing,
   },
-  profile: { update: async () => ({ body: { firstName: 'Pat', lastName: 'Fitter' } }) },
+  preferences: {
+    read: nothing,
+    changeOwn: async () => ({ body: { dateFormat: 'iso' as const } }),
+    changeOrganization: async () => ({ body: { currency: 'USD' as const } }),
+  },
+  profile: {
+    update: async () => ({ body: { firstName: 'Pat', lastName: 'Fitter' } }),
+    setPicture: async () => ({ body: pictureForm(await drawPicture(), { field: 'picture' }) }),
+    removePicture: nothing,
+    picture: async (world) => ({ params: { key: await pictureKey(world, api.profile.setPicture) } }),
+  },
   qr: {
     lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
   },
@@ -174,6 +262,21 @@ export const validCalls: Inputs = {
     preference: nothing,
     savePreference: async (world) => ({ body: { quickActionId: (await quickActionId(world)).params.id } }),
   },
+  reportFiles: { download: async () => ({ params: { report: 'valuation' }, query: { format: 'csv' } }) },
+  reportSchedules: {
+    list: nothing,
+    recipients: nothing,
+    create: async (world) => ({ body: await aSchedule(world) }),
+    update: async (world) => ({ ...(await reportScheduleId(world)), body: await aSchedule(world) }),
+    remove: (world) => reportScheduleId(world),
+  },
+  reportViews: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('View'), report: 'valuation', request: { groupBy: 'folder' } } }),
+    update: async (world) => ({ ...(await reportViewId(world)), body: { name: unusedName('View') } }),
+    remove: (world) => reportViewId(world),
+  },
+  reports: { run: async () => ({ params: { report: 'valuation' }, query: {} }) },
   subscription: { plans: nothing, status: nothing },
   tags: {
     list: nothing,
@@ -181,6 +284,18 @@ export const validCalls: Inputs = {
     update: async (world) => ({ ...(await idOf(world, 'tag')), body: { name: unusedName('Tag') } }),
     merge: async (world) => ({ ...(await idOf(world, 'tag')), body: { into: (await idOf(world, 'tag')).params.id } }),
     remove: (world) => idOf(world, 'tag'),
+  },
+  team: {
+    list: nothing,
+    change: async (world) => ({ ...(await memberId(world)), body: { role: 'admin' as const } }),
+    remove: (world) => memberId(world),
+    handOver: async (world) => ({ params: { id: (await world.people()).owner.id } }),
+    leave: async (world) => {
+      // Whoever left is back before the next call.
+      const people = await world.people();
+      for (const role of ['admin', 'staff'] as const) await world.join(people.organizationId, people[role], role);
+      return {};
+    },
   },
   transactions: {
     recent: async () => ({ query: {} }),

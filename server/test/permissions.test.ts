@@ -12,6 +12,7 @@ const personas = ['signed-out', 'newcomer', 'staff', 'admin', 'owner', 'other-ow
 const expected: ForEveryRoute<string> = {
   activity: { list: '401 403 403 200 200 200' },
   alerts: { list: '401 403 200 200 200 200', count: '401 403 200 200 200 200', mark: '401 403 200 200 200 200' },
+  audit: { list: '401 403 403 403 200 200', people: '401 403 403 403 200 200', exportCsv: '401 403 403 403 200 200' },
   auth: {
     login: '302 302 302 302 302 302',
     loginFromSignup: '302 302 302 302 302 302',
@@ -42,6 +43,12 @@ const expected: ForEveryRoute<string> = {
     create: '401 403 403 200 200 200',
     update: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
+  },
+  dashboard: {
+    batch: '401 403 403 200 200 200',
+    lowStock: '401 403 403 200 200 200',
+    valueTrend: '401 403 403 200 200 200',
+    recalculate: '401 403 403 200 200 200',
   },
   // No folder is assigned to the member of staff here, so there is none for them.
   folders: {
@@ -78,15 +85,46 @@ const expected: ForEveryRoute<string> = {
     removeImage: '401 403 404 200 200 404',
     image: '401 403 404 200 200 404',
   },
+  // The address invited is nobody's here.
+  invitations: {
+    list: '401 403 403 200 200 200',
+    create: '401 403 403 200 200 200',
+    resend: '401 403 403 200 200 404',
+    revoke: '401 403 403 200 200 404',
+    verify: '200 200 200 200 200 200',
+    accept: '401 403 403 403 403 403',
+  },
+  notifications: {
+    list: '401 403 200 200 200 200',
+    count: '401 403 200 200 200 200',
+    mark: '401 403 200 200 200 200',
+    settings: '401 403 200 200 200 200',
+    saveSettings: '401 403 200 200 200 200',
+  },
   // Whoever may not see an item is told that it is gone.
   offline: { items: '401 403 200 200 200 200', gone: '401 403 200 200 200 200' },
   organization: {
     read: '401 403 200 200 200 200',
-    rename: '401 403 403 403 200 200',
+    change: '401 403 403 403 200 200',
+    setLogo: '401 403 403 403 200 200',
+    removeLogo: '401 403 403 403 200 200',
+    logo: '401 403 200 200 200 404',
+    // Not by the wrong name.
+    remove: '401 403 403 403 409 409',
     create: '401 200 409 409 409 409',
     checkSetup: '401 200 200 200 200 200',
   },
-  profile: { update: '401 200 200 200 200 200' },
+  preferences: {
+    read: '401 403 200 200 200 200',
+    changeOwn: '401 403 200 200 200 200',
+    changeOrganization: '401 403 403 200 200 200',
+  },
+  profile: {
+    update: '401 200 200 200 200 200',
+    setPicture: '401 403 200 200 200 200',
+    removePicture: '401 403 200 200 200 200',
+    picture: '401 403 200 200 200 404',
+  },
   qr: { lookup: '401 403 404 200 200 404' },
   // Nobody runs an action here: a grant belongs to the one who entered the PIN, which quick-actions.routes.test.ts does.
   quickActions: {
@@ -100,6 +138,22 @@ const expected: ForEveryRoute<string> = {
     preference: '401 403 200 200 200 200',
     savePreference: '401 403 200 200 200 404',
   },
+  reportFiles: { download: '401 403 403 200 200 200' },
+  // It is mailed to the owner of the first organization, who is nobody in the other.
+  reportSchedules: {
+    list: '401 403 403 200 200 200',
+    recipients: '401 403 403 200 200 200',
+    create: '401 403 403 200 200 404',
+    update: '401 403 403 200 200 404',
+    remove: '401 403 403 200 200 404',
+  },
+  reportViews: {
+    list: '401 403 403 200 200 200',
+    create: '401 403 403 200 200 200',
+    update: '401 403 403 200 200 404',
+    remove: '401 403 403 200 200 404',
+  },
+  reports: { run: '401 403 403 200 200 200' },
   subscription: { plans: '200 200 200 200 200 200', status: '401 200 200 200 200 200' },
   tags: {
     list: '401 403 200 200 200 200',
@@ -107,6 +161,14 @@ const expected: ForEveryRoute<string> = {
     update: '401 403 403 200 200 404',
     merge: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
+  },
+  // The owner hands over to themselves; and the only owner does not leave.
+  team: {
+    list: '401 403 403 200 200 200',
+    change: '401 403 403 200 200 404',
+    remove: '401 403 403 200 200 404',
+    handOver: '401 403 403 403 409 404',
+    leave: '401 403 200 200 409 409',
   },
   transactions: {
     recent: '401 403 200 200 200 200',

@@ -29,8 +29,8 @@ export async function drawPicture(options: PictureOptions = {}): Promise<Uint8Ar
 }
 
 /** The form a browser sends. The name says what it likes; only the content counts. */
-export function pictureForm(bytes: Uint8Array<ArrayBuffer>, { name = 'photo.jpg', type = 'image/jpeg' } = {}): FormData {
+export function pictureForm(bytes: Uint8Array<ArrayBuffer>, { name = 'photo.jpg', type = 'image/jpeg', field = 'image' } = {}): FormData {
   const form = new FormData();
-  form.append('image', new File([bytes], name, { type }));
+  form.append(field, new File([bytes], name, { type }));
   return form;
 }

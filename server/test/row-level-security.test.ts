@@ -40,7 +40,19 @@ beforeAll(async () => {
       organizationId,
     ]);
     await world.database.admin.query(
+      `INSERT INTO notifications (organization_id, user_id, kind, title, link) VALUES ($1, $2, 'team', 'A', '/')`,
+      [organizationId, userId],
+    );
+    await world.database.admin.query(
       'INSERT INTO reconciliation_runs (organization_id, items, movements, difference_count) VALUES ($1, 1, 1, 0)',
+      [organizationId],
+    );
+    await world.database.admin.query(
+      `INSERT INTO daily_values (organization_id, day, time_zone, value, added, removed, adjusted) VALUES ($1, '2026-01-31', 'UTC', 1, 1, 0, 0)`,
+      [organizationId],
+    );
+    await world.database.admin.query(
+      `INSERT INTO item_archivals (organization_id, item_id, archived_at, restored_at) VALUES ($1, 1, '2026-01-30', '2026-01-31')`,
       [organizationId],
     );
   }
@@ -65,6 +77,16 @@ beforeAll(async () => {
     const { id } = (await caller.call(api.quickActions.create, { body: action as QuickActionInput })).body;
     for (const pin of ['4711', '0000']) await caller.call(api.quickActions.verifyPin, { params: { id }, body: { pin } });
     await caller.call(api.quickActions.savePreference, { body: { quickActionId: id } });
+    await caller.call(api.notifications.saveSettings, { body: { digestHour: 7 } });
+    await caller.call(api.invitations.create, { body: { email: 'guest@example.test', role: 'staff' } });
+    await caller.call(api.preferences.changeOwn, { body: { theme: 'dark' } });
+    await caller.call(api.profile.setPicture, { body: pictureForm(await drawPicture(), { field: 'picture' }) });
+    await caller.call(api.organization.setLogo, { params: { kind: 'dark' }, body: pictureForm(await drawPicture(), { field: 'logo' }) });
+    // A saved view of a report, and one that is mailed.
+    await caller.call(api.reportViews.create, { body: { name: 'Kept', report: 'valuation', request: {} } });
+    const schedule = { name: 'Sent', report: 'valuation', request: {}, cadence: 'weekly', day: 1, hour: 7, format: 'pdf' } as const;
+    const recipients = [(await world.people())[persona].id];
+    await caller.call(api.reportSchedules.create, { body: { ...schedule, recipients } });
   }
   for (const persona of ['owner', 'other-owner'] as const) {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'kept' };

@@ -15,6 +15,8 @@ interface Hidden {
   count: number;
   wideCount: number;
   quickAction: number;
+  /** Of the member of staff who tries. */
+  person: string;
 }
 
 /** Nothing of items, folders, movements or files ever comes from these. */
@@ -30,6 +32,7 @@ type Calls = (hidden: Hidden) => object[];
  */
 const attempts: ForEveryRoute<typeof nothing | Calls> = {
   activity: { list: ({ item }) => [{ query: {} }, { query: { kind: 'item', subjectId: item } }] },
+  audit: { list: () => [{ query: {} }], people: nothing, exportCsv: () => [{ query: {} }] },
   auth: {
     login: nothing,
     loginFromSignup: nothing,
@@ -66,6 +69,12 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     exportLines: ({ count, wideCount }) => [{ params: { id: count } }, { params: { id: wideCount } }],
   },
   customFields: { list: nothing, create: nothing, update: nothing, remove: nothing },
+  dashboard: {
+    batch: () => [{}],
+    lowStock: () => [{ query: {} }],
+    valueTrend: () => [{ query: { range: '30d' } }],
+    recalculate: nothing,
+  },
   folders: {
     list: () => [{}],
     contents: ({ folder }) => [{ params: { id: folder } }],
@@ -119,9 +128,34 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     ],
     qr: ({ item }) => [{ params: { itemId: item } }],
   },
+  invitations: {
+    list: () => [{}],
+    create: ({ folder }) => [{ body: { email: 'mine@example.test', role: 'staff', folderIds: [folder] } }],
+    resend: nothing,
+    revoke: nothing,
+    verify: nothing,
+    accept: nothing,
+  },
+  notifications: {
+    list: () => [{ query: {} }, { query: { show: 'unread' } }],
+    count: () => [{}],
+    mark: () => [{ body: {} }],
+    settings: nothing,
+    saveSettings: nothing,
+  },
   offline: { items: () => [{ query: {} }], gone: ({ item }) => [{ body: { itemIds: [item] } }] },
-  organization: { read: nothing, rename: nothing, create: nothing, checkSetup: nothing },
-  profile: { update: nothing },
+  organization: {
+    read: nothing,
+    change: nothing,
+    setLogo: nothing,
+    removeLogo: nothing,
+    logo: nothing,
+    remove: nothing,
+    create: nothing,
+    checkSetup: nothing,
+  },
+  preferences: { read: nothing, changeOwn: nothing, changeOrganization: nothing },
+  profile: { update: nothing, setPicture: nothing, removePicture: nothing, picture: nothing },
   qr: {
     lookup: ({ item }) => [
       { params: { code: `https://onhand.test/item/${item}` } },
@@ -142,8 +176,19 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     preference: nothing,
     savePreference: nothing,
   },
+  reportFiles: { download: ({ folder }) => [{ params: { report: 'valuation' }, query: { format: 'csv', folderId: folder } }] },
+  reportSchedules: { list: nothing, recipients: nothing, create: nothing, update: nothing, remove: nothing },
+  reportViews: { list: nothing, create: nothing, update: nothing, remove: nothing },
+  reports: { run: ({ folder }) => [{ params: { report: 'valuation' }, query: { folderId: folder } }] },
   subscription: { plans: nothing, status: nothing },
   tags: { list: () => [{}], create: nothing, update: nothing, merge: nothing, remove: nothing },
+  team: {
+    list: () => [{}],
+    change: ({ folder, person }) => [{ params: { id: person }, body: { folderIds: [folder] } }],
+    remove: nothing,
+    handOver: nothing,
+    leave: nothing,
+  },
   transactions: {
     recent: () => [{ query: {} }],
     list: ({ folder, item }) => [
@@ -210,7 +255,7 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
-  hidden = { folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction };
+  hidden = { folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   before = await state();

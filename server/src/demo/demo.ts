@@ -31,9 +31,14 @@ export function loadDemo({ db, now }: Services): Promise<void> {
       const subject = await createAccount(platform, { email, password, firstName, lastName, isVerified: true });
       if (!subject) throw new Error(`the demo account ${email} exists already`);
       const person = { issuer: 'embedded', subject, email, firstName, lastName, isEmailVerified: true, idToken: '' };
-      userIds.push(await recognize(platform, person));
+      userIds.push((await recognize(platform, person)).id);
     }
-    const organization = await createOrganization(platform, { userId: userIds[0] as string, name: 'Keller Heating & Plumbing' }, now());
+    const organization = await createOrganization(
+      platform,
+      // Where the demo runs is where whoever looks at it is.
+      { userId: userIds[0] as string, name: 'Keller Heating & Plumbing', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      now(),
+    );
     for (const [index, { role }] of demoSignIns.entries()) {
       if (role !== 'owner') await addMember(platform, { organizationId: organization.id, userId: userIds[index] as string, role });
     }

@@ -3,6 +3,7 @@ import { can } from '@onhand/contract/permissions';
 import type { FileAnswer, Input, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { audit } from './audit.ts';
 import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { readForm, sendFile } from './http-files.ts';
@@ -70,7 +71,10 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
       const result = await handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
-      if (row.output === 'file') return sendFile(reply, result as FileAnswer);
+      if (row.output === 'file') {
+        await noteExport(services, request, result as FileAnswer);
+        return sendFile(reply, result as FileAnswer);
+      }
       return reply.header('cache-control', 'no-store').send(answer(row.output, result, request.session?.scope ?? null));
     },
   });
@@ -149,6 +153,13 @@ async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyRep
   );
   if (isRepeated) reply.code(status).header('idempotency-replayed', 'true');
   return result;
+}
+
+/** Every file that leaves under a name of its own is in the audit log, whichever row it came from. */
+async function noteExport({ db }: Services, { session, ip }: FastifyRequest, { fileName }: FileAnswer): Promise<void> {
+  if (!session?.scope || !fileName) return;
+  const { organizationId, userId } = session.scope;
+  await audit(db.platform, { organizationId, userId, category: 'export', action: 'file.export', subject: fileName, ipAddress: ip });
 }
 
 /** Drops every column the contract does not list, and every cost from those who may not see costs. */

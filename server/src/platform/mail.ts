@@ -1,14 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Env } from './env.ts';
+import { keepInOutbox } from './mail/outbox.ts';
+
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Uint8Array;
+}
 
 export interface MailMessage {
   to: string;
   subject: string;
+  /** Always there: the HTML part is the same in another dress. */
   text: string;
+  html?: string;
+  /** Without angle brackets. The same for every try at one mail, so that a mailbox can drop a second copy. */
+  messageId?: string;
+  /** One click in the mail program ends such mails (RFC 8058): an address that takes a POST. */
+  unsubscribeUrl?: string;
+  attachments?: readonly MailAttachment[];
 }
 
 export interface Mail {
@@ -29,20 +40,35 @@ export function openMail(env: Env, log: FastifyBaseLogger): Mail {
     return {
       isDelivered: true,
       send: async (message) => {
-        await transport.sendMail({ from: env.mailFrom, ...message });
+        await transport.sendMail(envelopeOf(message, env.mailFrom));
       },
     };
   }
-  const outbox = join(env.dataDir, 'outbox');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     isDelivered: false,
     send: async (message) => {
-      const { message: source } = await transport.sendMail({ from: env.mailFrom, ...message });
-      await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`);
-      await writeFile(file, source as Buffer, { mode: 0o600 });
-      log.warn({ file, subject: message.subject }, 'no SMTP_URL: mail written to the outbox');
+      const { message: source } = await transport.sendMail(envelopeOf(message, env.mailFrom));
+      const { file, viewUrl } = await keepInOutbox(env, message, source as Buffer);
+      log.warn({ file, viewUrl, subject: message.subject }, 'no SMTP_URL: mail written to the outbox');
+    },
+  };
+}
+
+/** What goes on the wire. */
+function envelopeOf({ unsubscribeUrl, attachments = [], ...message }: MailMessage, from: string) {
+  return {
+    from,
+    ...message,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    headers: {
+      // Nobody's vacation note answers a machine.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import { standardPreferences } from '@onhand/contract/preferences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
 
@@ -84,6 +85,8 @@ test('[AUTH-03] the current user is answered with name, e-mail, role and organiz
     role: 'staff',
     organizationId,
     organizationName: 'Test Heating',
+    pictureUrl: null,
+    preferences: standardPreferences,
   });
   expect((await (await world.as('signed-out')).call(api.auth.user)).status).toBe(401);
   const newcomer = world.withSession(await world.signIn(await world.person('Newt')));
@@ -113,7 +116,7 @@ test('without a running subscription a member’s calls answer 402, but the orga
     organizationId,
   ]);
   const late = world.withSession(await world.signIn(owner));
-  expect((await late.call(api.organization.rename, { body: { name: 'X' } })).status).toBe(402);
+  expect((await late.call(api.organization.change, { body: { name: 'X' } })).status).toBe(402);
   expect((await late.call(api.organization.read)).status).toBe(200);
 });
 

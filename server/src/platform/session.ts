@@ -65,13 +65,18 @@ const sessionSql = (which: string) => `
 const byToken = sessionSql('s.token_hash = $1');
 const byIds = sessionSql('s.id = ANY ($1::uuid[])');
 
+/** Sessions are swept after a while; when someone was last here is asked for much later. */
+const touchSql = `
+  WITH touched AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id)
+  UPDATE users SET last_seen_at = $2 FROM touched WHERE users.id = touched.user_id`;
+
 const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
 
 export async function readSession(db: Db, token: string, now: Date): Promise<Session | null> {
   const row = await db.platform.maybeOne<SessionRow>(byToken, [hashToken(token), now, idleSince(now)]);
   if (!row) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) {
-    await db.platform.run('UPDATE sessions SET last_seen_at = $2 WHERE id = $1', [row.id, now]);
+    await db.platform.run(touchSql, [row.id, now]);
   }
   return {
     id: row.id,
@@ -122,6 +127,7 @@ export async function createSession(queries: Queries, session: NewSession, now: 
       new Date(now.getTime() + lifetimeDays * 86_400_000),
     ],
   );
+  await queries.run('UPDATE users SET last_seen_at = $2 WHERE id = $1', [session.userId, now]);
   return token;
 }
 

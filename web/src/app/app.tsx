@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
+import { PreferencesKeeper } from '../platform/preferences-keeper.tsx';
 import { SessionProvider } from '../platform/session-provider.tsx';
 import { useLater } from '../platform/use-later.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -18,11 +19,13 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <SessionProvider>
-            <BrowserRouter>
-              <RouteProgress />
-              <ReconnectingBanner />
-              <AppRoutes />
-            </BrowserRouter>
+            <PreferencesKeeper>
+              <BrowserRouter>
+                <RouteProgress />
+                <ReconnectingBanner />
+                <AppRoutes />
+              </BrowserRouter>
+            </PreferencesKeeper>
           </SessionProvider>
         </TooltipProvider>
       </QueryClientProvider>

@@ -1,7 +1,12 @@
+import { can } from '@onhand/contract/permissions';
+import { prefetchDashboard } from '../features/dashboard/dashboard.queries.ts';
 import { prefetchInventory } from './inventory/prefetch-inventory.ts';
 import { lazyScreen } from './screen.ts';
 
-export const dashboard = lazyScreen(() => import('../features/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen));
+export const dashboard = lazyScreen(
+  () => import('../features/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+  ({ queryClient, user }) => (can(user.role, 'VIEW_FINANCIALS') ? prefetchDashboard(queryClient) : Promise.resolve()),
+);
 export const inventory = lazyScreen(
   () => import('./inventory/inventory-screen.tsx').then((file) => file.InventoryScreen),
   prefetchInventory,
@@ -10,6 +15,7 @@ export const alerts = lazyScreen(() => import('../features/alerts/alerts-screen.
 export const tags = lazyScreen(() => import('../features/tags/tags-screen.tsx').then((file) => file.TagsScreen));
 export const vendors = lazyScreen(() => import('../features/vendors/vendors-screen.tsx').then((file) => file.VendorsScreen));
 export const reports = lazyScreen(() => import('../features/reports/reports-screen.tsx').then((file) => file.ReportsScreen));
+export const report = lazyScreen(() => import('../features/reports/report-screen.tsx').then((file) => file.ReportScreen));
 export const notifications = lazyScreen(() =>
   import('../features/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
 );
@@ -24,6 +30,10 @@ export const setupOrganization = lazyScreen(() =>
   import('../features/organization/setup-organization-screen.tsx').then((file) => file.SetupOrganizationScreen),
 );
 export const team = lazyScreen(() => import('../features/team/team-screen.tsx').then((file) => file.TeamScreen));
+export const audit = lazyScreen(() => import('../features/audit/audit-screen.tsx').then((file) => file.AuditScreen));
+export const acceptInvitation = lazyScreen(() =>
+  import('../features/invitations/accept-invitation-screen.tsx').then((file) => file.AcceptInvitationScreen),
+);
 export const plans = lazyScreen(() => import('../features/subscription/plans-screen.tsx').then((file) => file.PlansScreen));
 export const importing = lazyScreen(() => import('../features/import/import-screen.tsx').then((file) => file.ImportScreen));
 export const units = lazyScreen(() => import('../features/units/units-screen.tsx').then((file) => file.UnitsScreen));

@@ -21,7 +21,7 @@ test('[SHELL-02] the settings list follows the permissions, the waitlist also th
   expect(labels(navigationOf('admin').settings)).toEqual(admins);
   expect(labels(navigationOf('owner', 2).settings)).toEqual(owners);
   expect(labels(navigationOf('owner', 1).settings)).toEqual([...owners, 'Waitlist']);
-  expect(navigationOf('staff').settings).toEqual([]);
+  expect(labels(navigationOf('staff').settings)).toEqual(['Notifications']);
 });
 
 test('[SHELL-08] the mobile menu has its sections and their order', () => {
@@ -37,7 +37,7 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
 test('[SHELL-09] sections without an entry the role may use are left out', () => {
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
-    ['Organization & Team', ['User Profile']],
+    ['Organization & Team', ['Notifications', 'User Profile']],
     ['Inventory Tools', ['Alerts', 'Vendors', 'Tags']],
   ]);
 });

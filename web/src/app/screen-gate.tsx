@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useDocumentTitle } from '../platform/document-title.ts';
+import { usePreferences } from '../platform/preferences.ts';
 import { useUser } from '../platform/session.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
@@ -36,12 +37,15 @@ export function OpenScreen({ screen }: { screen: Screen }) {
 export function ScreenGate({ screen }: { screen: Screen }) {
   const { pathname } = useLocation();
   const isBare = screen.frame === 'bare';
+  // Figures and dates are written by plain functions: a screen begins anew when their format changes, which is rare.
+  const { currency, timeZone, dateFormat, numberFormat } = usePreferences();
+  const format = [currency, timeZone, dateFormat, numberFormat].join();
   const page = (
     <>
       <ScreenTitle title={screen.title} />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
-          <Admitted screen={screen} />
+          <Admitted key={screen.showsNoFigures ? undefined : format} screen={screen} />
         </Suspense>
       </ErrorBoundary>
     </>

@@ -45,6 +45,8 @@ export interface Screen extends Row {
   isOpenWithoutOrganization?: true;
   isOpenWithoutSubscription?: true;
   paidFeature?: PaidFeature;
+  /** Stays as it is when the format of figures and dates changes, which may be changed right there. */
+  showsNoFigures?: true;
   /** Fills the whole width and brings its own padding. */
   isWide?: true;
 }

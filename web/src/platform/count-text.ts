@@ -1,6 +1,6 @@
-import { once } from './once.ts';
+import { inFormat } from './format-settings.ts';
 
-const figures = once(() => new Intl.NumberFormat('en-US'));
+const figures = inFormat(({ numbers }) => new Intl.NumberFormat(numbers));
 
 /** “1 item”, “1,200 items”. */
 export function itemCountText(count: number): string {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changeText, costText, dateText, moneyChangeText, moneyText, priceText, quantityText } from './format.ts';
+import { standardPreferences } from '@onhand/contract/preferences';
+import { dayOf } from './calendar.ts';
+import { setFormat } from './format-settings.ts';
+import { changeText, costText, dateText, dateTimeText, moneyChangeText, moneyText, priceText, quantityText } from './format.ts';
 
 describe('figures as people read them', () => {
   test('totals have two decimals, prices every digit they were entered with', () => {
@@ -26,6 +29,23 @@ describe('figures as people read them', () => {
     expect(changeText('0')).toBe('0');
     expect(moneyChangeText('-3')).toBe('−$3.00');
     expect(moneyChangeText('12.5')).toBe('+$12.50');
+  });
+
+  test('[SET-01] figures, money and dates follow the preferences, and go back with them', () => {
+    const moment = '2026-11-15T23:30:00Z';
+    setFormat({ currency: 'EUR', timeZone: 'Asia/Tokyo', dateFormat: 'iso', numberFormat: 'point-comma' });
+    expect(moneyText('1234.5')).toBe('1.234,50\u00a0€');
+    expect(quantityText('1234.5')).toBe('1.234,5');
+    expect(dateTimeText(moment)).toBe('2026-11-16 08:30');
+    expect(dayOf(new Date(moment))).toBe('2026-11-16');
+    expect(dateText('2026-11-15')).toBe('2026-11-15');
+    setFormat({ currency: 'JPY', timeZone: 'America/New_York', dateFormat: 'dmy', numberFormat: 'comma-point' });
+    expect(moneyText('1234')).toBe('¥1,234');
+    expect(priceText('0.5')).toBe('¥0.5');
+    expect(dateTimeText(moment)).toBe('15 Nov 2026, 18:30');
+    setFormat(standardPreferences);
+    expect(moneyText('1234.5')).toBe('$1,234.50');
+    expect(dateTimeText(moment)).toBe('Nov 15, 2026, 11:30\u202fPM');
   });
 
   test('a bare day is that day in every time zone', () => {

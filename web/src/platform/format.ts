@@ -1,22 +1,26 @@
 import type { Decimal } from '@onhand/contract/decimal';
-import { once } from './once.ts';
+import { type Format, inFormat } from './format-settings.ts';
 
-/** The screens are written in American English, so their figures are too. */
-const locale = 'en-US';
-const currency = 'USD';
-
-function moneyFormat(maximumFractionDigits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits });
+/** A currency's own decimals at least: yen have none. The short sign: whoever has one currency needs no country before it. */
+function moneyFormat({ numbers, currency }: Format, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return new Intl.NumberFormat(numbers, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...more });
 }
 
-const totals = once(() => moneyFormat(2));
-const costs = once(() => moneyFormat(4));
-const prices = once(() => moneyFormat(6));
-const figures = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }));
-const changes = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, signDisplay: 'exceptZero' }));
-const moneyChanges = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' }));
-const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const moments = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+function preciseMoneyFormat(format: Format, maximumFractionDigits: number): Intl.NumberFormat {
+  const { minimumFractionDigits } = moneyFormat(format).resolvedOptions();
+  return moneyFormat(format, { minimumFractionDigits, maximumFractionDigits });
+}
+
+const totals = inFormat((format) => moneyFormat(format));
+const costs = inFormat((format) => preciseMoneyFormat(format, 4));
+const prices = inFormat((format) => preciseMoneyFormat(format, 6));
+const moneyChanges = inFormat((format) => moneyFormat(format, { signDisplay: 'exceptZero' }));
+const figures = inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 }));
+const changes = inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10, signDisplay: 'exceptZero' }));
+const bareDays = inFormat(({ dates, day }) => new Intl.DateTimeFormat(dates, { ...day, timeZone: 'UTC' }));
+const days = inFormat(({ dates, day, timeZone }) => new Intl.DateTimeFormat(dates, { ...day, timeZone }));
+const moments = inFormat(({ dates, day, clock, timeZone }) => new Intl.DateTimeFormat(dates, { ...day, ...clock, timeZone }));
+const clocks = inFormat(({ dates, clock, timeZone }) => new Intl.DateTimeFormat(dates, { ...clock, timeZone }));
 
 // Intl formats a decimal string digit by digit; as a number it would pass through a binary float first.
 const exact = (value: Decimal) => value as `${number}`;
@@ -52,15 +56,20 @@ export function changeText(value: Decimal): string {
   return trueMinus(changes().format(exact(value)));
 }
 
-/** “Nov 15, 2026, 2:32 PM”, in the reader’s time zone. */
+/** “Nov 15, 2026, 2:32 PM”, as the organization's clock has it. */
 export function dateTimeText(iso: string): string {
   return moments().format(new Date(iso));
 }
 
+/** “2:32 PM”. */
+export function clockText(iso: string): string {
+  return clocks().format(new Date(iso));
+}
+
 /** A day without a time, such as “2026-11-15”, or the day of a moment. */
 export function dateText(iso: string): string {
-  // A bare day would be read as midnight in Greenwich, which is the day before in America.
-  return days().format(new Date(iso.length === 10 ? `${iso}T00:00` : iso));
+  // A bare day is the same everywhere.
+  return iso.length === 10 ? bareDays().format(new Date(`${iso}T00:00Z`)) : days().format(new Date(iso));
 }
 
 /** A hyphen is too short beside a plus in a column of figures. */

@@ -14,6 +14,8 @@ const defaults = {
   /** The kind of labels printed last. */
   labelFormat: 'avery-5160' as string,
   scannerSound: true as boolean,
+  /** The server's preferences as this device last saw them, as JSON. */
+  seenPreferences: '' as string,
   /** The camera chosen last; empty is the one that faces away. */
   scannerCamera: '' as string,
   /** The quantities entered by hand last, with commas between them, the latest first. */

@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import { idAt } from '../../platform/id-cursor.ts';
-import { countAlerts, findAlerts, markRead, markUnread } from './alerts.store.ts';
+import { countAlerts, findAlerts, markAlerts } from './alerts.service.ts';
 
 export const alertRoutes = () =>
   implement(api.alerts, {
@@ -14,9 +14,7 @@ export const alertRoutes = () =>
     },
     count: ({ tx, scope }) => countAlerts(tx, scope),
     mark: async ({ tx, scope, body: { ids = null, isRead } }) => {
-      await (isRead ? markRead : markUnread)(tx, scope, ids);
-      // To the same person's other tabs and devices; for everyone else nothing changed.
-      tx.emit({ type: 'alerts_update' }, { userId: scope.userId });
+      await markAlerts(tx, scope, ids, isRead);
       return countAlerts(tx, scope);
     },
   });

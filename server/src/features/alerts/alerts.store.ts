@@ -1,9 +1,11 @@
 import type { Alert, AlertCounts } from '@onhand/contract/alerts';
-import type { Tx } from '../../platform/db.ts';
+import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 export interface AlertsWanted {
-  state: 'open' | 'resolved';
+  state: 'open' | 'resolved' | 'any';
+  /** Only these. */
+  ids?: readonly number[];
   kind?: Alert['kind'];
   isUnread?: boolean;
   before: number | null;
@@ -13,7 +15,8 @@ export interface AlertsWanted {
 const isRead = `EXISTS (SELECT FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3 AND r.alert_id = a.id)`;
 
 /** Written by the database as items cross their thresholds (0014_alerts.sql); here they are only read. */
-export async function findAlerts(tx: Tx, scope: Scope, { state, kind, isUnread, before, limit }: AlertsWanted): Promise<Alert[]> {
+export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
+  const { state, ids, kind, isUnread, before, limit } = wanted;
   const rows = await tx.rows<Omit<Alert, 'item'> & Alert['item'] & { alertId: number; status: number }>(
     `SELECT a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", ${isRead} AS "isRead", trim_scale(a.quantity) AS "quantityThen",
             i.id, i.name, i.sku, trim_scale(i.quantity) AS quantity, trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
@@ -25,10 +28,20 @@ export async function findAlerts(tx: Tx, scope: Scope, { state, kind, isUnread, 
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
        LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
       WHERE a.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
-        AND (a.resolved_at IS NULL) = $4 AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
-        AND ($7::bigint IS NULL OR a.id < $7)
+        AND ($4::boolean IS NULL OR (a.resolved_at IS NULL) = $4) AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
+        AND ($7::bigint IS NULL OR a.id < $7) AND ($9::bigint[] IS NULL OR a.id = ANY ($9))
       ORDER BY a.id DESC LIMIT $8`,
-    [scope.organizationId, folderFilter(scope), scope.userId, state === 'open', kind ?? null, isUnread ?? null, before, limit],
+    [
+      scope.organizationId,
+      folderFilter(scope),
+      scope.userId,
+      state === 'any' ? null : state === 'open',
+      kind ?? null,
+      isUnread ?? null,
+      before,
+      limit,
+      ids ?? null,
+    ],
   );
   return rows.map(({ alertId, kind, at, resolvedAt, isRead, quantityThen, status, ...item }) => {
     const stockStatus = (['out', 'low', 'in'] as const)[status] ?? 'in';
@@ -64,4 +77,35 @@ export async function markUnread(tx: Tx, scope: Scope, ids: readonly number[] | 
     scope.userId,
     ids,
   ]);
+}
+
+/**
+ * Hands alerts that no mail was thought of yet to the mails of whoever wants them, each alert once; answers how many. What a person
+ * may not see is left out when the mail is written, because folders and items move meanwhile. `choice` is for who never chose.
+ */
+export async function collectAlerts(platform: Queries, choice: string, limit: number): Promise<number> {
+  const { collected } = await platform.one<{ collected: number }>(
+    `WITH taken AS (
+       SELECT organization_id, id FROM alerts WHERE NOT is_collected ORDER BY organization_id, id LIMIT $2 FOR UPDATE SKIP LOCKED
+     ), collected AS (
+       UPDATE alerts a SET is_collected = true FROM taken t WHERE a.organization_id = t.organization_id AND a.id = t.id
+       RETURNING a.organization_id, a.id, a.resolved_at
+     ), lines AS (
+       INSERT INTO mail_lines (organization_id, user_id, alert_id, is_digest)
+       SELECT c.organization_id, m.user_id, c.id, chosen.email = 'digest'
+         FROM collected c
+         JOIN memberships m ON m.organization_id = c.organization_id
+         LEFT JOIN notification_preferences p ON p.organization_id = m.organization_id AND p.user_id = m.user_id
+        CROSS JOIN LATERAL (SELECT COALESCE(p.choices -> 'low_stock' ->> 'email', $1) AS email) AS chosen
+        WHERE c.resolved_at IS NULL AND chosen.email <> 'off'
+     )
+     SELECT count(*)::int AS collected FROM collected`,
+    [choice, limit],
+  );
+  return collected;
+}
+
+/** Those that resolved before a day long ago. */
+export function forgetAlerts(platform: Queries, before: Date): Promise<number> {
+  return platform.run('DELETE FROM alerts WHERE resolved_at < $1', [before]);
 }

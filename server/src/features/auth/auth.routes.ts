@@ -6,7 +6,9 @@ import { limitRate } from '../../platform/rate-limit.ts';
 import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
 import { clearSessionCookie, createSession, endSession, sessionToken, setSessionCookie, setSignedInHint } from '../../platform/session.ts';
+import { audit } from '../../platform/audit.ts';
 import { sharedDomain } from '../../platform/site/site.rules.ts';
+import { lookOf } from '../preferences/preferences.service.ts';
 import { safeReturnTo } from './auth.rules.ts';
 import { currentUser, listSessions, recognize, revokeOtherSessions, revokeSession } from './auth.service.ts';
 import { recallSignIn, rememberSignIn } from './pending-sign-in.ts';
@@ -56,8 +58,11 @@ export const authRoutes = (services: Services) => {
       const token = await db.platform.transaction(async (platform) => {
         const ended = previous ? await endSession(platform, previous) : undefined;
         if (ended) sessionWatch.sessionsChanged({ userId: ended.userId });
-        const userId = await recognize(platform, person);
+        const { id: userId, organizationId } = await recognize(platform, person);
         const device = { userAgent: request.headers['user-agent'] ?? '', ipAddress: request.ip };
+        if (organizationId !== null) {
+          await audit(platform, { organizationId, userId, category: 'sign-in', action: 'sign-in', ipAddress: request.ip });
+        }
         return createSession(platform, { userId, idToken: person.idToken, ...device }, now());
       });
       setSessionCookie(env, request, reply, token);
@@ -83,7 +88,8 @@ export const authRoutes = (services: Services) => {
       return { redirectTo };
     },
 
-    user: ({ session }) => currentUser(session),
+    // By the platform's connection: a person's transaction shows nothing of the organization.
+    user: async ({ session }) => currentUser(session, await lookOf(db.platform, session.scope)),
     sessions: ({ tx, session }) => listSessions(tx, session),
     revokeSession: async ({ tx, session, params }) => {
       if ((await revokeSession(tx, session.user.id, params.id)) === 0) throw new AppError('NOT_FOUND');

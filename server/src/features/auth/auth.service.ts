@@ -1,11 +1,14 @@
 import type { CurrentUser, Session as DeviceSession } from '@onhand/contract/auth';
+import type { Preferences } from '@onhand/contract/preferences';
 import type { Queries } from '../../platform/db.ts';
 import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
 import type { Session } from '../../platform/session.ts';
 
-export function currentUser(session: Session): CurrentUser {
+/** `look` comes from the preferences, which know who is in which organization. */
+export function currentUser(session: Session, look: { pictureUrl: string | null; preferences: Preferences }): CurrentUser {
   return {
     ...session.user,
+    ...look,
     role: session.scope?.role ?? null,
     organizationId: session.scope?.organizationId ?? null,
     organizationName: session.organizationName,
@@ -13,17 +16,16 @@ export function currentUser(session: Session): CurrentUser {
 }
 
 /** Finds or makes our user for someone the identity provider vouches for. A name they set here is never overwritten. */
-export async function recognize(platform: Queries, person: VerifiedPerson): Promise<string> {
-  const { id } = await platform.one<{ id: string }>(
+export async function recognize(platform: Queries, person: VerifiedPerson): Promise<{ id: string; organizationId: number | null }> {
+  return platform.one<{ id: string; organizationId: number | null }>(
     `INSERT INTO users AS u (issuer, subject, email, first_name, last_name) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (issuer, subject) DO UPDATE SET
        email = excluded.email,
        first_name = CASE WHEN u.first_name = '' THEN excluded.first_name ELSE u.first_name END,
        last_name = CASE WHEN u.last_name = '' THEN excluded.last_name ELSE u.last_name END
-     RETURNING id`,
+     RETURNING id, organization_id AS "organizationId"`,
     [person.issuer, person.subject, person.email, person.firstName, person.lastName],
   );
-  return id;
 }
 
 export function listSessions(tx: Queries, current: Session): Promise<DeviceSession[]> {

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { applyToStock, holdLiveItem } from '../inventory/stock.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { decide } from './counts.rules.ts';
 import { readCount, refusalOf, tell } from './counts.service.ts';
 import { closeCount, findCount, holdCount } from './counts.store.ts';
@@ -41,6 +42,16 @@ export async function postCount(tx: Tx, scope: Scope, id: number, { uncounted, e
   await writeOutcomes(tx, scope, id, posted);
   await closeCount(tx, scope, id, 'posted', uncounted);
   await tell(tx, scope, id);
+  const differences = posted.filter(({ movement }) => movement !== null).length;
+  await notify(tx, scope, {
+    kind: 'count',
+    tone: 'good',
+    title: `The count “${count.name}” was posted`,
+    text: differences === 1 ? '1 item differed from the books.' : `${differences} items differed from the books.`,
+    link: `/counts/${id}`,
+    to: { permission: 'MANAGE_INVENTORY' },
+    except: scope.userId,
+  });
   if (places.size > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: [...places] }, { folderIds: [...places] });
   return readCount(tx, scope, id);
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
+import { itemDefaults } from '../preferences/preferences.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
 import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid } from './item-checks.ts';
@@ -36,7 +37,8 @@ export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeI
 }
 
 /** The opening stock is the first movement, so the ledger is whole from the first day. */
-export async function createItem(tx: Tx, scope: Scope, wanted: NewItem, source: Movement['source'] = 'edit'): Promise<Item> {
+export async function createItem(tx: Tx, scope: Scope, given: NewItem, source: Movement['source'] = 'edit'): Promise<Item> {
+  const wanted = await withDefaults(tx, scope, given);
   await checkFolder(tx, scope, wanted.folderId);
   await checkUnit(tx, scope, wanted.unitId, { quantity: wanted.quantity, lowStockThreshold: wanted.lowStockThreshold });
   await checkTags(tx, scope, wanted.tagIds);
@@ -61,7 +63,14 @@ export async function createItem(tx: Tx, scope: Scope, wanted: NewItem, source: 
   return item;
 }
 
-async function openStock(tx: Tx, scope: Scope, id: number, { quantity, unitCost }: NewItem, source: Movement['source']): Promise<void> {
+/** SET-01: what the item does not say is as the organization prefers it. */
+async function withDefaults(tx: Tx, scope: Scope, { unitId, valuationMethod, ...item }: NewItem) {
+  if (unitId !== undefined && valuationMethod !== undefined) return { ...item, unitId, valuationMethod };
+  const { defaultUnitId, defaultMethod } = await itemDefaults(tx, scope);
+  return { ...item, unitId: unitId === undefined ? defaultUnitId : unitId, valuationMethod: valuationMethod ?? defaultMethod };
+}
+
+async function openStock(tx: Tx, scope: Scope, id: number, { quantity, unitCost }: Pick<NewItem, 'quantity' | 'unitCost'>, source: Movement['source']): Promise<void> {
   if (quantity === '0') return;
   const held = await holdLiveItem(tx, scope, id);
   const change = { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) } as const;

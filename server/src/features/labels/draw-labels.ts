@@ -2,7 +2,7 @@ import { type LabelDrawing, type LabelJob, type LabelPreview, labelFormats, labe
 import type { z } from 'zod';
 import { designLabel, type LabelItem } from './label-design.rules.ts';
 import { type DrawnLabel, labelPdf } from './label-pdf.ts';
-import { printable, widthInEms } from './label-shaping.ts';
+import { printable, widthInEms } from '../../platform/pdf/shaping.ts';
 import { itemAddress, qrCode } from './qr.rules.ts';
 
 export type Job = z.output<typeof LabelJob>;

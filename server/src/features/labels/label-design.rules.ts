@@ -1,5 +1,5 @@
 import type { LabelDrawing, LabelFormat, LabelLine } from '@onhand/contract/labels';
-import { type FittedText, fitText, lineHeight, type Measure } from './label-text.rules.ts';
+import { type FittedText, fitText, lineHeight, type Measure } from '../../platform/pdf/fit-text.ts';
 import { type QrCode, qrPath, quietZone } from './qr.rules.ts';
 
 export interface LabelItem {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type LabelDrawing, type LabelFormat, labelPlace, labelsPerPage } from '@onhand/contract/labels';
 import { productName } from '@onhand/contract/product';
 import { PDFDocument, PDFName, type PDFRef, PrintScaling } from 'pdf-lib';
-import { shape } from './label-shaping.ts';
-import { PdfGlyphs, packed } from './pdf-glyphs.ts';
+import { PdfGlyphs, packed } from '../../platform/pdf/glyphs.ts';
+import { pdfNumber as number, textOperators } from '../../platform/pdf/text.ts';
 import type { QrCode } from './qr.rules.ts';
 
 export interface DrawnLabel {
@@ -23,7 +23,6 @@ export interface LabelSheets {
   draw: (item: number) => DrawnLabel;
 }
 
-const number = (value: number) => String(Math.round(value * 1000) / 1000);
 /** Labels drawn before other requests get their turn. */
 const turn = 10;
 
@@ -63,7 +62,7 @@ export async function labelPdf(sheets: LabelSheets): Promise<Uint8Array> {
   return pdf.save({ objectsPerTick: 200 });
 
   function labelForm(drawn: DrawnLabel, { label: { width, height } }: LabelFormat): PDFRef {
-    const operators = [...qrOperators(drawn, height), ...textOperators(drawn.drawing, height, glyphs)];
+    const operators = [...qrOperators(drawn, height), ...lineOperators(drawn.drawing, height, glyphs)];
     const entries = { Type: PDFName.of('XObject'), Subtype: PDFName.of('Form'), BBox: [0, 0, width, height], Resources: resources };
     return packed(context, operators.join('\n'), entries);
   }
@@ -89,30 +88,6 @@ function qrOperators({ drawing: { qr }, code }: DrawnLabel, height: number): str
   return ['0 g', ...rows, 'f'];
 }
 
-function textOperators({ lines }: LabelDrawing, height: number, glyphs: PdfGlyphs): string[] {
-  const operators = ['BT 0 G'];
-  for (const { text, x, y, size, isBold } of lines) {
-    operators.push(`1 0 0 1 ${number(x)} ${number(height - y)} Tm`);
-    let pen = 0;
-    let [font, rise] = ['', 0];
-    let shown: string[] = [];
-    const show = () => {
-      if (shown.length > 0) operators.push(`[${shown.join('')}] TJ`);
-      shown = [];
-    };
-    for (const glyph of shape(text).glyphs) {
-      const { font: needed, code, advance } = glyphs.code(glyph, isBold);
-      if (needed !== font || glyph.y !== rise) show();
-      if (needed !== font) operators.push(`/${needed} ${number(size)} Tf`);
-      if (glyph.y !== rise) operators.push(`${number(glyph.y * size)} Ts`);
-      [font, rise] = [needed, glyph.y];
-      const back = Math.round((pen - glyph.x) * 1000);
-      shown.push(back === 0 ? '' : `${back} `, `<${code.toString(16).padStart(2, '0')}>`);
-      pen += advance - back / 1000;
-    }
-    show();
-    if (rise !== 0) operators.push('0 Ts');
-  }
-  operators.push('ET');
-  return operators;
+function lineOperators({ lines }: LabelDrawing, height: number, glyphs: PdfGlyphs): string[] {
+  return ['BT 0 G', ...lines.flatMap((line) => textOperators({ ...line, y: height - line.y }, glyphs)), 'ET'];
 }

@@ -40,9 +40,9 @@ test('two clicks at the same moment make one organization', async () => {
 });
 
 test('only whoever holds MANAGE_SYSTEM renames the organization', async () => {
-  const renamed = await (await world.as('owner')).call(api.organization.rename, { body: { name: 'New Name' } });
+  const renamed = await (await world.as('owner')).call(api.organization.change, { body: { name: 'New Name' } });
   expect(renamed.body.name).toBe('New Name');
-  expect((await (await world.as('admin')).call(api.organization.rename, { body: { name: 'Nope' } })).status).toBe(403);
+  expect((await (await world.as('admin')).call(api.organization.change, { body: { name: 'Nope' } })).status).toBe(403);
   expect((await (await world.as('staff')).call(api.organization.read)).body.name).toBe('New Name');
   expect((await (await world.as('other-owner')).call(api.organization.read)).body.name).toBe('Other Plumbing');
 });

@@ -1,18 +1,29 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { createOrganization } from './organization.service.ts';
-import { readOrganization, renameOrganization } from './organization.store.ts';
+import { changeLogo, changeOrganization, createOrganization, deleteOrganization } from './organization.service.ts';
+import { hasLogo, readOrganization } from './organization.store.ts';
+import { readStoredPicture, storePicture } from './pictures.service.ts';
 
-export const organizationRoutes = ({ db, now }: Services) =>
-  implement(api.organization, {
+export const organizationRoutes = (services: Services) => {
+  const { db, now, sessionWatch, log } = services;
+  return implement(api.organization, {
     read: ({ tx, scope }) => readOrganization(tx, scope),
-    rename: async ({ tx, scope, body }) => {
-      const organization = await renameOrganization(tx, scope, body.name);
-      tx.emit({ type: 'preferences_update' });
-      return organization;
+    change: ({ tx, scope, body }) => changeOrganization(tx, scope, body),
+    setLogo: async ({ scope, params, file }) => {
+      const key = await storePicture(services, scope, file);
+      return db.tenant(scope, (tx) => changeLogo(tx, scope, params.kind, key));
+    },
+    removeLogo: ({ tx, scope, params }) => changeLogo(tx, scope, params.kind, null),
+    logo: ({ scope, params }) => readStoredPicture(services, scope, params.key, hasLogo),
+    remove: async ({ scope, session, body }) => {
+      const members = await db.platform.transaction((platform) => deleteOrganization(platform, scope, body.name, now()));
+      log.warn({ organizationId: scope.organizationId, userId: session.user.id, members: members.length }, 'an organization was deleted');
+      for (const userId of members) sessionWatch.sessionsChanged({ userId });
+      return { deleted: true };
     },
     create: ({ body, session }) =>
-      db.platform.transaction((platform) => createOrganization(platform, { userId: session.user.id, name: body.name }, now())),
+      db.platform.transaction((platform) => createOrganization(platform, { userId: session.user.id, ...body }, now())),
     checkSetup: ({ session }) => ({ hasOrganization: session.scope !== null }),
   });
+};

@@ -1,18 +1,34 @@
-import type { Organization } from '@onhand/contract/organization';
+import type { LogoKind, Organization, OrganizationChange, OrganizationInput } from '@onhand/contract/organization';
 import type { Role } from '@onhand/contract/permissions';
-import type { Queries } from '../../platform/db.ts';
+import { OrganizationPreferences } from '@onhand/contract/preferences';
+import { audit } from '../../platform/audit.ts';
+import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { changesBetween, record } from '../activity/activity.service.ts';
 import { startTrial } from '../subscription/subscription.service.ts';
 import { addStartingUnits } from '../units/units.service.ts';
+import { dissolve, holdOrganization, setLogo, updateOrganization } from './organization.store.ts';
 
 /** Makes the organization, its owner, the trial and its first units, in the caller's transaction. A second try by the same person, even at the same moment, is refused. */
-export async function createOrganization(platform: Queries, wanted: { userId: string; name: string }, now: Date): Promise<Organization> {
-  const { id } = await platform.one<{ id: number }>('INSERT INTO organizations (name) VALUES ($1) RETURNING id', [wanted.name]);
+export async function createOrganization(
+  platform: Queries,
+  wanted: OrganizationInput & { userId: string },
+  now: Date,
+): Promise<Organization> {
+  // A zone we do not know is no reason to refuse somebody their organization.
+  const zone = OrganizationPreferences.shape.timeZone.safeParse(wanted.timeZone);
+  const { id } = await platform.one<{ id: number }>(
+    `INSERT INTO organizations (name, time_zone)
+     SELECT $1, COALESCE((SELECT name FROM pg_timezone_names WHERE $2::text IS NOT NULL AND name = $2), 'UTC') RETURNING id`,
+    [wanted.name, zone.success ? zone.data : null],
+  );
   const isFirst = await addMember(platform, { organizationId: id, userId: wanted.userId, role: 'owner' });
   if (!isFirst) throw new AppError('ALREADY_IN_ORGANIZATION');
   await startTrial(platform, id, now);
   await addStartingUnits(platform, id);
-  return { id, name: wanted.name, logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
+  await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
+  return { id, name: wanted.name, address: '', logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
 }
 
 /** False when the person already belongs to an organization. */
@@ -28,4 +44,45 @@ export async function addMember(platform: Queries, member: { organizationId: num
     member.role,
   ]);
   return true;
+}
+
+const labels = { name: 'Name', address: 'Address' } as const;
+
+export async function changeOrganization(tx: Tx, scope: Scope, change: OrganizationChange): Promise<Organization> {
+  const before = await holdOrganization(tx, scope);
+  const after = await updateOrganization(tx, scope, change);
+  await note(tx, scope, after.name, changesBetween<Organization>(before, after, labels));
+  return after;
+}
+
+const logoNames: Record<LogoKind, string> = { generic: 'Logo', light: 'Logo for light backgrounds', dark: 'Logo for dark backgrounds' };
+const shown = (organization: Organization, kind: LogoKind) =>
+  organization[kind === 'generic' ? 'logoUrl' : kind === 'light' ? 'logoLightUrl' : 'logoDarkUrl'] && 'a picture';
+
+export async function changeLogo(tx: Tx, scope: Scope, kind: LogoKind, key: string | null): Promise<Organization> {
+  const before = await holdOrganization(tx, scope);
+  const after = await setLogo(tx, scope, kind, key);
+  const to = key && (shown(before, kind) ? 'another picture' : 'a picture');
+  await note(tx, scope, after.name, [{ field: logoNames[kind], from: shown(before, kind), to }]);
+  return after;
+}
+
+async function note(tx: Tx, scope: Scope, name: string, changes: Parameters<typeof record>[2]['changes']): Promise<void> {
+  await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
+  tx.emit({ type: 'preferences_update' });
+}
+
+/**
+ * SET-02: gone for everyone at once; the rows follow within the hour, because there may be very many. Nobody can be invited to it any
+ * more, and its files belong to nobody and are swept. Answers who was in it.
+ */
+export async function deleteOrganization(platform: Queries, { organizationId }: Scope, typedName: string, now: Date): Promise<string[]> {
+  const sql = 'SELECT name FROM organizations WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE';
+  const organization = await platform.maybeOne<{ name: string }>(sql, [organizationId]);
+  if (!organization) throw new AppError('NOT_FOUND');
+  if (typedName.trim() !== organization.name) {
+    const message = 'This is not the name of the organization.';
+    throw new AppError('CONFLICT', { message, details: [{ field: 'name', message }] });
+  }
+  return dissolve(platform, organizationId, now);
 }

@@ -1,13 +1,64 @@
-import type { Organization } from '@onhand/contract/organization';
-import type { Tx } from '../../platform/db.ts';
+import type { LogoKind, Organization, OrganizationChange } from '@onhand/contract/organization';
+import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const columns = 'id, name, logo_url AS "logoUrl", logo_light_url AS "logoLightUrl", logo_dark_url AS "logoDarkUrl"';
+const columns = 'id, name, address, logo_url AS "logoUrl", logo_light_url AS "logoLightUrl", logo_dark_url AS "logoDarkUrl"';
 
 export function readOrganization(tx: Tx, scope: Scope): Promise<Organization> {
   return tx.one<Organization>(`SELECT ${columns} FROM organizations WHERE id = $1`, [scope.organizationId]);
 }
 
-export function renameOrganization(tx: Tx, scope: Scope, name: string): Promise<Organization> {
-  return tx.one<Organization>(`UPDATE organizations SET name = $2 WHERE id = $1 RETURNING ${columns}`, [scope.organizationId, name]);
+/** As it is once nobody else changes it. */
+export function holdOrganization(tx: Tx, scope: Scope): Promise<Organization> {
+  return tx.one<Organization>(`SELECT ${columns} FROM organizations WHERE id = $1 FOR NO KEY UPDATE`, [scope.organizationId]);
 }
+
+export function updateOrganization(tx: Tx, scope: Scope, { name, address }: OrganizationChange): Promise<Organization> {
+  return tx.one<Organization>(
+    `UPDATE organizations SET name = COALESCE($2, name), address = COALESCE($3, address) WHERE id = $1 RETURNING ${columns}`,
+    [scope.organizationId, name ?? null, address ?? null],
+  );
+}
+
+const urlColumns: Record<LogoKind, string> = { generic: 'logo_url', light: 'logo_light_url', dark: 'logo_dark_url' };
+
+/** The row keeps the file from being swept; the address is what screens show. Null takes the logo away. */
+export async function setLogo(tx: Tx, { organizationId }: Scope, kind: LogoKind, key: string | null): Promise<Organization> {
+  if (key) {
+    await tx.run(
+      `INSERT INTO organization_logos (organization_id, kind, file_key) VALUES ($1, $2, $3)
+       ON CONFLICT (organization_id, kind) DO UPDATE SET file_key = excluded.file_key`,
+      [organizationId, kind, key],
+    );
+  } else await tx.run('DELETE FROM organization_logos WHERE organization_id = $1 AND kind = $2', [organizationId, kind]);
+  return tx.one<Organization>(`UPDATE organizations SET ${urlColumns[kind]} = $2 WHERE id = $1 RETURNING ${columns}`, [
+    organizationId,
+    key && `/api/organization/logos/${key}`,
+  ]);
+}
+
+export async function hasLogo(tx: Tx, { organizationId }: Scope, key: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM organization_logos WHERE organization_id = $1 AND file_key = $2';
+  return (await tx.maybeOne(sql, [organizationId, key])) !== undefined;
+}
+
+/** From here on nobody belongs to it, and nobody can be invited to it; answers whose it was. */
+export async function dissolve(platform: Queries, organizationId: number, now: Date): Promise<string[]> {
+  await platform.run('UPDATE organizations SET deleted_at = $2 WHERE id = $1', [organizationId, now]);
+  const sql = 'DELETE FROM memberships WHERE organization_id = $1 RETURNING user_id AS id';
+  return (await platform.rows<{ id: string }>(sql, [organizationId])).map(({ id }) => id);
+}
+
+/** Erases one organization that was deleted, and everything that is its; false when there is none left. */
+export async function eraseOne(platform: Queries): Promise<boolean> {
+  const erased = await platform.maybeOne<{ id: number }>(
+    `DELETE FROM organizations WHERE id = (
+       SELECT id FROM organizations WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+  );
+  if (!erased) return false;
+  for (const table of withoutForeignKey) await platform.run(`DELETE FROM ${table} WHERE organization_id = $1`, [erased.id]);
+  return true;
+}
+
+/** Written to so often that no foreign key is looked up; what the deletion of items adds to them goes too. */
+const withoutForeignKey = ['item_total_changes', 'item_totals'];

@@ -1,11 +1,29 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
+import type { Services } from '../../platform/services.ts';
 import { currentUser } from '../auth/auth.service.ts';
+import { readStoredPicture, storePicture } from '../organization/pictures.service.ts';
+import { lookOf } from '../preferences/preferences.service.ts';
+import { clearPicture, hasPicture, setPicture } from './profile.store.ts';
 
-export const profileRoutes = () =>
+export const profileRoutes = (services: Services) =>
   implement(api.profile, {
     update: async ({ body, session, tx }) => {
       await tx.run('UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [session.user.id, body.firstName, body.lastName]);
-      return currentUser({ ...session, user: { ...session.user, ...body } });
+      return currentUser({ ...session, user: { ...session.user, ...body } }, await lookOf(services.db.platform, session.scope));
     },
+    setPicture: async ({ scope, file }) => {
+      const key = await storePicture(services, scope, file);
+      await services.db.tenant(scope, async (tx) => {
+        await setPicture(tx, scope, key);
+        tx.emit({ type: 'preferences_update' });
+      });
+      return { pictureUrl: `/api/profile/pictures/${key}` };
+    },
+    removePicture: async ({ tx, scope }) => {
+      await clearPicture(tx, scope);
+      tx.emit({ type: 'preferences_update' });
+      return { pictureUrl: null };
+    },
+    picture: ({ scope, params }) => readStoredPicture(services, scope, params.key, hasPicture),
   });

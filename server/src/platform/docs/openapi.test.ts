@@ -9,7 +9,7 @@ test('the OpenAPI document has every row of the contract with its inputs, answer
   const rows = Object.values(api).flatMap((rows) => Object.values(rows));
   expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(rows.length);
   const rename = document.paths['/api/organization']?.patch;
-  expect(rename?.operationId).toBe('organization.rename');
+  expect(rename?.operationId).toBe('organization.change');
   expect(rename?.description).toContain('MANAGE_SYSTEM');
   expect(Object.keys(rename?.responses ?? {})).toEqual(['200', '400', '401', '402', '403']);
   expect(document.paths['/api/auth/sessions/{id}']?.delete?.parameters).toEqual([

@@ -9,7 +9,10 @@ const mostPerRound = 2000;
 const batchSize = 20;
 
 /** Every table that refers to files stands here. */
-const isOrphan = 'NOT EXISTS (SELECT FROM item_images i WHERE i.organization_id = f.organization_id AND i.file_key = f.key)';
+const referring = ['item_images', 'user_pictures', 'organization_logos'];
+const isOrphan = referring
+  .map((table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.organization_id = f.organization_id AND r.file_key = f.key)`)
+  .join(' AND ');
 
 const findOrphans = `
   SELECT f.organization_id AS "organizationId", f.key FROM files f WHERE f.created_at < $1 AND ${isOrphan} LIMIT ${mostPerRound}`;

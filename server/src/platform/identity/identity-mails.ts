@@ -1,55 +1,65 @@
 import { productName } from '@onhand/contract/product';
 import type { MailMessage } from '../mail.ts';
+import { type MailContent, renderMail } from '../mail/layout.ts';
+
+function mailOf(to: string, subject: string, content: MailContent): MailMessage {
+  return { to, subject, ...renderMail(content) };
+}
 
 export function confirmationMail(to: string, link: string): MailMessage {
-  return {
-    to,
-    subject: `Confirm your e-mail for ${productName}`,
-    text: `Welcome to ${productName}.
-
-Please confirm that this is your e-mail address:
-
-${link}
-
-The link works for 24 hours. If you did not create an account, ignore this mail and nothing happens.
-`,
-  };
+  return mailOf(to, `Confirm your e-mail for ${productName}`, {
+    title: `Welcome to ${productName}`,
+    preview: 'One click and your account is ready.',
+    blocks: [
+      { kind: 'text', text: 'Please confirm that this is your e-mail address.' },
+      { kind: 'button', label: 'Confirm e-mail', url: link },
+      { kind: 'text', text: 'The link works for 24 hours.' },
+    ],
+    reason: `You get this mail because someone created a ${productName} account with this address. If it was not you, ignore it and nothing happens.`,
+  });
 }
 
 export function accountExistsMail(to: string, links: { signIn: string; reset: string }): MailMessage {
-  return {
-    to,
-    subject: `Your ${productName} account`,
-    text: `Someone, probably you, tried to create a ${productName} account with this e-mail address. You already have one.
-
-Sign in: ${links.signIn}
-Forgot the password? Choose a new one: ${links.reset}
-
-If it was not you, ignore this mail: your account has not changed.
-`,
-  };
+  return mailOf(to, `Your ${productName} account`, {
+    title: 'You already have an account',
+    preview: 'Sign in, or choose a new password.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Someone, probably you, tried to create a ${productName} account with this e-mail address. You already have one.`,
+      },
+      { kind: 'button', label: 'Sign in', url: links.signIn },
+      { kind: 'link', label: 'Forgot the password? Choose a new one', url: links.reset },
+    ],
+    reason: 'If it was not you, ignore this mail: your account has not changed.',
+  });
 }
 
 export function resetMail(to: string, link: string): MailMessage {
-  return {
-    to,
-    subject: `Choose a new ${productName} password`,
-    text: `Someone, probably you, asked to choose a new password for the ${productName} account with this e-mail address:
-
-${link}
-
-The link works once, within an hour. If it was not you, ignore this mail: your password stays as it is.
-`,
-  };
+  return mailOf(to, `Choose a new ${productName} password`, {
+    title: 'Choose a new password',
+    preview: 'The link works once, within an hour.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Someone, probably you, asked to choose a new password for the ${productName} account with this e-mail address.`,
+      },
+      { kind: 'button', label: 'Choose a new password', url: link },
+      { kind: 'text', text: 'The link works once, within an hour.' },
+    ],
+    reason: 'If it was not you, ignore this mail: your password stays as it is.',
+  });
 }
 
 export function passwordChangedMail(to: string, links: { reset: string }): MailMessage {
-  return {
-    to,
-    subject: `Your ${productName} password was changed`,
-    text: `The password of your ${productName} account was changed just now.
-
-If it was not you, choose a new one at once: ${links.reset}
-`,
-  };
+  return mailOf(to, `Your ${productName} password was changed`, {
+    title: 'Your password was changed',
+    preview: 'If it was not you, choose a new one at once.',
+    blocks: [
+      { kind: 'text', text: `The password of your ${productName} account was changed just now.` },
+      { kind: 'text', text: 'If it was not you, choose a new one at once.' },
+      { kind: 'button', label: 'Choose a new password', url: links.reset },
+    ],
+    reason: `You get this mail because the security of your ${productName} account is concerned.`,
+  });
 }

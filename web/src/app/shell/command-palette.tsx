@@ -1,6 +1,7 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeepPreference } from '../../platform/preferences.ts';
 import { signOut } from '../../platform/sign-in.ts';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '../../ui/command.tsx';
 import { type ThemeChoice, useTheme } from '../../ui/theme.ts';
@@ -17,6 +18,7 @@ export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOp
   const [search, setSearch] = useState('');
   const { main, settings, all } = useNavLinks();
   const { choice, setChoice } = useTheme();
+  const keep = useKeepPreference();
   const navigate = useNavigate();
   const elsewhere = all.filter((link) => !main.includes(link) && !settings.includes(link));
 
@@ -62,7 +64,10 @@ export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOp
               key={theme.choice}
               icon={theme.icon}
               detail={theme.choice === choice ? 'On' : undefined}
-              onSelect={run(() => setChoice(theme.choice))}
+              onSelect={run(() => {
+                setChoice(theme.choice);
+                keep({ theme: theme.choice });
+              })}
             >
               {theme.label}
             </CommandItem>

@@ -1,10 +1,11 @@
 import type { Activity } from '@onhand/contract/activity';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { clockText, dateTimeText } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { actionWords, kindLabels, placeOf, timeText } from './activity.rules.ts';
+import { actionWords, kindLabels, placeOf } from './activity.rules.ts';
 
 /** Who did what to which thing, and every field from what to what. */
 export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubject: boolean }) {
@@ -30,8 +31,8 @@ export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubje
           </ul>
         ) : null}
       </div>
-      <time dateTime={entry.at} title={new Date(entry.at).toLocaleString('en-US')} className="shrink-0 text-sm text-muted tabular-nums">
-        {timeText(entry.at)}
+      <time dateTime={entry.at} title={dateTimeText(entry.at)} className="shrink-0 text-sm text-muted tabular-nums">
+        {clockText(entry.at)}
       </time>
     </li>
   );

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ActivityEntry } from './activity-entry.tsx';
 import { type ActivityFilter, activityQuery } from './activity.queries.ts';
-import { byDay } from './activity.rules.ts';
+import { byDay } from './activity-days.ts';
 
 /** Who changed which field from what to what, newest first, under the days. Needs MANAGE_INVENTORY. */
 export function ActivityList({ kind, subjectId }: ActivityFilter) {

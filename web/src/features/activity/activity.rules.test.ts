@@ -1,6 +1,7 @@
 import type { Activity } from '@onhand/contract/activity';
 import { expect, test } from 'vitest';
-import { byDay, placeOf } from './activity.rules.ts';
+import { byDay } from './activity-days.ts';
+import { placeOf } from './activity.rules.ts';
 
 const entry = (at: Date): Activity => ({
   id: at.getTime(),

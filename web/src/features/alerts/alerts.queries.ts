@@ -37,7 +37,12 @@ export function useMarkAlerts() {
       await queryClient.cancelQueries({ queryKey: address });
       queryClient.setQueriesData<InfiniteData<AlertPage>>({ queryKey: address }, (data) => data && marked(data, ids, isRead));
     },
-    onSuccess: (counts) => queryClient.setQueryData(alertCountQuery.queryKey, counts),
+    onSuccess: (counts) => {
+      queryClient.setQueryData(alertCountQuery.queryKey, counts);
+      // Alerts stand among the notifications, and on the badge.
+      void queryClient.invalidateQueries({ queryKey: keyOf(api.notifications.list, { query: {} }) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(api.notifications.count, {}) });
+    },
     onError: () => queryClient.invalidateQueries({ queryKey: address }),
   });
 }

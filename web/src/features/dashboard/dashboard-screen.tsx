@@ -1,16 +1,76 @@
-import { LayoutDashboard } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { Loaded } from '../../platform/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import { batchQuery, useRecalculate } from './dashboard.queries.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { LowStockCard } from './low-stock-card.tsx';
+import { MonthCard } from './month-card.tsx';
+import { RecentCard } from './recent-card.tsx';
+import { StatCards, StatCardsSkeleton } from './stat-cards.tsx';
+import { ValueTrendCard } from './value-trend-card.tsx';
+
+const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
 export function DashboardScreen() {
+  const batch = useQuery(batchQuery);
+  const recalculate = useRecalculate();
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
+      <div className="flex items-end justify-between gap-4">
+        <PageHeader title="Dashboard" description="What your stock is worth and what happened to it lately." />
+        <IconButton
+          label="Recalculate figures"
+          icon={<RotateCw aria-hidden />}
+          variant="secondary"
+          isBusy={recalculate.isPending}
+          onClick={() => recalculate.mutate({})}
+        />
+      </div>
+      <div className="mt-4 md:mt-6">
+        <Loaded result={batch} skeleton={<Waiting />}>
+          {({ stats, alerts, lowStockItems }) =>
+            stats.totalItems === 0 ? (
+              <FirstSteps />
+            ) : (
+              <>
+                <StatCards stats={stats} />
+                <div className={grid}>
+                  <ValueTrendCard />
+                  <MonthCard activity={stats.monthlyActivity} />
+                  <LowStockCard items={lowStockItems} />
+                  <AlertsCard alerts={alerts} />
+                  <RecentCard />
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+/** As high as what is coming, so that nothing jumps. */
+function Waiting() {
   return (
     <>
-      <PageHeader title="Dashboard" description="What your stock is worth and what happened to it lately." />
-      <EmptyState
-        icon={<LayoutDashboard aria-hidden />}
-        title="Nothing to add up yet"
-        text="Once you track items, their total value, the trend over time, recent changes and low stock are summed up here."
-      />
+      <StatCardsSkeleton />
+      <div className={grid}>
+        <Card className="h-102 lg:col-span-2" />
+        <Card isPadded={false}>
+          <SkeletonRows rows={3} />
+        </Card>
+        {['low', 'alerts', 'recent'].map((name) => (
+          <Card key={name} isPadded={false}>
+            <SkeletonRows />
+          </Card>
+        ))}
+      </div>
     </>
   );
 }

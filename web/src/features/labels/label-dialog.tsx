@@ -5,11 +5,11 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { openWaitingTab, showPdf } from '../../platform/show-pdf.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
-import { openWaitingTab, showPdf } from './hand-over-pdf.ts';
 import { LabelCloseUp } from './label-drawing.tsx';
 import { formatOf, jobOf, knownFormat, type LabelChoice, problemsOf } from './label-job.rules.ts';
 import { LabelOptions } from './label-options.tsx';
@@ -86,7 +86,7 @@ function PrintButtons({ job, isReady, fileName }: { job: ReturnType<typeof jobOf
   const print = usePrintLabels();
   const download = () => save.mutate({ body: job }, { onSuccess: (pdf) => saveFile(pdf, fileName) });
   const openToPrint = () => {
-    const tab = openWaitingTab();
+    const tab = openWaitingTab('Preparing labels…');
     // A promise, because the tab waits for its file whether or not the dialog is still open. Failures tell themselves.
     print.mutateAsync({ body: job }).then(
       (pdf) => showPdf(tab, pdf, fileName),

@@ -1,16 +1,114 @@
-import { Bell } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Bell, BellRing, CircleCheck, MailOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { bodyOf } from '../../platform/errors.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { byDay } from './notification-days.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { notificationsQuery, type Shown, unreadCountQuery, useMarkNotifications } from './notifications.queries.ts';
 
+/** ALRT-03: everything the person was told. Which part of it is shown is in the address. */
 export function NotificationsScreen() {
+  const [params, setParams] = useSearchParams();
+  const shown: Shown = params.get('show') === 'unread' ? 'unread' : 'all';
+  const unread = useQuery(unreadCountQuery).data?.unread;
+  const mark = useMarkNotifications();
   return (
     <>
-      <PageHeader title="Notifications" description="What happened while you were away." />
-      <EmptyState
-        icon={<Bell aria-hidden />}
-        title="No notifications"
-        text="Low stock, finished imports, invitations and billing news are collected here."
+      <PageHeader
+        title="Notifications"
+        description="What happened while you were away."
+        actions={
+          <>
+            {unread ? (
+              <Button onClick={() => mark.mutate({ body: {} })}>
+                <MailOpen aria-hidden />
+                Mark all as read
+              </Button>
+            ) : null}
+            <Button asChild>
+              <Link to="/settings/notifications">
+                <BellRing aria-hidden />
+                Settings
+              </Link>
+            </Button>
+          </>
+        }
       />
+      <Tabs
+        value={shown}
+        onValueChange={(show) => setParams(show === 'all' ? {} : { show }, { replace: true })}
+        activationMode="manual"
+        className="mt-4"
+      >
+        <TabsList label="Which notifications">
+          <TabsTrigger value="all">All</TabsTrigger>
+          <TabsTrigger value="unread" count={unread}>
+            Unread
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value={shown}>
+          <NotificationList shown={shown} onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })} />
+        </TabsContent>
+      </Tabs>
     </>
   );
+}
+
+function NotificationList({ shown, onMark }: { shown: Shown; onMark: (id: string, isRead: boolean) => void }) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery(shown));
+  const now = useNow();
+  const days = useMemo(() => byDay(data?.pages.flatMap((page) => page.notifications) ?? [], now), [data, now]);
+  if (!data) {
+    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <Card isPadded={false}>
+        <SkeletonRows />
+      </Card>
+    );
+  }
+  if (days.length === 0) return shown === 'all' ? <NothingYet /> : <NothingUnread />;
+  return (
+    <Card isPadded={false} className="overflow-hidden">
+      {days.map(({ key, title, notifications }) => (
+        <section key={key} aria-label={title} className="border-b last:border-b-0">
+          <h2 className="border-b bg-background px-4 py-2 text-xs font-medium text-muted md:px-5">{title}</h2>
+          <ul className="divide-y" aria-label={`Notifications, ${title}`}>
+            {notifications.map((one) => (
+              <NotificationRow key={one.id} notification={one} onMark={(isRead) => one.isRead === isRead || onMark(one.id, isRead)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage ? (
+        <div className="flex justify-center border-t p-3">
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier notifications
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<Bell aria-hidden />}
+      title="No notifications"
+      text="Low stock, finished imports, invitations and billing news are collected here."
+    />
+  );
+}
+
+function NothingUnread() {
+  return <EmptyState icon={<CircleCheck aria-hidden />} title="All caught up" text="You have read everything." />;
 }

@@ -1,6 +1,3 @@
-/** SCAN-07. */
-export const presets = ['1', '5', '10', '25'] as const;
-
 const maxRecent = 3;
 const longest = 9;
 
@@ -17,8 +14,8 @@ export function readRecent(kept: string): string[] {
 }
 
 /** The latest first, each once, three at most; what has a button of its own needs no second. */
-export function withRecent(kept: string, used: string): string {
-  if ((presets as readonly string[]).includes(used)) return kept;
+export function withRecent(kept: string, used: string, presets: readonly number[]): string {
+  if (presets.includes(Number(used))) return kept;
   return [used, ...readRecent(kept).filter((one) => one !== used)].slice(0, maxRecent).join(',');
 }
 

@@ -1,10 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
+import { usePreferences } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { customQuantity, presets, readRecent, withRecent } from './quantities.rules.ts';
+import { customQuantity, readRecent, withRecent } from './quantities.rules.ts';
 
 type Act = (amount: string, how: 'update' | 'adjustment') => void;
 
@@ -19,11 +20,13 @@ interface QuantityChoiceProps {
 export function QuantityChoice({ isOut, isBusy, onAdd, onRemove }: QuantityChoiceProps) {
   const [typed, setTyped] = useState('1');
   const [kept, setKept] = useLocal('recentQuantities');
+  const { quantityPresets } = usePreferences();
+  const presets = quantityPresets.map(String);
   const recent = readRecent(kept);
   const enter = (act: Act) => {
     const amount = customQuantity(typed);
     setTyped(amount);
-    setKept(withRecent(kept, amount));
+    setKept(withRecent(kept, amount, quantityPresets));
     act(amount, 'update');
   };
   return (

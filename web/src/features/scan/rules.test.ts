@@ -150,7 +150,7 @@ describe('[SCAN-07] quantities', () => {
   });
 
   test('the last three that were entered are kept, the latest first and each once', () => {
-    const kept = ['3', '40', '3', '12', '7', '5'].reduce(withRecent, '');
+    const kept = ['3', '40', '3', '12', '7', '5'].reduce((before, used) => withRecent(before, used, [1, 5, 10, 25]), '');
     expect(readRecent(kept)).toEqual(['7', '12', '3']);
     expect(readRecent('x,,2')).toEqual(['2']);
   });

@@ -1,6 +1,7 @@
 import { ImageUp, Keyboard, ScanBarcode, Volume2, VolumeX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
+import { useKeepPreference } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -90,6 +91,7 @@ interface ScanToolsProps {
 /** What else the dialog offers below the camera. */
 export function ScanTools({ isAllCodes, onAllCodes, onFile, isReadingFile, isTyping, onTyping, onCode }: ScanToolsProps) {
   const [hasSound, setHasSound] = useLocal('scannerSound');
+  const keep = useKeepPreference();
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
@@ -114,7 +116,10 @@ export function ScanTools({ isAllCodes, onAllCodes, onFile, isReadingFile, isTyp
           variant="secondary"
           icon={hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           aria-pressed={hasSound}
-          onClick={() => setHasSound(!hasSound)}
+          onClick={() => {
+            setHasSound(!hasSound);
+            keep({ scannerSound: !hasSound });
+          }}
         />
       </div>
       {isTyping ? <CodeEntry isFocused onCode={onCode} /> : null}

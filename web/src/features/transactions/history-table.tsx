@@ -1,9 +1,9 @@
 import type { Movement } from '@onhand/contract/movements';
 import { memo } from 'react';
-import { changeText, costText, dateTimeText, quantityText } from '../../platform/format.ts';
+import { changeText, clockText, costText, dateTimeText, quantityText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { clockText, type MovementDay } from './movement-days.ts';
+import type { MovementDay } from './movement-days.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
 import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords } from './movement-words.ts';

@@ -1,9 +1,8 @@
 import type { Movement } from '@onhand/contract/movements';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { changeText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
+import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
-import { clockText } from './movement-days.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
 import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, shortfallText, sourceWords } from './movement-words.ts';
 import { UndoButton, UndoneNote } from './undo-parts.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { vendorItemsQuery } from './vendors.queries.ts';
-import { priceText } from './vendors.rules.ts';
+import { priceText } from '../../platform/format.ts';
 
 const link = 'inline-flex touch items-center rounded-sm text-accent underline-offset-4 hover:underline';
 

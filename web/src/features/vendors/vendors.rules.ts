@@ -25,13 +25,6 @@ export function leadTimeText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
-
-/** The string itself is formatted, not a binary float of it. */
-export function priceText(price: string): string {
-  return money.format(price as `${number}`);
-}
-
 /** What a phone dials: the number without the spaces and brackets people write. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

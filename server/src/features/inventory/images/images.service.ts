@@ -22,6 +22,8 @@ import {
 } from './images.store.ts';
 import { type ImageSize, makePicture, pictureType } from './picture-sizes.ts';
 
+export { makePicture, pictureType } from './picture-sizes.ts';
+
 interface Upload {
   services: Pick<Services, 'db' | 'files'>;
   scope: Scope;

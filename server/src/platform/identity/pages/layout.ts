@@ -8,7 +8,7 @@ export interface Page {
   body: Html;
 }
 
-const mark = html`<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><path d="M5 14.5a11 11 0 0 0 22 0" stroke="currentColor" stroke-width="5" stroke-linecap="round"/><rect x="11" y="4" width="10" height="10" rx="2.5" fill="currentColor"/></svg>`;
+export const mark = html`<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><path d="M5 14.5a11 11 0 0 0 22 0" stroke="currentColor" stroke-width="5" stroke-linecap="round"/><rect x="11" y="4" width="10" height="10" rx="2.5" fill="currentColor"/></svg>`;
 
 export function render({ title, body }: Page): string {
   return html`<!doctype html>

@@ -29,7 +29,15 @@ export interface ItemFormValues {
   custom: CustomValues;
 }
 
-export function blankItem(folderId: number | null): ItemFormValues {
+/** What a new item begins with, as the organization prefers it (SET-01). */
+export interface ItemDefaults {
+  defaultMethod: ValuationMethod;
+  defaultUnitId: number | null;
+}
+
+const plain: ItemDefaults = { defaultMethod: 'moving_average', defaultUnitId: null };
+
+export function blankItem(folderId: number | null, { defaultMethod, defaultUnitId }: ItemDefaults = plain): ItemFormValues {
   return {
     name: '',
     sku: '',
@@ -38,11 +46,11 @@ export function blankItem(folderId: number | null): ItemFormValues {
     barcodes: [],
     folderId,
     quantity: '0',
-    unitId: '',
+    unitId: defaultUnitId === null ? '' : String(defaultUnitId),
     unitCost: '',
     sellingPrice: '',
     lowStockThreshold: '',
-    valuationMethod: 'moving_average',
+    valuationMethod: defaultMethod,
     tags: [],
     vendors: [],
     description: '',

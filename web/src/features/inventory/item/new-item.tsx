@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePreferences } from '../../../platform/preferences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -46,7 +47,8 @@ export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: New
   const [pictures, setPictures] = useState<File[]>([]);
   const draft = useItemDraft({ folderId, code, pictureCount: pictures.length, resolver: itemResolver({ units, fields }) });
   const { form, kept, hasInput, forget } = draft;
-  const [isMoreOpen, setIsMoreOpen] = useState(() => changedNames(form.getValues(), blankItem(null)).some(isFoldedAway));
+  const defaults = usePreferences();
+  const [isMoreOpen, setIsMoreOpen] = useState(() => changedNames(form.getValues(), blankItem(null, defaults)).some(isFoldedAway));
   const { send, progress, isBusy } = useSendItem(forget);
   useImperativeHandle(ref, () => ({ focus: () => form.setFocus('name'), hasInput, forget }));
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { usePreferences } from '../../../platform/preferences.ts';
 import { useUser } from '../../../platform/session.ts';
 import { foldersQuery } from '../../folders/folders.queries.ts';
 import { clearDraft, readDraft, writeDraft } from './item-draft.ts';
@@ -21,9 +22,10 @@ interface DraftOptions {
 export function useItemDraft({ folderId, code, pictureCount, resolver }: DraftOptions) {
   const user = useUser();
   const [kept, setKept] = useState(() => readDraft(user));
-  const blank = useRef(blankItem(folderId));
+  const defaults = usePreferences();
+  const blank = useRef(blankItem(folderId, defaults));
   const isSent = useRef(false);
-  const form = useForm({ resolver, defaultValues: withCode(kept?.values ?? blankItem(folderId), code), shouldFocusError: false });
+  const form = useForm({ resolver, defaultValues: withCode(kept?.values ?? blankItem(folderId, defaults), code), shouldFocusError: false });
   const { getValues, setValue, reset, subscribe } = form;
 
   /** Asked of the form itself: what was typed a moment ago may not have been drawn yet. */
@@ -73,7 +75,7 @@ export function useItemDraft({ folderId, code, pictureCount, resolver }: DraftOp
       clearDraft(user);
     },
     startOver: () => {
-      blank.current = blankItem(folderId ?? onlyFolder);
+      blank.current = blankItem(folderId ?? onlyFolder, defaults);
       reset(blank.current);
       setKept(null);
       clearDraft(user);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocal } from '../../../platform/local-storage.ts';
+import { useKeepPreference } from '../../../platform/preferences.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { type ListState, type ListView, readListState, withKnownSort, writeListState } from './list-state.ts';
 
@@ -9,6 +10,7 @@ import { type ListState, type ListView, readListState, withKnownSort, writeListS
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const [habit, setHabit] = useLocal('itemsView');
+  const keep = useKeepPreference();
   const { data: fields } = useQuery(customFieldsQuery);
   const state = useMemo(() => withKnownSort(readListState(params), fields), [params, fields]);
   // The router's setter is a new one after every change; what is called later, by a timer say, must not undo newer changes.
@@ -28,6 +30,7 @@ export function useListState() {
   const view: ListView = state.view ?? habit;
   const setView = (next: ListView) => {
     setHabit(next);
+    keep({ itemsView: next });
     // A look is no place to come back to. The plain list is what an address means that says nothing.
     change({ view: next === 'list' ? null : next }, { isTyping: true });
   };

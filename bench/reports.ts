@@ -1,0 +1,62 @@
+import { Agent } from 'node:http';
+import { api } from '@onhand/contract';
+import { reportIds, reportRegistry } from '@onhand/contract/reports-registry';
+import { urlOf } from '@onhand/contract/route';
+import type { World } from '../server/test/world.ts';
+import { type Figure, figure } from './figures.ts';
+import { fetchOnce } from './http-load.ts';
+import { makeReportOrganization, type ReportOrganization } from './report-organization.ts';
+
+const items = 100_000;
+/** The same recent past, with ten times as much before it. */
+const long = { items, movements: 2_000_000, days: 730 };
+const short = { items, movements: 200_000, days: 73 };
+const tries = 5;
+const mostMs = 1_000;
+const mostTimes = 1.5;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+/** Every report by each of its groupings over HTTP, first page with totals and chart: as it opens, of the past, and of a whole year. */
+export async function measureReports(world: World): Promise<Figure[]> {
+  const large = await makeReportOrganization(world, 'Long', long);
+  const small = await makeReportOrganization(world, 'Short', short);
+  await world.database.admin.query('VACUUM ANALYZE');
+  const figures: Figure[] = [];
+  for (const report of reportIds) {
+    const { period, groupings } = reportRegistry[report];
+    const times: number[] = [];
+    const growth: number[] = [];
+    for (const { id: groupBy } of groupings) {
+      const took = await medianOf(world, large, { params: { report }, query: { groupBy } });
+      times.push(took);
+      growth.push(took / (await medianOf(world, small, { params: { report }, query: { groupBy } })));
+    }
+    figures.push(figure(`${report}: slowest grouping`, Math.max(...times), 'ms', 'most', mostMs));
+    figures.push(figure(`${report}: at ten times the history`, Math.max(...growth), 'times', 'most', mostTimes));
+    if (period === 'now') continue;
+    const past = period === 'day' ? { asOf: daysAgo(200) } : { from: daysAgo(364), to: daysAgo(0) };
+    const olds: number[] = [];
+    for (const { id: groupBy } of groupings) olds.push(await medianOf(world, large, { params: { report }, query: { ...past, groupBy } }));
+    figures.push(figure(`${report}: ${period === 'day' ? '200 days ago' : 'of a year'}`, Math.max(...olds), 'ms', 'most', mostMs));
+  }
+  return figures;
+}
+
+async function medianOf(world: World, { token }: ReportOrganization, call: { params: object; query: object }): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const path = urlOf(api.reports.run, call as Parameters<typeof urlOf>[1]);
+  const times: number[] = [];
+  try {
+    for (let n = 0; n <= tries; n++) {
+      const started = performance.now();
+      await fetchOnce({ port: world.env.port, token, path }, agent);
+      // The first one reads what is not in memory yet.
+      if (n > 0) times.push(performance.now() - started);
+    }
+  } finally {
+    agent.destroy();
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? 0;
+}

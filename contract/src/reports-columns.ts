@@ -1,0 +1,144 @@
+export interface ReportColumn {
+  key: string;
+  label: string;
+  type: 'text' | 'date' | 'quantity' | 'money' | 'number' | 'percent' | 'days';
+  isTotalled: boolean;
+}
+
+type Type = ReportColumn['type'];
+
+const plain = (type: Type) => (key: string, label: string) => ({ key, label, type, isTotalled: false });
+const totalled = (type: Type) => (key: string, label: string) => ({ key, label, type, isTotalled: true });
+
+const text = plain('text');
+const date = plain('date');
+const quantity = totalled('quantity');
+const money = totalled('money');
+const number = totalled('number');
+/** Of the total, which is not always a hundred: an item may stand under two tags. */
+const share = plain('percent')('share', 'Share of total');
+
+const item = [text('name', 'Item'), text('sku', 'SKU')];
+const unit = text('unit', 'Unit');
+const unitCost = plain('money')('unitCost', 'Unit cost');
+const group = (label: string, type: 'text' | 'date' = 'text') => ({ key: 'name', label, type, isTotalled: false });
+
+/** Everything that came in and went out. */
+const flow = [quantity('in', 'In'), quantity('out', 'Out'), quantity('net', 'Change'), quantity('adjusted', 'Of which adjusted')];
+const movements = number('movements', 'Movements');
+const valueChange = money('valueChange', 'Change of value');
+const opening = quantity('opening', 'Opening');
+const closing = quantity('closing', 'Closing');
+const transferred = quantity('transferred', 'Moved here or away');
+
+const turned = [
+  money('openingValue', 'Opening value'),
+  money('closingValue', 'Closing value'),
+  money('averageValue', 'Mean value'),
+  money('cost', 'Cost of goods issued'),
+  { ...plain('number')('turnover', 'Turnover'), isTotalled: true },
+  { ...plain('days')('daysOfStock', 'Days of stock'), isTotalled: true },
+];
+
+const counted = [
+  number('lines', 'Lines counted'),
+  number('matched', 'Matched'),
+  totalled('percent')('accuracy', 'Accuracy'),
+  quantity('short', 'Missing'),
+  quantity('over', 'Found'),
+  money('lossValue', 'Loss'),
+  money('gainValue', 'Gain'),
+  money('netValue', 'Net'),
+];
+
+/** The columns of every report, by what its rows are. */
+export const columns = {
+  valuationOfItems: [
+    ...item,
+    text('folder', 'Folder'),
+    text('method', 'Costing method'),
+    quantity('quantity', 'Quantity'),
+    unit,
+    unitCost,
+    money('value', 'Value'),
+    share,
+  ],
+  valuationOf: (label: string) => [
+    group(label),
+    number('items', 'Items'),
+    quantity('quantity', 'Quantity'),
+    money('value', 'Value'),
+    share,
+  ],
+  movementOfItems: [...item, unit, opening, ...flow, transferred, closing, valueChange, movements],
+  movementOfFolders: [group('Folder'), opening, ...flow, transferred, closing, valueChange, movements],
+  movementOfKinds: [group('Kind of movement'), ...flow, valueChange, movements],
+  movementOf: (label: string, type: 'date') => [group(label, type), ...flow, valueChange, movements],
+  issuedOfItems: [...item, quantity('quantity', 'Issued'), unit, unitCost, money('cost', 'Cost'), share],
+  issuedOf: (label: string, type: 'text' | 'date' = 'text') => [
+    group(label, type),
+    plain('number')('items', 'Items'),
+    quantity('quantity', 'Issued'),
+    money('cost', 'Cost'),
+    share,
+  ],
+  turnoverOfItems: [...item, quantity('issued', 'Issued'), quantity('closing', 'On hand at the end'), unit, ...turned],
+  turnoverOf: (label: string) => [group(label), plain('number')('items', 'Items'), ...turned],
+  deadItems: [
+    ...item,
+    text('folder', 'Folder'),
+    quantity('quantity', 'Quantity'),
+    unit,
+    unitCost,
+    money('value', 'Value tied up'),
+    date('lastIssued', 'Last issued'),
+    date('lastReceived', 'Last received'),
+    plain('days')('idle', 'Days idle'),
+  ],
+  deadOf: (label: string) => [
+    group(label),
+    number('items', 'Items'),
+    quantity('quantity', 'Quantity'),
+    money('value', 'Value tied up'),
+    share,
+  ],
+  reorder: [
+    ...item,
+    text('vendor', 'Vendor'),
+    text('vendorSku', 'Vendor SKU'),
+    plain('quantity')('quantity', 'On hand'),
+    plain('quantity')('threshold', 'Threshold'),
+    plain('quantity')('used', 'Used'),
+    plain('quantity')('perDay', 'Per day'),
+    plain('days')('daysLeft', 'Days left'),
+    plain('days')('leadTime', 'Lead time'),
+    quantity('suggested', 'Order'),
+    unit,
+    plain('money')('price', 'Price'),
+    money('cost', 'Cost'),
+  ],
+  reorderOfVendors: [
+    group('Vendor'),
+    plain('days')('leadTime', 'Lead time'),
+    number('items', 'Items'),
+    quantity('suggested', 'Order'),
+    money('cost', 'Cost'),
+    share,
+  ],
+  shrinkageOfItems: [...item, unit, ...counted],
+  shrinkageOfCounts: [group('Stock count'), date('date', 'Posted'), text('person', 'Posted by'), ...counted],
+  shrinkageOf: (label: string) => [group(label), ...counted],
+  activity: (label: string, type: 'text' | 'date') => [
+    group(label, type),
+    movements,
+    number('receipts', 'Receipts'),
+    number('issues', 'Issues'),
+    number('adjustments', 'Adjustments'),
+    number('moves', 'Moves'),
+    number('undos', 'Undos'),
+    money('valueIn', 'Value in'),
+    money('valueOut', 'Value out'),
+    number('edits', 'Edits'),
+    ...(type === 'text' ? [date('lastDay', 'Last active')] : []),
+  ],
+} satisfies Record<string, readonly ReportColumn[] | ((label: string, type: never) => readonly ReportColumn[])>;

@@ -1,0 +1,93 @@
+import type { DashboardStats } from '@onhand/contract/dashboard';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { addedKinds, adjustedKinds, removedKinds } from './daily-values.store.ts';
+
+type Totals = Omit<DashboardStats, 'monthlyActivity'>;
+
+/** From the kept totals (0006_stock.sql), so that it costs the same for ten items as for a hundred thousand. */
+export function readTotals(tx: Tx, scope: Scope): Promise<Totals> {
+  return tx.one<Totals>(
+    `SELECT COALESCE(sum(items), 0)::bigint AS "totalItems", COALESCE(sum(low), 0)::bigint AS "lowStockCount",
+            COALESCE(sum(out_of_stock), 0)::bigint AS "outOfStockCount", trim_scale(COALESCE(sum(value), 0)) AS "totalValue"
+       FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
+             UNION ALL
+             SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS totals
+      WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)`,
+    [scope.organizationId, folderFilter(scope)],
+  );
+}
+
+type Month = DashboardStats['monthlyActivity'];
+
+/** Closed days of the month come from what was kept of them; `since` is the moment from which on the ledger itself is to be counted. */
+const keptSql = `
+  WITH zone AS (
+    SELECT time_zone AS name, ($2::timestamptz AT TIME ZONE time_zone)::date AS today FROM organizations WHERE id = $1
+  ), kept AS (
+    SELECT COALESCE(sum(v.added), 0)::bigint AS added, COALESCE(sum(v.removed), 0)::bigint AS removed,
+           COALESCE(sum(v.adjusted), 0)::bigint AS adjusted, zone.name AS zone,
+           COALESCE(max(v.day) + 1, date_trunc('month', zone.today)::date) AS first
+      FROM zone LEFT JOIN daily_values v ON v.organization_id = $1 AND v.time_zone = zone.name
+           AND v.day >= date_trunc('month', zone.today)::date AND v.day < zone.today
+     GROUP BY zone.name, zone.today
+  )
+  SELECT added, removed, adjusted, zone, first::text, (first::timestamp AT TIME ZONE zone) - interval '3 hours' AS since FROM kept`;
+
+/**
+ * By kind and source, because there is an index for that: nothing but the changes themselves is read. The moment is a parameter,
+ * because row-level security keeps one that is reckoned in the statement from the index.
+ */
+const freshSql = `
+  SELECT COALESCE(sum(changes) FILTER (WHERE kind IN (${addedKinds})), 0)::bigint AS added,
+         COALESCE(sum(changes) FILTER (WHERE kind IN (${removedKinds})), 0)::bigint AS removed,
+         COALESCE(sum(changes) FILTER (WHERE kind IN (${adjustedKinds})), 0)::bigint AS adjusted
+    FROM unnest(ARRAY[${addedKinds}, ${removedKinds}, ${adjustedKinds}]) AS one (kind)
+    CROSS JOIN unnest(ARRAY['scan', 'quick_action', 'edit', 'import', 'undo', 'count']) AS other (source)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS changes FROM movements m
+       WHERE m.organization_id = $1 AND m.kind = one.kind AND m.source = other.source
+         AND m.at >= $2 AND (m.at AT TIME ZONE $3)::date >= $4::date) AS counted`;
+
+export async function readMonth(tx: Tx, scope: Scope, now: Date): Promise<Month> {
+  const kept = await tx.one<Month & { zone: string; first: string; since: string }>(keptSql, [scope.organizationId, now]);
+  const fresh = await tx.one<Month>(freshSql, [scope.organizationId, kept.since, kept.zone, kept.first]);
+  return { added: kept.added + fresh.added, removed: kept.removed + fresh.removed, adjusted: kept.adjusted + fresh.adjusted };
+}
+
+export interface Calendar {
+  zone: string;
+  today: string;
+  firstDay: string | null;
+}
+
+export function readCalendar(tx: Tx, scope: Scope, now: Date): Promise<Calendar> {
+  return tx.one<Calendar>(
+    `SELECT time_zone AS zone, ($2::timestamptz AT TIME ZONE time_zone)::date::text AS today,
+            (SELECT (m.at AT TIME ZONE o.time_zone)::date::text FROM movements m WHERE m.organization_id = $1 ORDER BY m.at LIMIT 1) AS "firstDay"
+       FROM organizations o WHERE id = $1`,
+    [scope.organizationId, now],
+  );
+}
+
+/**
+ * Counts every item and appends what the kept totals lack, in one snapshot: whoever changes stock meanwhile waits for nothing and
+ * is counted once. Answers how many folders had wrong figures.
+ */
+export async function correctTotals(queries: Queries, organizationId: number): Promise<number> {
+  // Two at once would both append the same correction. The next statement sees what the one before committed.
+  await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('item totals', $1))`, [organizationId]);
+  return queries.run(
+    `INSERT INTO item_total_changes (organization_id, folder_id, items, low, out_of_stock, quantity, value)
+     SELECT $1, folder, sum(items), sum(low), sum(out_of_stock), sum(quantity), sum(value)
+       FROM (SELECT COALESCE(folder_id, 0) AS folder, 1 AS items, (stock_status = 1)::int AS low, (stock_status = 0)::int AS out_of_stock,
+                    quantity, total_value AS value FROM items WHERE organization_id = $1 AND archived_at IS NULL
+             UNION ALL
+             SELECT folder_id, -items, -low, -out_of_stock, -quantity, -value FROM item_totals WHERE organization_id = $1
+             UNION ALL
+             SELECT folder_id, -items, -low, -out_of_stock, -quantity, -value FROM item_total_changes WHERE organization_id = $1) AS difference
+      GROUP BY folder
+     HAVING sum(items) <> 0 OR sum(low) <> 0 OR sum(out_of_stock) <> 0 OR sum(quantity) <> 0 OR sum(value) <> 0`,
+    [organizationId],
+  );
+}

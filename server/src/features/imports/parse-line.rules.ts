@@ -1,0 +1,176 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import { decimalInput, PriceInput, QuantityInput } from '@onhand/contract/decimal';
+import type { ImportField, LineProblem } from '@onhand/contract/imports';
+import { ValuationMethod } from '@onhand/contract/inventory';
+import { longText, text } from '@onhand/contract/text';
+import { z } from 'zod';
+import { besideVendorsIn, codesIn, dayOf, pathIn, saidIn, tagsIn, vendorsIn, yesOrNo } from './cells.rules.ts';
+import { type Decimals, figureOf } from './figures.rules.ts';
+
+/** A field of the organization's own; one that is yet to be made has no id. */
+export type OwnField = Pick<CustomField, 'name' | 'kind' | 'choices'> & { id: number | null };
+
+export interface ColumnUse {
+  index: number;
+  field: ImportField | 'own';
+  own?: OwnField;
+}
+
+export interface LineShape {
+  columns: readonly ColumnUse[];
+  decimals: Decimals;
+}
+
+/** What a row asks for; what it leaves empty is not there. */
+export interface Wanted {
+  name?: string;
+  sku?: string;
+  inventoryNumber?: string;
+  code?: string;
+  barcodes?: string[];
+  description?: string;
+  notes?: string;
+  folder?: string[];
+  tags?: string[];
+  vendors?: string[];
+  vendorSku?: string[];
+  vendorPrice?: (string | null)[];
+  quantity?: string;
+  unit?: string;
+  unitCost?: string;
+  totalValue?: string;
+  sellingPrice?: string;
+  lowStockThreshold?: string;
+  valuationMethod?: ValuationMethod;
+  /** By the field's name in small letters. */
+  own: Record<string, string | boolean>;
+}
+
+export interface ParsedLine {
+  wanted: Wanted;
+  problems: LineProblem[];
+}
+
+export const maxFolderDepth = 20;
+const cost = decimalInput({ decimals: 10 });
+
+/** Thrown where a cell says something its field cannot hold. */
+class BadCell extends Error {}
+
+function held<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new BadCell(parsed.error.issues[0]?.message ?? 'Please check this.');
+  return parsed.data;
+}
+
+const figure = (schema: z.ZodType<string>, decimals: Decimals) => (cell: string) => {
+  const value = figureOf(cell, decimals);
+  if (value === undefined) throw new BadCell(`“${short(cell)}” is not a number.`);
+  return held(schema, value);
+};
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+const methods: [RegExp, ValuationMethod][] = [
+  [/^fifo\b|first in/, 'fifo'],
+  [/^mac$/, 'mac'],
+  [/average|avg|wac|moving/, 'moving_average'],
+  [/standard|fixed|actual/, 'standard'],
+];
+
+function methodOf(cell: string): ValuationMethod {
+  const exact = ValuationMethod.safeParse(cell.toLowerCase());
+  if (exact.success) return exact.data;
+  const found = methods.find(([pattern]) => pattern.test(cell.toLowerCase()));
+  if (!found) throw new BadCell(`“${short(cell)}” is no costing method. Use moving average, FIFO or standard.`);
+  return found[1];
+}
+
+function folderNames(cell: string): string[] {
+  const path = pathIn(cell);
+  if (path.length > maxFolderDepth) {
+    throw new BadCell(`This path is ${path.length} folders deep. At most ${maxFolderDepth} are possible.`);
+  }
+  return path.map((name) => held(text(120), name));
+}
+
+function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Decimals): string | boolean {
+  switch (kind) {
+    case 'number':
+      return figure(decimalInput({ decimals: 10, isSigned: true }), decimals)(cell);
+    case 'date': {
+      const day = dayOf(cell);
+      if (!day) throw new BadCell(`“${short(cell)}” is not a date. 2026-01-31 would be.`);
+      return day;
+    }
+    case 'checkbox': {
+      const value = yesOrNo(cell);
+      if (value === undefined) throw new BadCell(`“${short(cell)}” is neither yes nor no.`);
+      return value;
+    }
+    case 'choice': {
+      const choice = choices.find((one) => one.toLowerCase() === cell.toLowerCase());
+      if (!choice) throw new BadCell(`“${short(cell)}” is none of the options of “${name}”.`);
+      return choice;
+    }
+    case 'link':
+      return held(z.url({ protocol: /^https?$/, message: `“${short(cell)}” is not a web address.` }), cell);
+    default:
+      return held(longText(2000), cell);
+  }
+}
+
+function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) => NonNullable<Wanted[Field]> } {
+  const price = figure(PriceInput, decimals);
+  const quantity = figure(QuantityInput, decimals);
+  return {
+    name: (cell) => held(text(250), cell.replace(/\s*[\r\n]+\s*/g, ' ')),
+    sku: (cell) => held(text(120), cell),
+    inventoryNumber: (cell) => held(text(120), cell),
+    code: (cell) => held(text(250), cell),
+    barcodes: (cell) => held(z.array(text(120)).max(20, 'At most 20 barcodes.'), codesIn(cell)),
+    description: (cell) => held(longText(10_000), cell),
+    notes: (cell) => held(longText(10_000), cell),
+    folder: folderNames,
+    tags: (cell) => held(z.array(text(60)).max(50, 'At most 50 tags.'), tagsIn(cell)),
+    vendors: (cell) => held(z.array(text(120)).max(20, 'At most 20 vendors.'), vendorsIn(cell)),
+    vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(longText(120), sku)),
+    vendorPrice: (cell) => besideVendorsIn(cell).map((one) => (one === '' ? null : price(one))),
+    quantity,
+    unit: (cell) => held(text(40), cell),
+    unitCost: figure(cost, decimals),
+    totalValue: figure(cost, decimals),
+    sellingPrice: price,
+    lowStockThreshold: quantity,
+    valuationMethod: methodOf,
+  };
+}
+
+export function lineParser({ columns, decimals }: LineShape): (cells: readonly string[]) => ParsedLine {
+  const read = readers(decimals);
+  return (cells) => {
+    const wanted: Wanted = { own: {} };
+    const problems: LineProblem[] = [];
+    for (const { index, field, own } of columns) {
+      const said = saidIn(cells[index] ?? '');
+      if ('problem' in said) problems.push({ column: index, message: said.problem, isWarning: false });
+      else if (said.text !== '') {
+        try {
+          if (own) wanted.own[own.name.toLowerCase()] = ownValue(own, said.text, decimals);
+          else take(wanted, field as ImportField, read[field as ImportField](said.text));
+        } catch (error) {
+          if (!(error instanceof BadCell)) throw error;
+          problems.push({ column: index, message: error.message, isWarning: false });
+        }
+      }
+    }
+    return { wanted, problems };
+  };
+}
+
+/** Several columns may make one path, or one list of tags. */
+function take(wanted: Wanted, field: ImportField, value: unknown): void {
+  const before = wanted[field];
+  const isJoined = (field === 'folder' || field === 'tags') && Array.isArray(before);
+  (wanted as Record<string, unknown>)[field] = isJoined ? [...before, ...(value as string[])] : value;
+}

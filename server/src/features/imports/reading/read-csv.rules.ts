@@ -1,0 +1,49 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { Unreadable } from './unreadable.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Every record of a text with any delimiter, each with the line it stands in as a spreadsheet would number it. */
+export function readCsv(text: string): string[][] {
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  const delimiter = named?.[1] ?? guessDelimiter(body);
+  try {
+    return parse(body, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, record_delimiter: recordEnd(body) });
+  } catch (error) {
+    const { code, lines } = error as CsvError & { lines?: number };
+    if (code === 'CSV_QUOTE_NOT_CLOSED') {
+      throw new Unreadable('A quotation mark is opened and never closed, so the rows after it cannot be told apart.');
+    }
+    throw new Unreadable(`The quotation marks around line ${lines ?? '?'} do not match.`);
+  }
+}
+
+/** Old Mac files end lines with a return alone. */
+function recordEnd(text: string): string[] {
+  return text.includes('\n') ? ['\r\n', '\n'] : ['\r'];
+}
+
+/** The one that cuts the first lines into the most columns, and the same number each. */
+export function guessDelimiter(text: string): string {
+  const lines = firstLines(text, 20);
+  let best = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiters) {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    const most = Math.max(...counts, 0);
+    const steady = counts.filter((count) => count === most).length / Math.max(lines.length, 1);
+    const score = most === 0 ? 0 : Math.min(...counts.filter((count) => count > 0)) * steady + steady;
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+/** Without what stands in quotes, which may hold any delimiter and line breaks too. */
+function firstLines(text: string, count: number): string[] {
+  return text
+    .slice(0, 50_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, count);
+}

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type { FileHead, FileRow, ReadRequest } from './read-file.ts';
+import { Unreadable } from './unreadable.ts';
+
+const patienceMs = 60_000;
+const memoryMb = 768;
+const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
+
+type Message = { head: FileHead } | { rows: FileRow[] } | { unreadable: string } | { defect: string };
+
+export interface OpenFile {
+  head: FileHead;
+  /** In batches, each read when it is asked for. */
+  batches(): AsyncGenerator<FileRow[]>;
+  close(): Promise<unknown>;
+}
+
+/** Reads a file in a thread of its own with a limit of memory: whatever is in it, the server goes on. */
+export async function openFile(request: ReadRequest): Promise<OpenFile> {
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  const first = await next(worker);
+  if (!('head' in first)) throw new Error('the reader said something unexpected');
+  return {
+    head: first.head,
+    close: () => worker.terminate(),
+    async *batches() {
+      for (;;) {
+        const answer = next(worker);
+        worker.postMessage('more');
+        const message = await answer;
+        if (!('rows' in message) || message.rows.length === 0) return;
+        yield message.rows;
+      }
+    },
+  };
+}
+
+function next(worker: Worker): Promise<Message> {
+  return new Promise<Message>((resolve, reject) => {
+    const timer = setTimeout(() => fail(new Unreadable(tooMuch)), patienceMs);
+    const forget = () => {
+      clearTimeout(timer);
+      worker.off('message', heard).off('error', failed).off('exit', ended);
+    };
+    const fail = (error: Error) => {
+      forget();
+      void worker.terminate();
+      reject(error);
+    };
+    const heard = (message: Message) => {
+      if ('unreadable' in message) return fail(new Unreadable(message.unreadable));
+      if ('defect' in message) return fail(new Error(message.defect));
+      forget();
+      resolve(message);
+    };
+    const failed = (error: Error & { code?: string }) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable(tooMuch) : error);
+    const ended = () => fail(new Unreadable(tooMuch));
+    worker.on('message', heard).on('error', failed).on('exit', ended);
+  });
+}

@@ -1,0 +1,185 @@
+import type { ValuationMethod } from '@onhand/contract/inventory';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Layer } from './costing-layers.rules.ts';
+import type { ItemFacts } from './items.store.ts';
+
+/** An item with everything a file can say about one. */
+export interface ImportableItem {
+  id: number;
+  name: string;
+  sku: string | null;
+  inventoryNumber: string | null;
+  code: string;
+  barcodes: string[];
+  description: string;
+  notes: string;
+  quantity: string;
+  totalValue: string;
+  lastUnitCost: string;
+  unitCost: string;
+  valuationMethod: ValuationMethod;
+  sellingPrice: string | null;
+  lowStockThreshold: string | null;
+  unit: { id: number; name: string; allowsDecimals: boolean } | null;
+  folderId: number | null;
+  /** Filled in by whoever knows the folders. */
+  folderPath: string[];
+  tags: { id: number; name: string }[];
+  vendors: { vendorId: number; name: string; vendorSku: string; price: string | null }[];
+  custom: Record<string, string | boolean>;
+  isArchived: boolean;
+  updatedAt: string;
+}
+
+export async function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers: string[]; codes: string[] }): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>('SELECT id FROM find_items_by_keys($1, $2, $3, $4)', [
+    scope.organizationId,
+    keys.skus,
+    keys.numbers,
+    keys.codes,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+const wholeItems = `
+  SELECT i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS code, i.barcodes, i.description, i.notes,
+         trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
+         trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10)
+                         ELSE i.last_unit_cost END) AS "unitCost",
+         i.valuation_method AS "valuationMethod", trim_scale(i.selling_price) AS "sellingPrice",
+         trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
+         CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
+         i.folder_id AS "folderId", i.custom, i.archived_at IS NOT NULL AS "isArchived", i.updated_at::text AS "updatedAt",
+         COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name), t.id)
+            FROM item_tags it JOIN tags t ON t.organization_id = it.organization_id AND t.id = it.tag_id
+           WHERE it.organization_id = $1 AND it.item_id = i.id), '[]') AS tags,
+         COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
+                                                     'price', trim_scale(iv.price)::text) ORDER BY iv.position, v.id)
+            FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+           WHERE iv.organization_id = $1 AND iv.item_id = i.id), '[]') AS vendors
+    FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+    JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
+   WHERE i.organization_id = $1 ORDER BY wanted.place`;
+
+/** In the order of the ids; whoever asks has made sure that they may be seen. */
+export function readImportable(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Omit<ImportableItem, 'folderPath'>[]> {
+  return tx.rows(wholeItems, [scope.organizationId, ids]);
+}
+
+export async function holdInOrder(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await tx.run('SELECT id FROM items WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE', [scope.organizationId, ids]);
+}
+
+export async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, Layer[]>> {
+  const rows = await tx.rows<Layer & { itemId: number }>(
+    `SELECT item_id AS "itemId", id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
+      WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, id`,
+    [scope.organizationId, ids],
+  );
+  const byItem = new Map<number, Layer[]>();
+  for (const { itemId, ...layer } of rows) byItem.set(itemId, [...(byItem.get(itemId) ?? []), layer]);
+  return byItem;
+}
+
+export type ImportedFacts = ItemFacts & { method: ValuationMethod; unitCost: string };
+
+const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::bigint[], $9::numeric[], $10::numeric[],
+       $11::text[], $12::jsonb[], $13::bigint[]) WITH ORDINALITY
+       AS n (name, description, sku, number, code, barcodes, unit_id, price, threshold, notes, custom, folder_or_id, place)`;
+
+function factArrays(items: readonly ItemFacts[]): unknown[] {
+  return [
+    items.map(({ name }) => name),
+    items.map(({ description }) => description),
+    items.map(({ sku }) => sku),
+    items.map(({ inventoryNumber }) => inventoryNumber),
+    items.map(({ qrCode }) => qrCode),
+    items.map(({ barcodes }) => JSON.stringify(barcodes)),
+    items.map(({ unitId }) => unitId),
+    items.map(({ sellingPrice }) => sellingPrice),
+    items.map(({ lowStockThreshold }) => lowStockThreshold),
+    items.map(({ notes }) => notes),
+    items.map(({ custom }) => JSON.stringify(custom)),
+  ];
+}
+
+const barcodesOf = `ARRAY(SELECT jsonb_array_elements_text(n.barcodes))`;
+
+/** Without stock, which only the ledger gives; the ids come in the order of the items. */
+export async function insertItems(tx: Tx, scope: Scope, items: readonly ImportedFacts[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
+                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost)
+     SELECT $1, n.name, n.description, n.sku, n.number, n.code, ${barcodesOf}, n.unit_id, n.price, n.threshold, n.notes, n.custom,
+            n.folder_or_id, ($14::text[])[n.place], ($15::numeric[])[n.place]
+       FROM ${factsAsRows} ORDER BY n.place RETURNING id`,
+    [
+      scope.organizationId,
+      ...factArrays(items),
+      items.map(({ folderId }) => folderId),
+      items.map(({ method }) => method),
+      items.map(({ unitCost }) => unitCost),
+    ],
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Everything but the folder and the stock, which have their own ways. */
+export async function updateAllFacts(tx: Tx, scope: Scope, items: readonly (ItemFacts & { id: number })[]): Promise<void> {
+  await tx.run(
+    `UPDATE items i SET name = n.name, description = n.description, sku = n.sku, inventory_number = n.number, qr_code = n.code,
+            barcodes = ${barcodesOf}, unit_id = n.unit_id, selling_price = n.price, low_stock_threshold = n.threshold, notes = n.notes,
+            custom = n.custom, updated_at = clock_timestamp()
+       FROM ${factsAsRows} WHERE i.organization_id = $1 AND i.id = n.folder_or_id`,
+    [scope.organizationId, ...factArrays(items), items.map(({ id }) => id)],
+  );
+}
+
+export async function replaceAllTags(tx: Tx, scope: Scope, pairs: readonly { id: number; tagIds: readonly number[] }[]): Promise<void> {
+  const flat = pairs.flatMap(({ id, tagIds }) => tagIds.map((tagId) => [id, tagId] as const));
+  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, pairs.map(({ id }) => id)]);
+  await tx.run(
+    'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, * FROM unnest($2::bigint[], $3::bigint[])',
+    [scope.organizationId, flat.map(([id]) => id), flat.map(([, tagId]) => tagId)],
+  );
+}
+
+export interface VendorsOfItem {
+  id: number;
+  vendors: readonly { vendorId: number; vendorSku: string; price: string | null }[];
+}
+
+export async function replaceAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
+  const flat = items.flatMap(({ id, vendors }) => vendors.map((vendor, position) => ({ id, position, ...vendor })));
+  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, items.map(({ id }) => id)]);
+  await tx.run(
+    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
+     SELECT $1, v.* FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS v`,
+    [
+      scope.organizationId,
+      flat.map(({ id }) => id),
+      flat.map(({ vendorId }) => vendorId),
+      flat.map(({ vendorSku }) => vendorSku),
+      flat.map(({ price }) => price),
+      flat.map(({ position }) => position),
+    ],
+  );
+}
+
+/** What tells later whether somebody changed an item since. */
+export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; at: string }>(
+    'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)',
+    [scope.organizationId, ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+export async function countLiveItems(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    'SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND archived_at IS NULL',
+    [scope.organizationId],
+  );
+  return count;
+}

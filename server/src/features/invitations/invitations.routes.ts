@@ -1,0 +1,30 @@
+import { api } from '@onhand/contract';
+import { implement } from '../../platform/http.ts';
+import { appOrigin } from '../../platform/origin.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { acceptInvitation, verifyInvitation } from './accept.service.ts';
+import { invite, inviteAgain, revokeInvitation } from './invitations.service.ts';
+import { listInvitations } from './invitations.store.ts';
+
+/** Nobody guesses 256 bits, and nobody shall make us look for them all day. */
+const aMinute = { most: 60, windowSeconds: 60 };
+
+export const invitationRoutes = (services: Services) => {
+  const { db, env, now } = services;
+  return implement(api.invitations, {
+    list: ({ tx, scope }) => listInvitations(tx, scope, now()),
+    create: ({ scope, body, request }) => invite(services, scope, appOrigin(env, request), body),
+    resend: ({ scope, params, request }) => inviteAgain(services, scope, appOrigin(env, request), params.id),
+    revoke: async ({ tx, scope, params }) => {
+      await revokeInvitation(tx, scope, params.id, now());
+      return { revoked: 1 };
+    },
+    verify: async ({ query, request }) => {
+      await limitRate(db, { key: `invitation:${request.ip}`, ...aMinute }, now());
+      return verifyInvitation(db.platform, query.token, now());
+    },
+    accept: ({ session, body }) =>
+      db.platform.transaction((platform) => acceptInvitation(platform, session.user, body.token, now())),
+  });
+};

@@ -1,0 +1,126 @@
+import { invitationDays, type Invitation, type InvitationInput } from '@onhand/contract/invitations';
+import { can, type Role } from '@onhand/contract/permissions';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { findOpen, insertInvitation, markRevoked, markSent, renewToken, standingOf } from './invitations.store.ts';
+
+type Asking = Pick<Services, 'db' | 'log' | 'mail' | 'now'>;
+type Sent = Invitation & { link: string };
+
+/** So that nobody sends strangers mails by the thousand in our name. */
+const anHour = { most: 50, windowSeconds: 3600 };
+
+/** TEAM-02: a seat is taken from here on, so that the last one is not promised twice. */
+export async function invite(services: Asking, scope: Scope, origin: string, wanted: InvitationInput): Promise<Sent> {
+  await limitRate(services.db, { key: `invitations:${scope.organizationId}`, ...anHour }, services.now());
+  const token = freshToken(services.now());
+  const kept = await services.db.tenant(scope, async (tx) => {
+    await holdForInviting(tx, scope, wanted.role);
+    const { isMember, isInvited } = await standingOf(tx, scope, wanted.email);
+    if (isMember) throw refusedAddress('This person is in your team already.');
+    if (isInvited) throw refusedAddress('This person is invited already. You can send the invitation again.');
+    await refuseWithoutSeat(tx, scope, services.now());
+    // Owners and admins see every folder anyway.
+    const folderIds = wanted.role === 'staff' ? [...new Set(wanted.folderIds)] : [];
+    const folders = await folderNames(tx, scope.organizationId, folderIds);
+    if (folders.length < folderIds.length) throw new AppError('NOT_FOUND', { message: 'One of the folders is gone. Please choose again.' });
+    const invitation = await insertInvitation(tx, scope, { ...wanted, folderIds, ...token });
+    await write(tx, scope, 'invitation.create', invitation, [{ field: 'Role', from: null, to: roleNames[wanted.role] }]);
+    return { invitation, organizationName: await nameOf(tx, scope) };
+  });
+  return send(services, scope, origin, { ...kept, token: token.token });
+}
+
+export async function inviteAgain(services: Asking, scope: Scope, origin: string, id: number): Promise<Sent> {
+  await limitRate(services.db, { key: `invitations:${scope.organizationId}`, ...anHour }, services.now());
+  const token = freshToken(services.now());
+  const kept = await services.db.tenant(scope, async (tx) => {
+    const before = await findOpen(tx, scope, id, services.now());
+    if (!before) throw new AppError('NOT_FOUND');
+    await holdForInviting(tx, scope, before.role);
+    // Looked at again under the lock: it may just have been accepted or taken back.
+    if (!(await findOpen(tx, scope, id, services.now()))) throw new AppError('NOT_FOUND');
+    // One that ran out has given its seat back.
+    if (before.isExpired) await refuseWithoutSeat(tx, scope, services.now());
+    const invitation = await renewToken(tx, scope, id, token);
+    await write(tx, scope, 'invitation.resend', invitation);
+    return { invitation, organizationName: await nameOf(tx, scope) };
+  });
+  return send(services, scope, origin, { ...kept, token: token.token });
+}
+
+export async function revokeInvitation(tx: Tx, scope: Scope, id: number, now: Date): Promise<void> {
+  await holdTeam(tx, scope.organizationId);
+  const invitation = await findOpen(tx, scope, id, now);
+  if (!invitation) throw new AppError('NOT_FOUND');
+  await refuseUnlessInviter(tx, scope, invitation.role);
+  await markRevoked(tx, scope, id, now);
+  await write(tx, scope, 'invitation.revoke', invitation);
+  tx.emit({ type: 'preferences_update' });
+}
+
+/** The mail goes after the commit: one that cannot be sent leaves an invitation that can be sent again, or handed over as a link. */
+async function send(
+  { db, log, mail, now }: Asking,
+  scope: Scope,
+  origin: string,
+  { invitation, organizationName, token }: { invitation: Invitation; organizationName: string; token: string },
+): Promise<Sent> {
+  const link = `${origin}/accept-invitation?token=${token}`;
+  const isSent = await mail.send(invitationMail(invitation, { link, organizationName })).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error, invitationId: invitation.id }, 'an invitation could not be mailed');
+      return false;
+    },
+  );
+  const sentAt = isSent ? now() : null;
+  await db.tenant(scope, async (tx) => {
+    if (sentAt) await markSent(tx, scope, invitation.id, sentAt);
+    tx.emit({ type: 'preferences_update' });
+  });
+  return { ...invitation, sentAt: sentAt?.toISOString() ?? null, link };
+}
+
+async function holdForInviting(tx: Tx, scope: Scope, role: Role): Promise<void> {
+  await holdTeam(tx, scope.organizationId);
+  await refuseUnlessInviter(tx, scope, role);
+}
+
+/** As they are now: whoever was demoted a moment ago invites nobody. */
+async function refuseUnlessInviter(tx: Tx, scope: Scope, role: Role): Promise<void> {
+  const inviter = (await listMembers(tx, scope)).find(({ id }) => id === scope.userId);
+  if (!inviter || !can(inviter.role, 'MANAGE_USERS')) throw new AppError('FORBIDDEN');
+  if (role === 'owner' && inviter.role !== 'owner') throw new AppError('FORBIDDEN', { message: 'Only an owner can make someone an owner.' });
+}
+
+async function refuseWithoutSeat(tx: Tx, scope: Scope, now: Date): Promise<void> {
+  const seats = await seatsOf(tx, scope.organizationId, now);
+  refuseFull(seats, { taken: seats.members + seats.invited });
+}
+
+function freshToken(now: Date) {
+  const token = newToken();
+  return { token, tokenHash: hashToken(token), now, expiresAt: new Date(now.getTime() + invitationDays * 86_400_000) };
+}
+
+function refusedAddress(message: string): AppError {
+  return new AppError('ALREADY_INVITED', { message, details: [{ field: 'email', message }] });
+}
+
+async function nameOf(tx: Tx, { organizationId }: Scope): Promise<string> {
+  return (await tx.one<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [organizationId])).name;
+}
+
+type Changes = Parameters<typeof audit>[1]['changes'];
+
+function write(tx: Tx, { organizationId, userId }: Scope, action: string, { email }: Invitation, changes: Changes = []): Promise<void> {
+  return audit(tx, { organizationId, userId, category: 'invitation', action, subject: email, changes: changes ?? [] });
+}

@@ -1,0 +1,84 @@
+import type { Alert } from '@onhand/contract/alerts';
+import { productName } from '@onhand/contract/product';
+import type { MailBlock, MailContent, MailRow } from '../../platform/mail/layout.ts';
+import { alertText } from './notifications.rules.ts';
+import type { TakenLines } from './mail-lines.store.ts';
+
+const shownAtMost = 40;
+
+export interface MailNews {
+  alerts: readonly Alert[];
+  notes: TakenLines['notes'];
+  isDigest: boolean;
+  organizationName: string;
+  /** The app's address. */
+  origin: string;
+  unsubscribeUrl: string;
+}
+
+/** One mail about everything that came together: what ran low first, because that is what someone has to act on. */
+export function mailAbout(news: MailNews): MailContent & { subject: string } {
+  const { alerts, notes, isDigest, organizationName, origin, unsubscribeUrl } = news;
+  const title = titleOf(news);
+  return {
+    subject: isDigest ? `Daily digest: ${title}` : title,
+    title,
+    preview: [...alerts.map(({ item }) => item.name), ...notes.map((note) => note.title)].slice(0, 4).join(', '),
+    organizationName,
+    blocks: [...alertBlocks(news), ...noteBlocks(news)],
+    reason: isDigest
+      ? `You get this digest once a day as a member of ${organizationName} on ${productName}.`
+      : `You get this mail as a member of ${organizationName} on ${productName}, because your settings say “at once”.`,
+    unsubscribe: { url: unsubscribeUrl, settingsUrl: `${origin}/settings/notifications` },
+  };
+}
+
+function titleOf({ alerts, notes, organizationName }: MailNews): string {
+  const [alert, note] = [alerts[0], notes[0]];
+  if (notes.length === 0 && alert) {
+    if (alerts.length > 1) return `${alerts.length} items need restocking`;
+    return alert.kind === 'out' ? `${alert.item.name} is out of stock` : `${alert.item.name} is running low`;
+  }
+  if (alerts.length === 0 && notes.length === 1 && note) return note.title;
+  return `${alerts.length + notes.length} updates from ${organizationName}`;
+}
+
+function alertBlocks({ alerts, notes, origin }: MailNews): MailBlock[] {
+  if (alerts.length === 0) return [];
+  // What is out before what is low, each in the order it happened.
+  const ordered = [...alerts].sort((a, b) => Number(b.kind === 'out') - Number(a.kind === 'out') || a.id - b.id);
+  const rows = ordered.slice(0, shownAtMost).map(
+    (alert): MailRow => ({
+      title: alert.item.name,
+      detail: [alertText(alert), alert.item.vendor].filter(Boolean).join(' · '),
+      link: `${origin}/item/${alert.item.id}`,
+      mark: alert.kind === 'out' ? { text: 'Out of stock', tone: 'bad' } : { text: 'Low stock', tone: 'warn' },
+    }),
+  );
+  return [
+    ...(notes.length > 0 ? [{ kind: 'heading', text: 'Low stock' } as const] : []),
+    { kind: 'rows', rows },
+    ...moreThan(alerts.length),
+    { kind: 'button', label: 'Open alerts', url: `${origin}/alerts` },
+  ];
+}
+
+function noteBlocks({ alerts, notes, origin }: MailNews): MailBlock[] {
+  const [only] = notes;
+  if (!only) return [];
+  if (notes.length === 1 && alerts.length === 0) {
+    const text = only.text ? [{ kind: 'text', text: only.text } as const] : [];
+    return [...text, { kind: 'button', label: 'Open', url: `${origin}${only.link}` }];
+  }
+  const rows = notes.slice(0, shownAtMost).map(({ title, text, link }): MailRow => ({ title, detail: text, link: `${origin}${link}` }));
+  return [
+    ...(alerts.length > 0 ? [{ kind: 'heading', text: 'Other updates' } as const] : []),
+    { kind: 'rows', rows },
+    ...moreThan(notes.length),
+    { kind: 'button', label: 'Open notifications', url: `${origin}/notifications` },
+  ];
+}
+
+function moreThan(count: number): MailBlock[] {
+  return count > shownAtMost ? [{ kind: 'text', text: `And ${(count - shownAtMost).toLocaleString('en-US')} more.` }] : [];
+}

@@ -1,0 +1,65 @@
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { forgetAlerts } from '../alerts/alerts.service.ts';
+import { forgetMails, type Sending, sendWaiting } from '../mails/mails.service.ts';
+import { forgetNotifications } from './notifications.store.ts';
+import { notifyFromJob } from './notifications.service.ts';
+import { collectLines, writeDigests, writeMailsAtOnce } from './write-mails.service.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Everything between what happened and a mail on its way, once a minute. */
+const mails: Job = {
+  name: 'mails',
+  schedule: '* * * * *',
+  expiresAfterSeconds: 15 * 60,
+  run: async (services, _data, signal) => {
+    const collected = await collectLines(services, signal);
+    const written = await writeMailsAtOnce(services, signal);
+    const { sent, retried, givenUp } = await sendWaiting(services, signal);
+    await tellOwners(services, givenUp);
+    return { collected, written, sent, retried, givenUp: givenUp.length };
+  },
+};
+
+/** Every quarter of an hour: not every zone's hours begin where Greenwich's do. */
+const digests: Job = {
+  name: 'digests',
+  schedule: '*/15 * * * *',
+  run: async (services, _data, signal) => {
+    const collected = await collectLines(services, signal);
+    return { collected, written: await writeDigests(services, signal) };
+  },
+};
+
+/** What was read goes after 90 days, with the alerts that resolved; what nobody read after a year; mails after a month. */
+const retention: Job = {
+  name: 'notification-retention',
+  schedule: '10 7 * * *',
+  run: async ({ db, now }) => {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * day);
+    return {
+      notifications: await forgetNotifications(db.platform, { readBefore: daysAgo(90), unreadBefore: daysAgo(365) }),
+      alerts: await forgetAlerts(db.platform, daysAgo(90)),
+      mails: await forgetMails(db.platform, daysAgo(30)),
+    };
+  },
+};
+
+export const notificationJobs: readonly Job[] = [mails, digests, retention];
+
+/** In the app only: a mail about mails that do not arrive would help nobody. */
+async function tellOwners({ db }: Services, givenUp: Sending['givenUp']): Promise<void> {
+  for (const { organizationId, id, address, subject } of givenUp) {
+    await notifyFromJob(db.platform, organizationId, {
+      kind: 'team',
+      tone: 'bad',
+      title: `A mail to ${address} could not be delivered`,
+      text: `“${subject}” was refused or could not be sent for three days.`,
+      link: '/settings/team',
+      to: { permission: 'MANAGE_SYSTEM' },
+      dedupeKey: `mail:${id}`,
+      isMailed: false,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Alert } from '@onhand/contract/alerts';
+import { kindFacts, type Notification, type NotificationChoice, type NotificationKind } from '@onhand/contract/notifications';
+import { type Permission, Role, rolePermissions } from '@onhand/contract/permissions';
+
+/** What a person chose for a kind, where they did, and the product's own choice where they did not. */
+export function choiceFor(
+  kind: NotificationKind,
+  choices: Partial<Record<NotificationKind, Partial<NotificationChoice>>>,
+): NotificationChoice {
+  return { ...kindFacts[kind].standard, ...choices[kind] };
+}
+
+export function rolesWith(permission: Permission): Role[] {
+  return Role.options.filter((role) => rolePermissions[role].includes(permission));
+}
+
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
+
+function amount(quantity: string, unit: string | null): string {
+  // As a text it is formatted digit by digit; as a number it would pass through a binary float.
+  const text = figures.format(quantity as `${number}`);
+  return unit ? `${text} ${unit}` : text;
+}
+
+/** “3 ft left, alert at 5 ft · Van 2”. */
+export function alertText({ item, resolvedAt }: Alert): string {
+  const { quantity, unit, lowStockThreshold, stockStatus, folder } = item;
+  const left = stockStatus === 'out' ? 'None left' : `${amount(quantity, unit)} left`;
+  const threshold = lowStockThreshold === null ? '' : `, alert at ${amount(lowStockThreshold, unit)}`;
+  const words = resolvedAt === null ? `${left}${threshold}` : `Resolved: ${amount(quantity, unit)} now`;
+  return [words, folder].filter(Boolean).join(' · ');
+}
+
+export function alertTitle({ item, kind }: Alert): string {
+  return kind === 'out' ? `${item.name} is out of stock` : `${item.name} is running low`;
+}
+
+/** An alert as it stands among the notifications. Resolved it needs nobody's attention, so it counts as read. */
+export function asNotification(alert: Alert): Notification {
+  const isResolved = alert.resolvedAt !== null;
+  return {
+    id: `a${alert.id}`,
+    kind: 'low_stock',
+    tone: isResolved ? 'good' : alert.kind === 'out' ? 'bad' : 'warn',
+    title: alertTitle(alert),
+    text: alertText(alert),
+    link: `/item/${alert.item.id}`,
+    at: alert.at,
+    isRead: alert.isRead || isResolved,
+    isResolved,
+  };
+}
+
+export interface Place {
+  alert: number | null;
+  notification: number | null;
+}
+
+/** The place where a page ends: the last alert and the last notification shown. Undefined for what is no such place. */
+export function placeAt(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return { alert: null, notification: null };
+  const parts = /^(\d{0,15})\.(\d{0,15})$/.exec(cursor);
+  if (!parts) return undefined;
+  const numberIn = (text: string | undefined) => (text ? Number(text) : null);
+  return { alert: numberIn(parts[1]), notification: numberIn(parts[2]) };
+}
+
+/** Both lists are newest first; so is what comes out. Given one more of each than a page holds, it knows whether more follows. */
+export function mergePage(
+  alerts: readonly Notification[],
+  told: readonly Notification[],
+  start: Place,
+  limit: number,
+): { notifications: Notification[]; nextCursor: string | null } {
+  const page: Notification[] = [];
+  let [a, n] = [0, 0];
+  while (page.length < limit && (a < alerts.length || n < told.length)) {
+    const [alert, note] = [alerts[a], told[n]];
+    const takesAlert = alert !== undefined && (note === undefined || alert.at >= note.at);
+    page.push((takesAlert ? alert : note) as Notification);
+    if (takesAlert) a++;
+    else n++;
+  }
+  const hasMore = a < alerts.length || n < told.length;
+  const last = (list: readonly Notification[], taken: number, before: number | null) => list[taken - 1]?.id.slice(1) ?? before ?? '';
+  return { notifications: page, nextCursor: hasMore ? `${last(alerts, a, start.alert)}.${last(told, n, start.notification)}` : null };
+}

@@ -1,0 +1,98 @@
+import { kindFacts, type Notification, type NotificationKind, type UnreadCount } from '@onhand/contract/notifications';
+import type { Permission } from '@onhand/contract/permissions';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { countAlerts, findAlerts, markAlerts } from '../alerts/alerts.service.ts';
+import { tellPerson } from './events.store.ts';
+import { asNotification, mergePage, placeAt, rolesWith } from './notifications.rules.ts';
+import { countUnread, findNotifications, insertNotifications, markNotifications } from './notifications.store.ts';
+import { readChoice } from './settings.store.ts';
+
+export { unsubscribeUrl } from './unsubscribe-token.ts';
+export { wantsMail } from './settings.store.ts';
+
+/** Something people should know. Alerts of stock come by themselves. */
+export interface News {
+  kind: Exclude<NotificationKind, 'low_stock'>;
+  tone?: Notification['tone'];
+  title: string;
+  text?: string;
+  /** The screen it is about, such as `/counts/7`. */
+  link: string;
+  /** Whoever holds the permission, or the people named; nobody outside the organization is ever told. */
+  to: { permission: Permission } | { userIds: readonly string[] };
+  /** Who did it knows already. */
+  except?: string;
+  /** Staff who see none of these folders are not told. */
+  folderIds?: readonly number[];
+  /** Told once under this key, however often it is found. */
+  dedupeKey?: string;
+  /** What is mailed in its own way needs no second mail. */
+  isMailed?: boolean;
+}
+
+/** Tells people, in the transaction of what happened: in the app at once, by mail as each of them has chosen. */
+export async function notify(tx: Tx, scope: Scope, news: News): Promise<void> {
+  for (const userId of await insertNotifications(tx, scope.organizationId, rowOf(news))) tx.emit({ type: 'alerts_update' }, { userId });
+}
+
+/** The same for jobs, which work beside any member. */
+export async function notifyFromJob(platform: Queries, organizationId: number, news: News): Promise<void> {
+  const told = await insertNotifications(platform, organizationId, rowOf(news));
+  for (const userId of told) await tellPerson(platform, organizationId, userId, 'alerts_update');
+}
+
+function rowOf({ kind, title, link, to, ...more }: News) {
+  return {
+    kind,
+    title,
+    link,
+    text: more.text ?? '',
+    tone: more.tone ?? 'neutral',
+    roles: 'permission' in to ? rolesWith(to.permission) : [],
+    userIds: 'userIds' in to ? to.userIds : [],
+    except: more.except ?? null,
+    folderIds: more.folderIds ?? null,
+    dedupeKey: more.dedupeKey ?? null,
+    isMailed: more.isMailed ?? true,
+    standard: kindFacts[kind].standard,
+  };
+}
+
+interface Wanted {
+  show: 'all' | 'unread';
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** ALRT-03: alerts of stock and everything else, as one list. */
+export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, limit }: Wanted) {
+  const place = placeAt(cursor);
+  if (!place) {
+    const message = 'Not a cursor this list gave out.';
+    throw new AppError('INVALID_INPUT', { message, details: [{ field: 'cursor', message }] });
+  }
+  const isUnread = show === 'unread';
+  const state = isUnread ? ({ state: 'open', isUnread: true } as const) : ({ state: 'any' } as const);
+  const [choice, found, told] = await Promise.all([
+    readChoice(tx, scope, 'low_stock'),
+    findAlerts(tx, scope, { ...state, before: place.alert, limit: limit + 1 }),
+    findNotifications(tx, scope, { isUnread, before: place.notification, limit: limit + 1 }),
+  ]);
+  return mergePage(choice.inApp ? found.map(asNotification) : [], told, place, limit);
+}
+
+export async function countNotifications(tx: Tx, scope: Scope): Promise<UnreadCount> {
+  const [choice, alerts, others] = await Promise.all([readChoice(tx, scope, 'low_stock'), countAlerts(tx, scope), countUnread(tx, scope)]);
+  return { unread: (choice.inApp ? alerts.count : 0) + others };
+}
+
+export async function markAsRead(tx: Tx, scope: Scope, ids: readonly string[] | null, isRead: boolean): Promise<UnreadCount> {
+  const numbersOf = (letter: string) => ids?.filter((id) => id.startsWith(letter)).map((id) => Number(id.slice(1))) ?? null;
+  const [alerts, others] = [numbersOf('a'), numbersOf('n')];
+  if (alerts?.length !== 0) await markAlerts(tx, scope, alerts, isRead);
+  if (others?.length !== 0) await markNotifications(tx, scope, others, isRead);
+  if (alerts?.length === 0) tx.emit({ type: 'alerts_update' }, { userId: scope.userId });
+  return countNotifications(tx, scope);
+}

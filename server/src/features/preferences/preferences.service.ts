@@ -1,0 +1,82 @@
+import {
+  type OrganizationPreferences,
+  type PersonalPreferences,
+  type Preferences,
+  standardPersonal,
+  standardPreferences,
+} from '@onhand/contract/preferences';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { changesBetween, record } from '../activity/activity.service.ts';
+import {
+  holdOrganization,
+  mergeChoices,
+  readStored,
+  type StoredPreferences,
+  unitName,
+  updateOrganizationPreferences,
+} from './preferences.store.ts';
+
+/** What comes with the signed-in person: their picture, and how everything is shown to them. */
+export async function lookOf(platform: Queries, scope: Scope | null): Promise<{ pictureUrl: string | null; preferences: Preferences }> {
+  if (!scope) return { pictureUrl: null, preferences: standardPreferences };
+  const stored = await readStored(platform, scope);
+  return { pictureUrl: stored.pictureUrl, preferences: together(stored) };
+}
+
+export async function readPreferences(tx: Queries, scope: Scope): Promise<Preferences> {
+  return together(await readStored(tx, scope));
+}
+
+function together({ choices, pictureUrl: _, ...organization }: StoredPreferences): Preferences {
+  return { ...standardPersonal, ...choices, ...organization };
+}
+
+/** SET-05: told to the person's own tabs and devices. */
+export async function changeOwn(tx: Tx, scope: Scope, choices: Partial<PersonalPreferences>): Promise<Preferences> {
+  await mergeChoices(tx, scope, choices);
+  tx.emit({ type: 'preferences_update' }, { userId: scope.userId });
+  return readPreferences(tx, scope);
+}
+
+const labels = {
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  defaultMethod: 'Default costing method',
+  unit: 'Default unit',
+  quantityPresets: 'Quantity presets',
+} as const;
+
+export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<OrganizationPreferences>): Promise<Preferences> {
+  const name = await holdOrganization(tx, scope);
+  const { choices: _choices, pictureUrl: _pictureUrl, ...before } = await readStored(tx, scope);
+  const after = { ...before, ...change };
+  const unit = await unitName(tx, scope, after.defaultUnitId);
+  if (after.defaultUnitId !== null && unit === null) throw refused('defaultUnitId', 'This unit is gone. Please choose another.');
+  await updateOrganizationPreferences(tx, scope, after).catch((error: unknown) => {
+    // A zone the browser knows and PostgreSQL does not.
+    throw (error as { code?: string }).code === unknownZone ? refused('timeZone', 'Not a time zone we know.') : error;
+  });
+  const changes = changesBetween(
+    { ...before, unit: await unitName(tx, scope, before.defaultUnitId) },
+    { ...after, unit },
+    labels,
+  );
+  await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
+  tx.emit({ type: 'preferences_update' });
+  // Another zone makes other days.
+  if (after.timeZone !== before.timeZone) tx.emit({ type: 'stats_update' });
+  return readPreferences(tx, scope);
+}
+
+/** What an item begins with that says nothing else. */
+export async function itemDefaults(tx: Queries, scope: Scope): Promise<Pick<OrganizationPreferences, 'defaultMethod' | 'defaultUnitId'>> {
+  return readStored(tx, scope);
+}
+
+const unknownZone = '22023';
+
+function refused(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
+}

@@ -1,0 +1,47 @@
+import type { OrganizationPreferences, PersonalPreferences } from '@onhand/contract/preferences';
+import type { Queries, Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export interface StoredPreferences extends OrganizationPreferences {
+  choices: Partial<PersonalPreferences>;
+  pictureUrl: string | null;
+}
+
+/** A member's own choices beside their organization's. */
+export function readStored(queries: Queries, { organizationId, userId }: Pick<Scope, 'organizationId' | 'userId'>): Promise<StoredPreferences> {
+  return queries.one<StoredPreferences>(
+    `SELECT o.currency, o.time_zone AS "timeZone", o.default_method AS "defaultMethod", o.default_unit_id AS "defaultUnitId",
+            o.quantity_presets AS "quantityPresets", COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl"
+       FROM organizations o
+       LEFT JOIN user_preferences p ON p.organization_id = o.id AND p.user_id = $2
+       LEFT JOIN user_pictures f ON f.organization_id = o.id AND f.user_id = $2
+      WHERE o.id = $1`,
+    [organizationId, userId],
+  );
+}
+
+export async function mergeChoices(tx: Tx, { organizationId, userId }: Scope, choices: Partial<PersonalPreferences>): Promise<void> {
+  await tx.run(
+    `INSERT INTO user_preferences AS p (organization_id, user_id, choices) VALUES ($1, $2, $3)
+     ON CONFLICT (organization_id, user_id) DO UPDATE SET choices = p.choices || excluded.choices`,
+    [organizationId, userId, JSON.stringify(choices)],
+  );
+}
+
+export async function updateOrganizationPreferences(tx: Tx, { organizationId }: Scope, next: OrganizationPreferences): Promise<void> {
+  await tx.run(
+    `UPDATE organizations SET currency = $2, time_zone = $3, default_method = $4, default_unit_id = $5, quantity_presets = $6 WHERE id = $1`,
+    [organizationId, next.currency, next.timeZone, next.defaultMethod, next.defaultUnitId, next.quantityPresets],
+  );
+}
+
+export async function holdOrganization(tx: Tx, { organizationId }: Scope): Promise<string> {
+  const sql = 'SELECT name FROM organizations WHERE id = $1 FOR NO KEY UPDATE';
+  return (await tx.one<{ name: string }>(sql, [organizationId])).name;
+}
+
+export async function unitName(tx: Tx, { organizationId }: Scope, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const sql = 'SELECT name FROM units WHERE organization_id = $1 AND id = $2';
+  return (await tx.maybeOne<{ name: string }>(sql, [organizationId, id]))?.name ?? null;
+}

@@ -1,0 +1,94 @@
+import type { GroupingId } from '@onhand/contract/reports-registry';
+import { type Cell, date, given, text } from './report-statement.ts';
+
+const { organization } = given;
+
+/** How facts (`f`) are put together to lines (`r`, by `r.key`), and what the lines are called. */
+export interface Dimension {
+  parts: readonly string[];
+  /** What the facts are joined with to find their key. */
+  joins: string;
+  key: string;
+  /** What a line is joined with to find its name. */
+  names: string;
+  name: string;
+  link: { kind: string; id: string } | null;
+  cells: Record<string, Cell>;
+  /** A fact may stand in several lines, so the lines do not add up to the total. */
+  isOverlapping: boolean;
+}
+
+type Own = Pick<Dimension, 'key' | 'name'> & Partial<Dimension>;
+
+export function dimension(own: Own): Dimension {
+  return { parts: [], joins: '', names: '', link: null, cells: { name: text(own.name) }, isOverlapping: false, ...own };
+}
+
+/** Every folder with those above it in its name: many shelves are called alike. */
+export const paths = `paths AS (
+  SELECT id, name AS path FROM folders WHERE organization_id = ${organization} AND parent_id IS NULL
+   UNION ALL
+  SELECT f.id, p.path || ' › ' || f.name FROM folders f JOIN paths p ON f.parent_id = p.id WHERE f.organization_id = ${organization})`;
+
+/** A folder that is gone is called what the ledger calls it. */
+export const folderName = (place: string, path: string) => `CASE WHEN ${place} = 0 THEN 'No folder' ELSE COALESCE(${path}, (
+    SELECT m.folder_name FROM movements m WHERE m.organization_id = ${organization} AND m.place = ${place}
+     ORDER BY m.at DESC, m.id DESC LIMIT 1), 'Deleted folder') END`;
+
+/** The vendor an item stands under: the first on its list. */
+export const firstVendors = `first_vendors AS (
+  SELECT DISTINCT ON (item_id) item_id, vendor_id FROM item_vendors WHERE organization_id = ${organization} ORDER BY item_id, position, vendor_id)`;
+
+export const methodName = (method: string) =>
+  `CASE ${method} WHEN 'fifo' THEN 'FIFO' WHEN 'standard' THEN 'Standard cost' ELSE 'Moving average' END`;
+
+const kindName = `CASE r.key WHEN 'opening' THEN 'Opening stock' WHEN 'in' THEN 'Received' WHEN 'out' THEN 'Issued' WHEN 'set' THEN 'Quantity set'
+  WHEN 'move' THEN 'Moved' WHEN 'method' THEN 'Costing method changed' WHEN 'revalue' THEN 'Unit cost changed' WHEN 'delete' THEN 'Item deleted'
+  WHEN 'undo' THEN 'Undone' END`;
+
+// Of an item that is gone, the ledger alone knows the name.
+const itemName = `COALESCE(i.name, (SELECT m.item_name FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = r.key
+  ORDER BY m.id DESC LIMIT 1))`;
+
+export const dimensions = {
+  item: dimension({
+    key: 'f.item_id',
+    names: `LEFT JOIN items i ON i.organization_id = ${organization} AND i.id = r.key
+      LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id`,
+    name: itemName,
+    link: { kind: 'item', id: 'i.id' },
+    cells: { name: text(itemName), sku: text('i.sku'), unit: text('u.name') },
+  }),
+  folder: dimension({
+    parts: [paths],
+    key: 'f.place',
+    names: 'LEFT JOIN paths p ON p.id = r.key',
+    name: folderName('r.key', 'p.path'),
+    link: { kind: 'folder', id: `CASE WHEN r.key = 0 THEN 'none' ELSE p.id::text END` },
+  }),
+  tag: dimension({
+    joins: `LEFT JOIN item_tags t ON t.organization_id = ${organization} AND t.item_id = f.item_id`,
+    key: 'COALESCE(t.tag_id, 0)',
+    names: `LEFT JOIN tags n ON n.organization_id = ${organization} AND n.id = r.key`,
+    name: `COALESCE(n.name, 'No tag')`,
+    link: { kind: 'tag', id: 'n.id' },
+    isOverlapping: true,
+  }),
+  vendor: dimension({
+    parts: [firstVendors],
+    joins: 'LEFT JOIN first_vendors v ON v.item_id = f.item_id',
+    key: 'COALESCE(v.vendor_id, 0)',
+    names: `LEFT JOIN vendors n ON n.organization_id = ${organization} AND n.id = r.key`,
+    name: `COALESCE(n.name, 'No vendor')`,
+    link: { kind: 'vendor', id: 'n.id' },
+  }),
+  method: dimension({ key: 'f.method', name: methodName('r.key') }),
+  kind: dimension({ key: 'f.kind', name: kindName }),
+  day: dimension({ key: 'f.day', name: 'r.key', link: { kind: 'day', id: 'r.key' }, cells: { name: date('r.key') } }),
+  month: dimension({
+    key: `date_trunc('month', f.day)::date`,
+    name: 'r.key',
+    link: { kind: 'month', id: `to_char(r.key, 'YYYY-MM')` },
+    cells: { name: date('r.key') },
+  }),
+} satisfies Partial<Record<GroupingId, Dimension>>;

@@ -1,0 +1,59 @@
+import type { ReportColumn } from '@onhand/contract/reports-columns';
+import { type XlsxCell, type XlsxColumn, type XlsxRow, xlsxFile } from '../../../platform/xlsx.ts';
+import { isNumeric } from './cell-texts.ts';
+import { factsOf } from './report-words.ts';
+import { hasTotals, isByMonth, totalWord, type WholeReport } from './whole-report.ts';
+
+/** How Excel shows them; the cells hold the exact figures. */
+const formats: Record<ReportColumn['type'], XlsxColumn['format']> = {
+  text: undefined,
+  date: 'mmm d, yyyy',
+  // A whole number with room for decimals would end in a bare point.
+  quantity: (cell) => (Number.isInteger(cell) ? '#,##0' : '#,##0.0###'),
+  money: '$#,##0.00',
+  number: (cell) => (Number.isInteger(cell) ? '#,##0' : '#,##0.0#'),
+  percent: '0.0%',
+  days: '#,##0.0',
+};
+const price = '$#,##0.00##';
+const widths: Record<ReportColumn['type'], number> = { text: 22, date: 14, quantity: 13, money: 15, number: 12, percent: 12, days: 12 };
+const nameWidth = 36;
+
+/** The report as a sheet one can sort, filter and add to: headings in the first row, totals below, what it is of at the end. */
+export function reportExcel(report: WholeReport): AsyncIterable<Uint8Array> {
+  const columns = report.columns.map((column, index) => ({
+    heading: column.label,
+    width: Math.max(index === 0 ? nameWidth : widths[column.type], column.label.length + 2),
+    format: formatOf(report, column),
+    isRight: isNumeric(column),
+  }));
+  return xlsxFile({ name: report.title, columns, rows: sheetRows(report) });
+}
+
+async function* sheetRows(report: WholeReport): AsyncIterable<XlsxRow> {
+  const { columns, totals } = report;
+  for await (const { cells } of report.rows) {
+    yield { look: 'plain', cells: columns.map(({ key, type }) => cellOf(type, cells[key])) };
+  }
+  if (hasTotals(report)) {
+    const lead = columns.findIndex(({ isTotalled }) => !isTotalled);
+    const cell = ({ key, type, isTotalled }: ReportColumn, index: number) =>
+      isTotalled ? cellOf(type, totals[key]) : index === lead ? totalWord : null;
+    yield { look: 'total', cells: columns.map(cell) };
+  }
+  const notes = [`${report.title}, ${report.organization}`, ...factsOf(report), `Made ${report.made}`];
+  yield { look: 'note', cells: [' '] };
+  for (const note of notes) yield { look: 'note', cells: [note] };
+}
+
+function formatOf(report: WholeReport, column: WholeReport['columns'][number]): XlsxColumn['format'] {
+  if (isByMonth(report, column)) return 'mmmm yyyy';
+  return column.type === 'money' && !column.isTotalled ? price : formats[column.type];
+}
+
+function cellOf(type: ReportColumn['type'], value: string | null | undefined): XlsxCell {
+  if (value === null || value === undefined) return null;
+  if (type === 'text') return value;
+  if (type === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  return type === 'percent' ? Number(value) / 100 : Number(value);
+}

@@ -1,0 +1,33 @@
+import type { ReportChart } from '@onhand/contract/reports';
+import { dateText, monthText } from './cell-texts.ts';
+import type { SheetChart } from './report-sheet.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
+const figures = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+/** More bars than this would push the table off the first page. */
+const mostBars = 8;
+
+/** The chart of an answer for paper: days from left to right, things below each other. */
+export function sheetChart(chart: ReportChart): SheetChart | null {
+  const isTime = chart.x.type !== 'text';
+  const points = isTime ? chart.points : largest(chart);
+  if (points.length === 0) return null;
+  const write = (x: string) => (chart.x.type === 'month' ? monthText(x) : isTime ? dateText(x).replace(/, \d+$/, '') : x);
+  // Amounts and quantities have no axis in common, so only what is of the first one's kind is drawn.
+  const [first] = chart.series;
+  const series = chart.series.filter(({ type }) => type === first?.type).slice(0, chart.kind === 'ranking' ? 1 : 4);
+  return {
+    kind: isTime ? 'time' : 'compare',
+    title: chart.label,
+    labels: points.map(({ x }) => write(x)),
+    series: series.map(({ key, label }) => ({ label, values: points.map(({ values }) => Number(values[key] ?? 0)) })),
+    axisText: (value) => (first?.type === 'money' ? money : figures).format(value).replace('-', '−'),
+  };
+}
+
+/** What is left of the largest is drawn too, unless it would dwarf them all. */
+function largest({ points, series: [first] }: ReportChart): ReportChart['points'] {
+  const valueOf = (point: ReportChart['points'][number] | undefined) => Number(point?.values[first?.key ?? ''] ?? 0);
+  const isDwarfing = points.at(-1)?.x === 'Other' && valueOf(points.at(-1)) > valueOf(points[0]);
+  return (isDwarfing ? points.slice(0, -1) : points).slice(0, mostBars);
+}

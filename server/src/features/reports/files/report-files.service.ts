@@ -1,0 +1,102 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
+import type { ReportId, ReportRow } from '@onhand/contract/reports';
+import type { Db } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { xlsxType } from '../../../platform/xlsx.ts';
+import { openReport } from '../reports.service.ts';
+import type { Request } from '../reports.rules.ts';
+import { reportCsv } from './csv-file.ts';
+import { reportExcel } from './excel-file.ts';
+import { readOrganizationFacts } from './report-files.store.ts';
+import { paperReport } from './report-pdf.ts';
+import { fileName, momentText } from './report-words.ts';
+import type { WholeReport } from './whole-report.ts';
+
+export interface WantedFile {
+  report: ReportId;
+  request: Request;
+  format: ReportFormat;
+  paper: ReportPaper;
+}
+
+const contentTypes: Record<ReportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType, pdf: 'application/pdf' };
+
+/** A report on the disk, and what a reader of it is told beside. */
+export interface ReportFile extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount'> {
+  organization: string;
+  made: string;
+  contentType: string;
+  fileName: string;
+  size: number;
+  /** Once; the file is gone afterwards. */
+  stream: () => AsyncIterable<Uint8Array>;
+  bytes: () => Promise<Uint8Array>;
+  discard: () => Promise<void>;
+}
+
+/**
+ * All rows of a report as a file. It is written to the disk first: whoever reads it slowly holds no transaction open, a large one needs
+ * no large memory, and what goes wrong is told instead of breaking a download off in the middle.
+ */
+export async function writeReport({ db, now }: { db: Db; now: () => Date }, scope: Scope, wanted: WantedFile): Promise<ReportFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'onhand-report-'));
+  const path = join(folder, 'report');
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    const told = await db.tenant(scope, async (tx) => {
+      const at = now();
+      const { batches, ...head } = await openReport(tx, scope, wanted.report, wanted.request, at);
+      const { name, timeZone } = await readOrganizationFacts(tx, scope.organizationId);
+      const made = momentText(at, timeZone);
+      const whole: WholeReport = { ...head, organization: name, made, rows: rowsOf(batches) };
+      await pipeline(Readable.from(await contentOf(whole, wanted, at)), createWriteStream(path));
+      return {
+        title: head.title,
+        terms: head.terms,
+        columns: head.columns,
+        totals: head.totals,
+        rowCount: head.rowCount,
+        organization: name,
+        made,
+      };
+    });
+    const { size } = await stat(path);
+    return {
+      ...told,
+      size,
+      contentType: contentTypes[wanted.format],
+      fileName: fileName(told.title, told.terms, wanted.format),
+      stream: () => readOnce(path, discard),
+      bytes: () => readFile(path),
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function contentOf(whole: WholeReport, { format, paper }: WantedFile, now: Date): Promise<AsyncIterable<Uint8Array | string>> {
+  if (format === 'csv') return reportCsv(whole);
+  if (format === 'xlsx') return reportExcel(whole);
+  const pdf = await paperReport(whole, paper, now);
+  return Readable.from([pdf]);
+}
+
+async function* rowsOf(batches: AsyncIterable<ReportRow[]>): AsyncIterable<ReportRow> {
+  for await (const batch of batches) yield* batch;
+}
+
+async function* readOnce(path: string, discard: () => Promise<void>): AsyncIterable<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  } finally {
+    await discard();
+  }
+}

@@ -1,0 +1,10 @@
+import type { Queries } from '../../../platform/db.ts';
+
+export interface OrganizationFacts {
+  name: string;
+  timeZone: string;
+}
+
+export function readOrganizationFacts(tx: Queries, organizationId: number): Promise<OrganizationFacts> {
+  return tx.one<OrganizationFacts>('SELECT name, time_zone AS "timeZone" FROM organizations WHERE id = $1', [organizationId]);
+}

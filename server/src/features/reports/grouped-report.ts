@@ -1,0 +1,88 @@
+import type { Dimension } from './dimensions.ts';
+import { type Cell, given, number, type ReportChartSql, type ReportSql } from './report-statement.ts';
+
+export interface Grouped {
+  /** The parts of a WITH that `facts` needs. */
+  parts?: readonly string[];
+  /** A SELECT; its rows are `f`. */
+  facts: string;
+  dimension: Dimension;
+  /** What is added up for each line, by the name of its column. */
+  sums: Record<string, string>;
+  /** Besides the sums: what is found for each line and not for the total. */
+  kept?: Record<string, string>;
+  /** Figures that follow from the sums, as columns of `report`; they may be sorted and drawn. */
+  figures?: (row: string) => Record<string, string>;
+  /** Every fact is a line of its own, so nothing need be added up for it; sums and kept are plain columns then. */
+  isUnique?: true;
+  /** Leaves out lines in which nothing happened. */
+  having?: string;
+  /** Further joins that the texts need. */
+  names?: string;
+  /** Besides the dimension's own, the sums and the figures. */
+  cells?: Record<string, Cell>;
+  /** Of `o`, where a total is neither the sum nor a figure that follows from the sums. */
+  totals?: Record<string, string>;
+  section?: ReportSql['section'];
+  chart: ReportChartSql;
+}
+
+/**
+ * Facts put together to lines, and lines to a total. The total is added up from the lines, which hold the exact figures; where a fact
+ * may stand in several lines, from the facts.
+ */
+export function groupedReport(wanted: Grouped): ReportSql {
+  const { dimension, sums, kept = {}, figures = () => ({}), cells = {} } = wanted;
+  const names = Object.keys(sums);
+  const asColumns = (columns: Record<string, string>) => Object.entries(columns).map(([name, sql]) => `${sql} AS "${name}"`);
+  const facts = `facts AS (${wanted.facts})`;
+  const grouped = `grouped AS (SELECT ${[`${dimension.key} AS key`, ...asColumns(sums), ...asColumns(kept)].join(', ')}
+    FROM facts f ${dimension.joins} ${wanted.isUnique ? '' : 'GROUP BY 1'} ${wanted.having ? `HAVING ${wanted.having}` : ''})`;
+  // Nothing adds up to zero, not to nothing.
+  const added = dimension.isOverlapping ? Object.entries(sums) : names.map((name) => [name, `sum(g."${name}")`] as const);
+  const overall = `overall AS (SELECT ${added.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`).join(', ')}
+    FROM ${dimension.isOverlapping ? 'facts f' : 'grouped g'})`;
+  const report = `report AS (SELECT ${['g.*', ...asColumns(figures('g'))].join(', ')} FROM grouped g)`;
+  const columns = [...names, ...Object.keys(figures('g'))];
+  return {
+    parts: [...new Set([...dimension.parts, ...(wanted.parts ?? [])]), facts, grouped, overall, report],
+    key: 'r.key',
+    names: `${dimension.names} ${wanted.names ?? ''}`,
+    link: dimension.link,
+    ...(wanted.section && { section: wanted.section }),
+    cells: { ...Object.fromEntries(columns.map((name) => [name, number(`r."${name}"`)])), ...dimension.cells, ...cells },
+    totals: {
+      ...Object.fromEntries(names.map((name) => [name, `o."${name}"`])),
+      ...figures('o'),
+      ...wanted.totals,
+    },
+    chart: { ...wanted.chart, points: wanted.chart.points.replace('{name}', dimension.name).replace('{names}', dimension.names) },
+  };
+}
+
+/** In percent of the total. */
+export const shareOf = (name: string): Cell => number(`100 * r."${name}" / NULLIF((SELECT o."${name}" FROM overall o), 0)`);
+
+type Series = ReportChartSql['series'];
+
+/** The ten largest lines; what is in braces is filled in from the dimension. */
+export function ranking(label: string, x: string, series: Series, by = series[0]?.key ?? ''): ReportChartSql {
+  const figures = series.map(({ key }) => `r."${key}"`).join(', ');
+  const points = `SELECT {name} AS x, ${figures}
+    FROM (SELECT * FROM report r WHERE r."${by}" > 0 ORDER BY r."${by}" DESC, r.key LIMIT 10) AS r {names} ORDER BY r."${by}" DESC, r.key`;
+  return { kind: 'ranking', label, x: { label: x, type: 'text' }, series, points };
+}
+
+/** Day by day, or month by month where that would be too many. */
+export function overTime(label: string, kind: 'area' | 'bar', series: (Series[number] & { sql: string })[]): ReportChartSql {
+  const bucket = `CASE WHEN ${given.days} > 92 THEN date_trunc('month', f.day)::date ELSE f.day END`;
+  const points = `SELECT ${bucket} AS x, ${series.map(({ key, sql }) => `${sql} AS "${key}"`).join(', ')} FROM facts f WHERE f.day IS NOT NULL
+    GROUP BY 1 ORDER BY 1`;
+  return {
+    kind,
+    label,
+    x: { label: 'Day', type: 'time' },
+    series: series.map(({ key, label: name, type }) => ({ key, label: name, type })),
+    points,
+  };
+}

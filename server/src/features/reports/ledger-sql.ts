@@ -1,0 +1,73 @@
+import { given } from './report-statement.ts';
+
+const { organization, from, to, timeZone, folders, tag, vendor } = given;
+
+/** The day something happened on, by the organization's clock. */
+export const dayOf = (at: string) => `(${at} AT TIME ZONE ${timeZone})::date`;
+
+export const inFolders = (place: string) => `(${folders} IS NULL OR ${place} = ANY (${folders}))`;
+
+/** By the tags and vendors of today: the ledger does not keep them. */
+export const isWanted = (itemId: string) => `(${tag} IS NULL OR ${itemId} IN (
+    SELECT t.item_id FROM item_tags t WHERE t.organization_id = ${organization} AND t.tag_id = ${tag}))
+  AND (${vendor} IS NULL OR ${itemId} IN (
+    SELECT v.item_id FROM item_vendors v WHERE v.organization_id = ${organization} AND v.vendor_id = ${vendor}))`;
+
+/** The ledger's rows of the range, as `m`. */
+export const inRange = `m.organization_id = ${organization} AND m.at >= ${from} AND m.at < ${to}`;
+
+/** What a row counts as: an undo as what it undoes. */
+export const cause = `CASE WHEN m.kind = 'undo' THEN (
+    SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) ELSE m.kind END`;
+
+/** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
+export const isIssue = `m.kind IN ('out', 'undo') AND (${cause}) = 'out'`;
+
+export interface Instant {
+  /** The first moment that no longer counts. */
+  end: string;
+  /** The last row of the ledger before it. */
+  last: string;
+  /** How it is found: see `stockAt`. */
+  way: Way;
+}
+
+/** What is to come is `now`; what lies few rows of the ledger back is found by walking there, the rest by looking each item up. */
+export type Way = 'now' | 'walk' | 'look up';
+
+export const opening = (way: Way): Instant => ({ end: from, last: given.lastBeforeFrom, way });
+export const closing = (way: Way): Instant => ({ end: to, last: given.lastBeforeTo, way });
+
+/**
+ * Item, place, quantity and value of everything that lay in stock at an instant: what its last row of the ledger before then says.
+ * Items that were deleted since are found by the row that deleted them. Where little happened since, it is quicker to take what the
+ * items are now, and of those that changed what was before the first change.
+ */
+export function stockAt({ end, last, way }: Instant, { withArchived }: { withArchived: boolean }): string {
+  if (way === 'now') {
+    return `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value FROM items i
+      WHERE i.organization_id = ${organization}${withArchived ? '' : ' AND i.archived_at IS NULL'}`;
+  }
+  const archived = `SELECT a.item_id FROM item_archivals a
+    WHERE a.organization_id = ${organization} AND a.archived_at < ${end} AND (a.restored_at IS NULL OR a.restored_at >= ${end})`;
+  if (way === 'walk') {
+    return `SELECT COALESCE(c.item_id, i.id) AS item_id, CASE WHEN c.item_id IS NULL THEN COALESCE(i.folder_id, 0) ELSE c.place END AS place,
+        CASE WHEN c.item_id IS NULL THEN i.quantity ELSE c.quantity END AS quantity,
+        CASE WHEN c.item_id IS NULL THEN i.total_value ELSE c.value END AS value
+      FROM (SELECT id, folder_id, quantity, total_value FROM items WHERE organization_id = ${organization}) AS i
+      FULL JOIN (
+        SELECT DISTINCT ON (m.item_id) m.item_id, CASE WHEN m.kind = 'move' THEN COALESCE(m.from_folder_id, 0) ELSE m.place END AS place,
+               m.quantity_after - m.delta AS quantity, m.value_after - m.value_delta AS value
+          FROM movements m WHERE m.organization_id = ${organization} AND m.at >= ${end} ORDER BY m.item_id, m.id) AS c ON c.item_id = i.id
+     ${withArchived ? '' : `WHERE COALESCE(c.item_id, i.id) NOT IN (${archived})`}`;
+  }
+  return `SELECT known.item_id, s.place, s.quantity, s.value
+    FROM (SELECT i.id AS item_id FROM items i WHERE i.organization_id = ${organization}
+           UNION ALL
+          SELECT d.item_id FROM movements d WHERE d.organization_id = ${organization} AND d.kind = 'delete' AND d.at >= ${end}) AS known
+    CROSS JOIN LATERAL (
+      SELECT m.place, m.quantity_after AS quantity, m.value_after AS value FROM movements m
+       WHERE m.organization_id = ${organization} AND m.item_id = known.item_id AND m.id <= ${last} AND m.at < ${end}
+       ORDER BY m.id DESC LIMIT 1) AS s
+   ${withArchived ? '' : `WHERE known.item_id NOT IN (${archived})`}`;
+}

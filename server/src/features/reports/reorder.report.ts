@@ -1,0 +1,100 @@
+import { type Dimension, dimensions } from './dimensions.ts';
+import { groupedReport, ranking, shareOf } from './grouped-report.ts';
+import { inFolders, inRange, isIssue, isWanted } from './ledger-sql.ts';
+import { assumedLeadDays, needsOrder, suggestedOrder } from './reorder.rules.ts';
+import { given, number, type ReportSql, text } from './report-statement.ts';
+import type { Asked } from './reports.rules.ts';
+
+const { organization, days, vendor } = given;
+
+const used = `used AS (
+  SELECT m.item_id, GREATEST(sum(-m.delta), 0) AS quantity FROM movements m WHERE ${inRange} AND ${isIssue} GROUP BY m.item_id)`;
+
+/** Whom to order from: the vendor asked for, or the first of the item's own. */
+const vendors = `order_from AS (
+  SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.vendor_sku, iv.price, v.lead_time_days FROM item_vendors iv
+    JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+   WHERE iv.organization_id = ${organization} AND (${vendor} IS NULL OR iv.vendor_id = ${vendor})
+   ORDER BY iv.item_id, iv.position, iv.vendor_id)`;
+
+const stock = `stock AS (
+  SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, COALESCE(used.quantity, 0) AS used,
+         COALESCE(used.quantity, 0) / ${days} AS per_day, o.vendor_id, o.vendor_sku, o.lead_time_days,
+         COALESCE(o.lead_time_days, ${assumedLeadDays}) AS lead_days, COALESCE(u.allows_decimals, false) AS allows_decimals,
+         COALESCE(o.price, CASE WHEN i.quantity > 0 THEN i.total_value / i.quantity ELSE i.last_unit_cost END) AS price
+    FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN order_from o ON o.item_id = i.id
+    LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+   WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${isWanted('i.id')})`;
+
+const figures = {
+  quantity: 's.quantity',
+  threshold: 's.threshold',
+  perDay: 's.per_day',
+  leadDays: 's.lead_days',
+  allowsDecimals: 's.allows_decimals',
+};
+const facts = `SELECT s.*, s.suggested * s.price AS cost FROM (
+    SELECT s.*, ${suggestedOrder({ ...figures, threshold: 'COALESCE(s.threshold, 0)' })} AS suggested FROM stock s WHERE ${needsOrder(figures)}) AS s`;
+
+const parts = [used, vendors, stock];
+const cost = [{ key: 'cost', label: 'Cost', type: 'money' as const }];
+const vendorName = `LEFT JOIN vendors n ON n.organization_id = ${organization} AND n.id = r.vendor_id`;
+
+const vendorText = `COALESCE(n.name, 'No vendor')`;
+
+export function reorder({ groupBy }: Asked): ReportSql {
+  return groupBy === 'vendor' ? byVendor() : byItem();
+}
+
+function byItem(): ReportSql {
+  return groupedReport({
+    parts,
+    facts,
+    dimension: dimensions.item,
+    isUnique: true,
+    sums: { suggested: 'f.suggested', cost: 'f.cost' },
+    kept: {
+      quantity: 'f.quantity',
+      threshold: 'f.threshold',
+      used: 'f.used',
+      per_day: 'f.per_day',
+      lead_days: 'f.lead_days',
+      price: 'f.price',
+      vendor_id: 'f.vendor_id',
+      vendor_sku: 'f.vendor_sku',
+    },
+    names: vendorName,
+    section: { id: 'r.vendor_id', label: vendorText },
+    cells: {
+      vendor: text(vendorText),
+      vendorSku: text(`NULLIF(r.vendor_sku, '')`),
+      quantity: number('r.quantity'),
+      threshold: number('r.threshold'),
+      used: number('r.used'),
+      perDay: number('round(r.per_day, 4)'),
+      daysLeft: number('floor(r.quantity / NULLIF(r.per_day, 0))'),
+      leadTime: number('r.lead_days'),
+      price: number('r.price'),
+    },
+    chart: {
+      kind: 'ranking',
+      label: 'Cost of what should be ordered, by vendor',
+      x: { label: 'Vendor', type: 'text' },
+      series: cost,
+      points: `SELECT ${vendorText} AS x, sum(r.cost) AS cost FROM report r ${vendorName} GROUP BY n.id, n.name ORDER BY 2 DESC, n.id LIMIT 10`,
+    },
+  });
+}
+
+function byVendor(): ReportSql {
+  const own: Dimension = { ...dimensions.vendor, parts: [], joins: '', key: 'COALESCE(f.vendor_id, 0)' };
+  return groupedReport({
+    parts,
+    facts,
+    dimension: own,
+    sums: { items: 'count(*)', suggested: 'sum(f.suggested)', cost: 'sum(f.cost)' },
+    kept: { lead_days: 'min(f.lead_days)' },
+    cells: { leadTime: number('r.lead_days'), share: shareOf('cost') },
+    chart: ranking('Cost of what should be ordered, by vendor', 'Cost', cost),
+  });
+}

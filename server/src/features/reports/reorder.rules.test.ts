@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../test/harness.ts';
+import { needsOrder, suggestedOrder } from './reorder.rules.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+interface Case {
+  quantity: string;
+  threshold: string | null;
+  perDay: string;
+  leadDays: number;
+  allowsDecimals?: boolean;
+}
+
+/** How much to order, or nothing where there is no need. */
+async function order({ quantity, threshold, perDay, leadDays, allowsDecimals = false }: Case): Promise<string | null> {
+  const columns = { quantity: 'c.q', threshold: 'c.t', perDay: 'c.p', leadDays: 'c.l', allowsDecimals: 'c.d' };
+  const { rows } = await world.database.admin.query<{ suggested: string | null }>(
+    `SELECT CASE WHEN ${needsOrder(columns)} THEN trim_scale(${suggestedOrder({ ...columns, threshold: 'COALESCE(c.t, 0)' })}) END AS suggested
+       FROM (SELECT $1::numeric AS q, $2::numeric AS t, $3::numeric AS p, $4::int AS l, $5::boolean AS d) AS c`,
+    [quantity, threshold, perDay, leadDays, allowsDecimals],
+  );
+  return rows[0]?.suggested ?? null;
+}
+
+test.each<[string, Case, string | null]>([
+  ['enough on hand', { quantity: '50', threshold: '10', perDay: '1', leadDays: 7 }, null],
+  ['at the threshold: up to it, and a month’s use', { quantity: '10', threshold: '10', perDay: '1', leadDays: 7 }, '30'],
+  ['the use while waiting is more than the threshold', { quantity: '10', threshold: '10', perDay: '2', leadDays: 14 }, '78'],
+  ['above the threshold, but gone before an order arrives', { quantity: '20', threshold: '10', perDay: '3', leadDays: 7 }, '91'],
+  ['no threshold, but used', { quantity: '0', threshold: null, perDay: '0.5', leadDays: 4 }, '17'],
+  ['no threshold and never used', { quantity: '0', threshold: null, perDay: '0', leadDays: 7 }, null],
+  ['never used: just above the threshold', { quantity: '2', threshold: '5', perDay: '0', leadDays: 7 }, '4'],
+  ['a threshold of zero', { quantity: '0', threshold: '0', perDay: '0', leadDays: 7 }, '1'],
+  ['delivered on the same day', { quantity: '3', threshold: '3', perDay: '1', leadDays: 0 }, '30'],
+  ['whole units are rounded up', { quantity: '0.5', threshold: '3', perDay: '0.34', leadDays: 7 }, '13'],
+  ['a little of what has decimals', { quantity: '1.2', threshold: '1.5', perDay: '0', leadDays: 7, allowsDecimals: true }, '0.31'],
+  ['some of what has decimals', { quantity: '1', threshold: '1.5', perDay: '0.111', leadDays: 7, allowsDecimals: true }, '3.9'],
+  ['a lot of what has decimals', { quantity: '1', threshold: '20.25', perDay: '0', leadDays: 7, allowsDecimals: true }, '20'],
+])('[REP-01] what to order: %s', async (_, figures, expected) => {
+  expect(await order(figures)).toBe(expected);
+});

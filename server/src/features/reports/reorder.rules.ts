@@ -1,0 +1,30 @@
+/** A vendor that has no lead time is taken for one of a week. */
+export const assumedLeadDays = 7;
+
+/** What is ordered is to last for a month after it arrived. */
+export const coverDays = 30;
+
+interface Figures {
+  quantity: string;
+  threshold: string;
+  perDay: string;
+  leadDays: string;
+  allowsDecimals: string;
+}
+
+/** At or below its threshold, or it would run out before an order arrives. Expressions of the database, as everything here. */
+export const needsOrder = ({ quantity, threshold, perDay, leadDays }: Figures) =>
+  `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays})`;
+
+/**
+ * Up to the threshold or the use while waiting, whichever is more, and the use of the days to cover on top; at least so much that the
+ * item is above its threshold again. Rounded up to whole units, or where the unit has decimals to as many as matter.
+ */
+export function suggestedOrder(figures: Figures): string {
+  const { quantity, threshold, perDay, leadDays, allowsDecimals } = figures;
+  const smallest = `CASE WHEN ${allowsDecimals} THEN 0.01 ELSE 1 END`;
+  const target = `GREATEST(GREATEST(${threshold}, ${perDay} * ${leadDays}) + ${perDay} * ${coverDays}, ${threshold} + ${smallest})`;
+  const missing = `GREATEST(${target} - ${quantity}, 0)`;
+  return `CASE WHEN NOT ${allowsDecimals} OR ${missing} >= 10 THEN ceil(${missing})
+    WHEN ${missing} >= 1 THEN ceil(${missing} * 10) / 10 ELSE ceil(${missing} * 100) / 100 END`;
+}

@@ -1,0 +1,147 @@
+import { api } from '@onhand/contract';
+import type { ReportQuery } from '@onhand/contract/reports';
+import { reportRegistry } from '@onhand/contract/reports-registry';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+
+let world: World;
+let owner: Caller;
+let organizationId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+  ({ organizationId } = await world.people());
+});
+afterAll(() => world.close());
+
+type Id = keyof typeof reportRegistry;
+const run = (report: Id, query: ReportQuery = {}, as = owner) => as.call(api.reports.run, { params: { report }, query });
+const make = async (body: object) =>
+  (await owner.call(api.inventory.create, { body: { name: 'Elbow', quantity: '10', unitCost: '2', ...body } })).body.id;
+const change = (id: number, body: object) => owner.call(api.inventory.changeStock, { params: { id }, body });
+
+test('[REP-02] the valuation of today is the sum of the items’ values, and a movement report’s in minus out the change of quantity', async () => {
+  const id = await make({ name: 'Thirds', quantity: '3', unitCost: '0.333333' });
+  await change(id, { adjustment: '-1' });
+  await make({ name: 'Tee', quantity: '7', unitCost: '1.25', valuationMethod: 'fifo' });
+  const { rows } = await world.database.admin.query<{ value: string; quantity: string }>(
+    'SELECT trim_scale(sum(total_value)) AS value, trim_scale(sum(quantity)) AS quantity FROM items WHERE organization_id = $1',
+    [organizationId],
+  );
+  for (const { id: groupBy } of reportRegistry.valuation.groupings) {
+    expect((await run('valuation', { groupBy })).body.totals).toMatchObject({ value: rows[0]?.value, quantity: rows[0]?.quantity });
+  }
+  const { totals } = (await run('movement')).body;
+  expect(totals).toMatchObject({ opening: '0', closing: rows[0]?.quantity, net: rows[0]?.quantity });
+  expect(Number(totals.in) - Number(totals.out)).toBe(Number(totals.net));
+});
+
+test('[REP-01] an undone issue is no issue, and a deleted item keeps its name', async () => {
+  const [undone, gone] = [await make({ name: 'Undone' }), await make({ name: 'Gone pump' })];
+  const movement = (await change(undone, { adjustment: '-4' })).body.movement?.id ?? 0;
+  await owner.call(api.transactions.undo, { params: { id: movement }, body: {} });
+  await change(gone, { adjustment: '-3' });
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [gone] }, change: { action: 'delete' } } });
+  const { rows } = (await run('cost-of-goods')).body;
+  expect(rows.find(({ key }) => key === String(undone))).toBeUndefined();
+  expect(rows.find(({ key }) => key === String(gone))).toMatchObject({
+    link: null,
+    cells: { name: 'Gone pump', quantity: '3', cost: '6' },
+  });
+});
+
+test('[REP-01] every report and grouping is sorted by each of its columns, both ways, page after page without a gap', async () => {
+  const [folderId, vendorId] = [await world.folder(organizationId), await world.vendor(organizationId)];
+  const tagIds = [await world.tag(organizationId), await world.tag(organizationId)];
+  for (let n = 1; n <= 4; n++) {
+    const id = await make({ name: `Sorted ${n}`, folderId, tagIds, vendors: [{ vendorId }], lowStockThreshold: '20' });
+    await change(id, { adjustment: String(-n) });
+  }
+  for (const [report, { groupings }] of Object.entries(reportRegistry)) {
+    for (const { id: groupBy, columns } of groupings) {
+      const known = (await run(report as Id, { groupBy, limit: 500 })).body;
+      for (const { key: sort } of columns.filter((column) => known.columns.some(({ key }) => key === column.key))) {
+        const all = (await run(report as Id, { groupBy, sort, direction: 'desc', limit: 500 })).body;
+        const [first, second] = [
+          await run(report as Id, { groupBy, sort, limit: 2 }),
+          await run(report as Id, { groupBy, sort, limit: 2, cursor: '2' }),
+        ];
+        expect(first.status, `${report} by ${groupBy}, sorted by ${sort}`).toBe(200);
+        const whole = (await run(report as Id, { groupBy, sort, limit: 500 })).body;
+        expect([...first.body.rows, ...second.body.rows]).toEqual(whole.rows.slice(0, 4));
+        expect(all.rows.map(({ key }) => key).sort()).toEqual(whole.rows.map(({ key }) => key).sort());
+        expect(second.body).toMatchObject({ totals: first.body.totals, chart: null, rowCount: whole.rows.length });
+      }
+    }
+  }
+});
+
+test('[REP-01] figures sort by size and not by their letters, empty ones last either way', async () => {
+  const folderId = await world.folder(organizationId);
+  for (const [name, cost] of [
+    ['Nine', '9'],
+    ['Ten', '10'],
+    ['Hundred', '100'],
+  ])
+    await make({ name, folderId, quantity: '1', unitCost: cost });
+  const names = async (direction: 'asc' | 'desc') =>
+    (await run('valuation', { folderId, sort: 'value', direction })).body.rows.map(({ cells }) => cells.name);
+  expect(await names('asc')).toEqual(['Nine', 'Ten', 'Hundred']);
+  expect(await names('desc')).toEqual(['Hundred', 'Ten', 'Nine']);
+});
+
+test('[REP-01] a folder means those below it too, and what moves in or away is told apart from what came and went', async () => {
+  const above = await world.folder(organizationId, { name: 'Yard' });
+  const below = await world.folder(organizationId, { name: 'Van', parentId: above });
+  const id = await make({ name: 'Wanderer', folderId: null, quantity: '5' });
+  await change(id, { folderId: below });
+  const { body } = await run('movement', { folderId: above });
+  expect(body.terms.filters).toEqual([{ name: 'folderId', label: 'Folder', value: 'Yard' }]);
+  expect(body.rows.map(({ cells }) => cells)).toMatchObject([
+    { name: 'Wanderer', opening: '0', in: '0', out: '0', transferred: '5', closing: '5' },
+  ]);
+  const { rows } = (await run('valuation', { groupBy: 'folder', folderId: above })).body;
+  expect(rows).toMatchObject([{ link: { kind: 'folder', id: String(below) }, cells: { name: 'Yard › Van', quantity: '5' } }]);
+});
+
+test('[REP-01] the reorder list stands under its vendors, and asks one of them at their price', async () => {
+  const [first, second] = [await world.vendor(organizationId, 'Aber'), await world.vendor(organizationId, 'Zed')];
+  const vendors = [
+    { vendorId: second, price: '3' },
+    { vendorId: first, price: '4' },
+  ];
+  const id = await make({ name: 'Ordered', quantity: '1', lowStockThreshold: '5', vendors });
+  const line = async (query: ReportQuery) => (await run('reorder', query)).body.rows.find(({ key }) => key === String(id));
+  expect(await line({})).toMatchObject({
+    section: { id: String(second), label: 'Zed' },
+    cells: { suggested: '5', price: '3', cost: '15' },
+  });
+  expect(await line({ vendorId: first })).toMatchObject({ section: { label: 'Aber' }, cells: { price: '4', cost: '20' } });
+});
+
+test('[REP-01] members of staff get no report at all', async () => {
+  const staff = await world.as('staff');
+  for (const report of Object.keys(reportRegistry) as Id[]) expect((await run(report, {}, staff)).status).toBe(403);
+});
+
+test.each<[Id, ReportQuery, string]>([
+  ['movement', { from: '2026-02-01' }, 'to'],
+  ['movement', { from: '2026-02-02', to: '2026-02-01' }, 'from'],
+  ['movement', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+  ['movement', { asOf: '2026-02-01' }, 'asOf'],
+  ['movement', { groupBy: 'vendor' }, 'groupBy'],
+  ['valuation', { sort: 'cost' }, 'sort'],
+  ['valuation', { sort: '"; DROP TABLE items' }, 'sort'],
+  ['valuation', { kind: 'in' }, 'kind'],
+  ['valuation', { cursor: 'x' }, 'cursor'],
+  ['dead-stock', { idleDays: 0 }, 'idleDays'],
+])('[REP-01] %s refuses %j and names the field', async (report, query, field) => {
+  expect(await run(report, query)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', details: [{ field }] } });
+});
+
+test('[REP-01] a filter that points to nothing of this organization is refused', async () => {
+  const { otherOrganizationId } = await world.people();
+  const tagId = await world.tag(otherOrganizationId);
+  expect((await run('valuation', { tagId })).status).toBe(404);
+  expect((await run('valuation', { folderId: 999_999_999 })).status).toBe(404);
+});

@@ -1,0 +1,111 @@
+import type { Grouping, Report, ReportFilter } from '@onhand/contract/reports-registry';
+import { reportRegistry } from '@onhand/contract/reports-registry';
+import type { ReportId, ReportRequest } from '@onhand/contract/reports';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import type { Way } from './ledger-sql.ts';
+
+export type Request = z.output<typeof ReportRequest>;
+type Filters = Pick<Request, ReportFilter>;
+
+/** What is asked, with every default filled in; days are those of the organization's calendar. */
+export interface Asked {
+  report: ReportId;
+  groupBy: Grouping['id'];
+  columns: Grouping['columns'];
+  sort: string;
+  isDescending: boolean;
+  /** The first and the last day that count; of a report as of a day, both are that day. */
+  firstDay: string;
+  lastDay: string;
+  days: number;
+  /** The last day is today: the stock at its end is the stock of now. */
+  isNow: boolean;
+  filters: Filters;
+  /** How the stock at both ends is found. */
+  ways: { opening: Way; closing: Way };
+}
+
+const defaultRange = 30;
+const defaultIdleDays = 90;
+const defaultUseDays = 30;
+
+export function settle(report: ReportId, request: Request, today: string): Omit<Asked, 'ways'> {
+  const known = reportRegistry[report];
+  refuseUnknownKeys(known, request);
+  const grouping = request.groupBy ? known.groupings.find(({ id }) => id === request.groupBy) : known.groupings[0];
+  if (!grouping) throw invalid('groupBy', `${known.title} is not grouped by ${request.groupBy}.`);
+  const columns = columnsFor(grouping, request);
+  const sort = request.sort ?? grouping.sort.key;
+  if (!columns.some(({ key }) => key === sort)) throw invalid('sort', 'There is no such column.');
+  const direction = request.direction ?? (request.sort ? 'asc' : grouping.sort.direction);
+  const { idleDays = defaultIdleDays, useDays = defaultUseDays, folderId, tagId, vendorId, method, kind, userId } = request;
+  const span = spanOf(report, known, request, today, { idleDays, useDays });
+  return {
+    report,
+    groupBy: grouping.id,
+    columns,
+    sort,
+    isDescending: direction === 'desc',
+    ...span,
+    isNow: span.lastDay === today,
+    filters: { folderId, tagId, vendorId, method, kind, userId, idleDays, useDays },
+  };
+}
+
+/** What a report does not look at is refused rather than ignored: nobody shall believe in a filter that did nothing. */
+function refuseUnknownKeys({ title, filters, period }: Report, request: Request): void {
+  const all: ReportFilter[] = ['folderId', 'tagId', 'vendorId', 'method', 'kind', 'userId', 'idleDays', 'useDays'];
+  const days: readonly string[] = { range: ['from', 'to'], day: ['asOf'], now: [] }[period];
+  const refused = [
+    ...all.filter((name) => !filters.includes(name)),
+    ...(['from', 'to', 'asOf'] as const).filter((name) => !days.includes(name)),
+  ].find((name) => request[name] !== undefined);
+  if (refused) throw invalid(refused, `${title} does not take this.`);
+}
+
+/** Some columns would be empty or wrong with some filters. */
+function columnsFor({ id, columns }: Grouping, { kind, userId, folderId }: Request): Grouping['columns'] {
+  const isPart = kind !== undefined || userId !== undefined;
+  const hidden = [
+    ...(isPart ? ['opening', 'closing', 'transferred'] : []),
+    // Where every folder is looked at, what leaves one comes to another.
+    ...(id === 'item' && folderId === undefined ? ['transferred'] : []),
+    ...(folderId === undefined ? [] : ['edits']),
+  ];
+  return columns.filter(({ key }) => !hidden.includes(key));
+}
+
+function spanOf(report: ReportId, { period }: Report, request: Request, today: string, span: { idleDays: number; useDays: number }) {
+  if (period === 'range') return rangeOf(request, today);
+  if (period === 'day') {
+    // What is still to come is as it is now.
+    const day = earlier(request.asOf ?? today, today);
+    return { firstDay: day, lastDay: day, days: 1 };
+  }
+  const days = report === 'reorder' ? span.useDays : span.idleDays;
+  return { firstDay: addDays(today, 1 - days), lastDay: today, days };
+}
+
+function rangeOf({ from, to }: Request, today: string) {
+  if ((from === undefined) !== (to === undefined)) throw invalid(from === undefined ? 'from' : 'to', 'Please give both days of the range.');
+  if (from !== undefined && to !== undefined && from > to) throw invalid('from', 'The first day must not be after the last.');
+  const lastDay = earlier(to ?? today, today);
+  const firstDay = earlier(from ?? addDays(lastDay, 1 - defaultRange), lastDay);
+  return { firstDay, lastDay, days: daysBetween(firstDay, lastDay) + 1 };
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message: `Invalid input: ${field}: ${message}`, details: [{ field, message }] });
+}

@@ -1,0 +1,168 @@
+import type { ReportAnswer, ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
+import { reportRegistry } from '@onhand/contract/reports-registry';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { activity } from './activity.report.ts';
+import { chartOf, type Point } from './chart.rules.ts';
+import { deadStock } from './dead-stock.report.ts';
+import { costOfGoods } from './issued.report.ts';
+import { movement } from './movement.report.ts';
+import { reorder } from './reorder.report.ts';
+import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
+import { type Asked, type Request, settle } from './reports.rules.ts';
+import { shrinkage } from './shrinkage.report.ts';
+import { readCalendar, readInstants, readyForReports } from './terms.store.ts';
+import { filterNames, foldersIn } from './filters.service.ts';
+import { turnover } from './turnover.report.ts';
+import { valuation } from './valuation.report.ts';
+
+const makers: Record<ReportId, (asked: Asked) => ReportSql> = {
+  valuation,
+  movement,
+  'cost-of-goods': costOfGoods,
+  turnover,
+  'dead-stock': deadStock,
+  reorder,
+  shrinkage,
+  activity,
+};
+
+interface Prepared {
+  asked: Asked;
+  terms: ReportTerms;
+  sql: ReportSql;
+  values: unknown[];
+}
+
+/** So many rows of the ledger back, walking there takes as long as looking up a hundred thousand items. */
+const usualReach = 200_000;
+
+interface Wanted {
+  report: ReportId;
+  request: Request;
+  now: Date;
+  /** For tests, which have few rows and want both ways. */
+  reach?: number;
+}
+
+/** The transaction must be new: all that is read in it is read of one moment. */
+async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usualReach }: Wanted): Promise<Prepared> {
+  await readyForReports(tx);
+  const { timeZone, today } = await readCalendar(tx, scope, now);
+  const settled = settle(report, request, today);
+  const { lastOfAll, ...instants } = await readInstants(tx, scope, timeZone, settled.firstDay, settled.lastDay);
+  const wayTo = (last: number | null) => ((lastOfAll ?? 0) - (last ?? 0) <= reach ? 'walk' : 'look up');
+  const ways = { opening: wayTo(instants.lastBeforeFrom), closing: settled.isNow ? 'now' : wayTo(instants.lastBeforeTo) } as const;
+  const asked: Asked = { ...settled, ways };
+  const { filters } = asked;
+  const given: GivenValues = {
+    organizationId: scope.organizationId,
+    ...instants,
+    timeZone,
+    folders: await foldersIn(tx, scope, filters.folderId),
+    tag: filters.tagId ?? null,
+    vendor: filters.vendorId ?? null,
+    method: filters.method ?? null,
+    kind: filters.kind ?? null,
+    user: filters.userId ?? null,
+    days: asked.days,
+    sort: asked.sort,
+    isDescending: asked.isDescending,
+  };
+  const terms = termsOf(asked, timeZone, await filterNames(tx, scope, asked));
+  return { asked, terms, sql: makers[report](asked), values: valuesOf(given) };
+}
+
+function termsOf(asked: Asked, timeZone: string, filters: ReportTerms['filters']): ReportTerms {
+  const { period } = reportRegistry[asked.report];
+  const isRange = period === 'range';
+  return {
+    from: isRange ? asked.firstDay : null,
+    to: isRange ? asked.lastDay : null,
+    asOf: isRange ? null : asked.lastDay,
+    days: isRange ? asked.days : null,
+    idleDays: asked.report === 'dead-stock' ? asked.days : null,
+    useDays: asked.report === 'reorder' ? asked.days : null,
+    timeZone,
+    groupBy: asked.groupBy,
+    sort: asked.sort,
+    direction: asked.isDescending ? 'desc' : 'asc',
+    filters,
+  };
+}
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+type Line = Record<string, string | null> & { _key: string | null };
+type PageLine = Line & { _rowCount: number; _points: Point[] | null };
+
+/** A page of a report, with its totals and, where it is the first page, the chart. In a transaction of its own. */
+export async function runReport(tx: Tx, scope: Scope, report: ReportId, request: Request, page: Page, now: Date): Promise<ReportAnswer> {
+  return pageOf(tx, await prepare(tx, scope, { report, request, now }), page);
+}
+
+async function pageOf(tx: Tx, prepared: Prepared, { offset, limit }: Page): Promise<ReportAnswer> {
+  const { asked, terms, sql, values } = prepared;
+  const { report } = asked;
+  const lines = (await tx.rows<PageLine>(pageSql(sql, asked.sort), [...values, limit, offset])) as [PageLine, ...PageLine[]];
+  const [first] = lines;
+  const totalled = asked.columns.filter(({ isTotalled }) => isTotalled);
+  const totals = Object.fromEntries(totalled.map(({ key }) => [key, first[`_total_${key}`] ?? null]));
+  const rows = lines.filter(({ _key }) => _key !== null).map((line) => rowOf(line, prepared));
+  return {
+    report,
+    title: reportRegistry[report].title,
+    terms,
+    columns: [...asked.columns],
+    rows,
+    rowCount: first._rowCount,
+    totals,
+    chart: offset === 0 ? chartOf(sql.chart, first._points ?? [], { asked, totals, rowCount: first._rowCount }) : null,
+    nextCursor: offset + rows.length < first._rowCount && rows.length > 0 ? String(offset + rows.length) : null,
+  };
+}
+
+function rowOf(line: Line, { asked, sql }: Prepared): ReportRow {
+  const { _key, _link = null, _section = null, _heading = null } = line;
+  return {
+    key: _key ?? '',
+    link: sql.link && _link !== null ? { kind: sql.link.kind as NonNullable<ReportRow['link']>['kind'], id: _link } : null,
+    section: sql.section ? { id: _section, label: _heading ?? '' } : null,
+    cells: Object.fromEntries(asked.columns.map(({ key }) => [key, line[key] ?? null])),
+  };
+}
+
+const batch = 1000;
+
+/**
+ * The whole report, for files: what a first page says, and every row, a thousand at a time, so that a large file needs no large memory.
+ * In a transaction of its own, which must stay open while the rows are read; both are of the same moment.
+ */
+export async function openReport(
+  tx: Tx,
+  scope: Scope,
+  report: ReportId,
+  request: Request,
+  now: Date,
+  reach?: number,
+): Promise<Omit<ReportAnswer, 'rows' | 'nextCursor'> & { batches: AsyncIterable<ReportRow[]> }> {
+  const prepared = await prepare(tx, scope, { report, request, now, ...(reach !== undefined && { reach }) });
+  const { rows: _, nextCursor: __, ...head } = await pageOf(tx, prepared, { offset: 0, limit: 1 });
+  return { ...head, batches: batchesOf(tx, prepared) };
+}
+
+async function* batchesOf(tx: Tx, prepared: Prepared): AsyncGenerator<ReportRow[]> {
+  const { asked, sql, values } = prepared;
+  // Named by its shape: a FETCH that is prepared once must always find the same columns.
+  const name = `report_${asked.report.replaceAll('-', '_')}_${asked.groupBy}`;
+  await tx.run(`DECLARE ${name} NO SCROLL CURSOR FOR ${linesSql(sql, asked.sort)}`, values);
+  for (;;) {
+    const lines = await tx.rows<Line>(`FETCH ${batch} FROM ${name}`);
+    if (lines.length > 0) yield lines.map((line) => rowOf(line, prepared));
+    if (lines.length < batch) break;
+  }
+  await tx.run(`CLOSE ${name}`);
+}

@@ -1,0 +1,266 @@
+import type { GroupingId } from '@onhand/contract/reports-registry';
+import type { ReportId } from '@onhand/contract/reports';
+import { Big } from 'big.js';
+import type { Books, Entry } from './slow-ledger.fixtures.ts';
+
+/** For the quotients, which are compared to six decimals. */
+Big.DP = 20;
+
+type Figures = Record<string, Big | string | null>;
+type Keyed = { keys: string[]; figures: Record<string, Big> };
+interface Asked {
+  groupBy: GroupingId;
+  from: string;
+  to: string;
+  days: number;
+}
+
+export interface SlowReport {
+  rows: Map<string, Figures>;
+  totals: Figures;
+}
+
+const zero = new Big(0);
+const plus = (one: Big | undefined, other: Big | undefined) => (one ?? zero).plus(other ?? zero);
+const positive = (figure: Big) => (figure.gt(0) ? figure : zero);
+const ratio = (one: Big, other: Big) => (other.eq(0) ? null : one.div(other));
+
+/** Each report the slow way: loops over the raw rows of the ledger, one question at a time. */
+export function slowReport(books: Books, report: ReportId, asked: Asked): SlowReport {
+  switch (report) {
+    case 'valuation':
+      return together(valuation(books, asked), ({ value = zero }, all) => ({ share: ratio(value.times(100), all.value ?? zero) }));
+    case 'movement':
+      return together(movement(books, asked), (all) => ({ net: plus(all.in, all.out?.neg()) }));
+    case 'cost-of-goods':
+      return together(
+        costOfGoods(books, asked),
+        ({ cost = zero }, all) => ({ share: ratio(cost.times(100), all.cost ?? zero) }),
+        isNotNothing,
+      );
+    case 'turnover':
+      return together(turnover(books, asked), (row, _, isTotal) => turnoverFigures(row, asked, isTotal));
+    case 'dead-stock':
+      return together(deadStock(books, asked), () => ({}));
+    case 'reorder':
+      return together(reorder(books, asked), () => ({}));
+    case 'shrinkage':
+      return together(shrinkage(books, asked), ({ matched = zero, lines = zero }) => ({ accuracy: ratio(matched.times(100), lines) }));
+    case 'activity':
+      return together(activity(books, asked), () => ({}));
+  }
+}
+
+const isNotNothing = (row: Record<string, Big>) => Object.values(row).some((figure) => !figure.eq(0));
+
+function together(
+  facts: Keyed[],
+  derive: (row: Record<string, Big>, all: Record<string, Big>, isTotal: boolean) => Figures,
+  isShown: (row: Record<string, Big>) => boolean = () => true,
+): SlowReport {
+  const lines = new Map<string, Record<string, Big>>();
+  const all: Record<string, Big> = {};
+  for (const { keys, figures } of facts) {
+    for (const key of keys) lines.set(key, added(lines.get(key) ?? {}, figures));
+    Object.assign(all, added(all, figures));
+  }
+  const rows = [...lines].filter(([, row]) => isShown(row)).map(([key, row]) => [key, { ...row, ...derive(row, all, false) }] as const);
+  return { rows: new Map(rows), totals: { ...all, ...derive(all, all, true) } };
+}
+
+function added(one: Record<string, Big>, other: Record<string, Big>): Record<string, Big> {
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [key, plus(one[key], other[key])]));
+}
+
+/** Which lines something belongs to. */
+function keysOf(
+  books: Books,
+  groupBy: GroupingId,
+  { item, place = '0', day = '' }: { item: string; place?: string; day?: string },
+): string[] {
+  switch (groupBy) {
+    case 'item':
+      return [item];
+    case 'folder':
+      return [place];
+    case 'tag':
+      return books.tags.get(item) ?? ['0'];
+    case 'vendor':
+      return [books.vendors.get(item)?.[0]?.vendor ?? '0'];
+    case 'day':
+      return [day];
+    case 'month':
+      return [`${day.slice(0, 7)}-01`];
+    default:
+      throw new Error(groupBy);
+  }
+}
+
+const everyItem = ({ entries }: Books) => [...new Set(entries.map(({ item }) => item))];
+const stateAt = ({ entries }: Books, item: string, day: string): Entry | undefined =>
+  entries.findLast((entry) => entry.item === item && entry.day <= day);
+const isArchived = ({ archivals }: Books, item: string, day: string) =>
+  archivals.some((one) => one.item === item && one.from <= day && day < one.to);
+const inRange =
+  ({ from, to }: Asked) =>
+  (row: { day: string }) =>
+    row.day >= from && row.day <= to;
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+function valuation(books: Books, { groupBy, to }: Asked): Keyed[] {
+  return everyItem(books).flatMap((item) => {
+    const state = stateAt(books, item, to);
+    if (!state || isArchived(books, item, to) || (state.quantity.eq(0) && state.value.eq(0))) return [];
+    const method = books.entries.findLast((entry) => entry.item === item && entry.day <= to && entry.method)?.method ?? '';
+    const keys = groupBy === 'method' ? [method === 'mac' ? 'moving_average' : method] : keysOf(books, groupBy, state);
+    return [{ keys, figures: { items: new Big(1), quantity: state.quantity, value: state.value } }];
+  });
+}
+
+function flowOf({ cause, delta }: Entry): Record<string, Big> {
+  if (cause === 'opening' || cause === 'in') return { in: delta, out: zero, adjusted: zero };
+  if (cause === 'out') return { in: zero, out: delta.neg(), adjusted: zero };
+  if (cause === 'set' || cause === 'delete') return { in: positive(delta), out: positive(delta.neg()), adjusted: delta };
+  return { in: zero, out: zero, adjusted: zero };
+}
+
+function movement(books: Books, asked: Asked): Keyed[] {
+  const { groupBy, from, to } = asked;
+  const isOfStock = groupBy === 'item' || groupBy === 'folder';
+  const facts: Keyed[] = [];
+  for (const entry of books.entries.filter(inRange(asked))) {
+    const keys = groupBy === 'kind' ? [entry.kind] : keysOf(books, groupBy, entry);
+    const figures = { ...flowOf(entry), movements: new Big(1), valueChange: entry.valueDelta };
+    facts.push({ keys, figures });
+    if (!isOfStock || entry.kind !== 'move') continue;
+    const arrived = { transferred: entry.quantity, valueChange: entry.value };
+    const left = { transferred: entry.quantity.neg(), valueChange: entry.value.neg() };
+    facts.push({ keys, figures: arrived }, { keys: keysOf(books, groupBy, { ...entry, place: entry.from }), figures: left });
+  }
+  if (!isOfStock) return facts;
+  // Both ends are looked up by themselves, not one from the other.
+  for (const item of everyItem(books)) {
+    for (const [figure, day] of [
+      ['opening', dayBefore(from)],
+      ['closing', to],
+    ] as const) {
+      const state = stateAt(books, item, day);
+      if (state && !state.quantity.eq(0)) facts.push({ keys: keysOf(books, groupBy, state), figures: { [figure]: state.quantity } });
+    }
+  }
+  return facts;
+}
+
+const issuesOf = (books: Books, asked: Asked) => books.entries.filter(({ cause }) => cause === 'out').filter(inRange(asked));
+
+function costOfGoods(books: Books, asked: Asked): Keyed[] {
+  return issuesOf(books, asked).map((entry) => ({
+    keys: keysOf(books, asked.groupBy, entry),
+    figures: { quantity: entry.delta.neg(), cost: entry.valueDelta.neg() },
+  }));
+}
+
+function turnover(books: Books, asked: Asked): Keyed[] {
+  const facts: Keyed[] = issuesOf(books, asked).map((entry) => ({
+    keys: keysOf(books, asked.groupBy, entry),
+    figures: { issued: entry.delta.neg(), cost: entry.valueDelta.neg() },
+  }));
+  for (const item of everyItem(books)) {
+    for (const [name, day] of [
+      ['opening', dayBefore(asked.from)],
+      ['closing', asked.to],
+    ] as const) {
+      const state = stateAt(books, item, day);
+      if (!state || isArchived(books, item, day) || (state.quantity.eq(0) && state.value.eq(0))) continue;
+      const figures = { [`${name}Value`]: state.value, ...(name === 'closing' && { closing: state.quantity }) };
+      facts.push({ keys: keysOf(books, asked.groupBy, state), figures });
+    }
+  }
+  return facts;
+}
+
+function turnoverFigures(row: Record<string, Big>, { groupBy, days }: Asked, isTotal: boolean): Figures {
+  const { cost = zero, issued = zero, closing = zero, openingValue = zero, closingValue = zero } = row;
+  const mean = openingValue.plus(closingValue).div(2);
+  const isByQuantity = groupBy === 'item' && !isTotal;
+  const [left, gone] = isByQuantity ? [closing, issued] : [closingValue, cost];
+  return { averageValue: mean, turnover: ratio(cost, mean), daysOfStock: gone.gt(0) ? left.times(days).div(gone) : null };
+}
+
+function deadStock(books: Books, asked: Asked): Keyed[] {
+  return [...books.items].flatMap(([item, { isArchived: isAway, createdOn }]) => {
+    const state = stateAt(books, item, asked.to);
+    const issues = books.entries.filter((entry) => entry.item === item && entry.kind === 'out' && !entry.delta.eq(0) && !entry.isUndone);
+    const last = issues.at(-1)?.day ?? createdOn;
+    if (!state || isAway || state.quantity.eq(0) || createdOn >= asked.from || last >= asked.from) return [];
+    return [{ keys: keysOf(books, asked.groupBy, state), figures: { quantity: state.quantity, value: state.value } }];
+  });
+}
+
+function reorder(books: Books, asked: Asked): Keyed[] {
+  return [...books.items].flatMap(([item, { threshold, allowsDecimals, lastCost, isArchived: isAway }]) => {
+    if (isAway) return [];
+    const { quantity, value } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero };
+    const used = positive(
+      issuesOf(books, asked)
+        .filter((entry) => entry.item === item)
+        .reduce((all, { delta }) => all.minus(delta), zero),
+    );
+    const perDay = used.div(asked.days);
+    const vendor = books.vendors.get(item)?.[0];
+    const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
+    if (!(threshold && quantity.lte(threshold)) && !quantity.lt(whileWaiting)) return [];
+    const least = threshold ?? zero;
+    const targets = [
+      (whileWaiting.gt(least) ? whileWaiting : least).plus(perDay.times(30)),
+      least.plus(allowsDecimals ? '0.01' : 1),
+    ] as const;
+    const missing = positive((targets[0].gt(targets[1]) ? targets[0] : targets[1]).minus(quantity));
+    const decimals = !allowsDecimals || missing.gte(10) ? 0 : missing.gte(1) ? 1 : 2;
+    const suggested = missing.round(decimals, Big.roundUp);
+    const price = vendor?.price ?? (quantity.gt(0) ? value.div(quantity) : lastCost);
+    return [{ keys: keysOf(books, asked.groupBy, { item }), figures: { suggested, cost: suggested.times(price) } }];
+  });
+}
+
+function shrinkage(books: Books, asked: Asked): Keyed[] {
+  const counted = books.lines.filter(({ outcome }) => ['matched', 'changed', 'zeroed'].includes(outcome)).filter(inRange(asked));
+  return counted.map((line) => ({
+    keys: asked.groupBy === 'count' ? [line.count] : keysOf(books, asked.groupBy, line),
+    figures: {
+      lines: new Big(1),
+      matched: new Big(line.delta.eq(0) ? 1 : 0),
+      short: positive(line.delta.neg()),
+      over: positive(line.delta),
+      lossValue: positive(line.value.neg()),
+      gainValue: positive(line.value),
+      netValue: line.value,
+    },
+  }));
+}
+
+function activity(books: Books, asked: Asked): Keyed[] {
+  const one =
+    (...kinds: string[]) =>
+    (kind: string) =>
+      new Big(kinds.includes(kind) ? 1 : 0);
+  const [receipts, issues, adjustments] = [one('opening', 'in'), one('out'), one('set', 'revalue', 'method', 'delete')];
+  const keys = (day: string) => (asked.groupBy === 'day' ? [day] : ['the owner']);
+  const moved = books.entries.filter(inRange(asked)).map(({ kind, day, valueDelta }) => ({
+    keys: keys(day),
+    figures: {
+      movements: new Big(1),
+      receipts: receipts(kind),
+      issues: issues(kind),
+      adjustments: adjustments(kind),
+      moves: one('move')(kind),
+      undos: one('undo')(kind),
+      valueIn: positive(valueDelta),
+      valueOut: positive(valueDelta.neg()),
+    },
+  }));
+  const edited = books.editDays
+    .filter((day) => inRange(asked)({ day }))
+    .map((day) => ({ keys: keys(day), figures: { edits: new Big(1) } }));
+  return [...moved, ...edited];
+}

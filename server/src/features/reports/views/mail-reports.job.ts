@@ -1,0 +1,96 @@
+import { hasAccess, subscriptionState } from '@onhand/contract/plans';
+import { daysOfPeriod } from '@onhand/contract/report-periods';
+import { KeptRequest } from '@onhand/contract/report-views';
+import { reportRegistry } from '@onhand/contract/reports-registry';
+import { AppError } from '../../../platform/errors.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { publicOrigin } from '../../../platform/mail/public-origin.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { queueMail } from '../../mails/mails.service.ts';
+import { unsubscribeUrl, wantsMail } from '../../notifications/notifications.service.ts';
+import { type ReportFile, writeReport } from '../files/report-files.service.ts';
+import { type DueRecipient, type DueSchedule, dueRecipients, forgetOrphanedViews, listDue, moveOn } from './due-schedules.store.ts';
+import { fits, reportMail } from './report-mail.ts';
+import { dayIn, nextDue } from './schedule.rules.ts';
+
+/** What failed for so long is not made up for: the next one is worth more. */
+const patienceMs = 24 * 60 * 60_000;
+
+/** Writes the mails of reports that are due. One that fails does not keep the others waiting. */
+export const mailReports: Job = {
+  name: 'report-mails',
+  schedule: '*/5 * * * *',
+  run: async (services, _data, signal) => {
+    const failures: unknown[] = [];
+    let written = 0;
+    for (const schedule of await listDue(services.db.platform, services.now())) {
+      signal.throwIfAborted();
+      try {
+        written += await mailReport(services, schedule);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    await forgetOrphanedViews(services.db.platform);
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled reports failed`);
+    return { written };
+  },
+};
+
+/**
+ * The report is made first; then its mails are written and the schedule moved on in one transaction. Another process that made the same
+ * report finds the schedule moved and writes none.
+ */
+async function mailReport(services: Services, schedule: DueSchedule): Promise<number> {
+  const { db, env, log } = services;
+  const now = services.now();
+  const nextAt = nextDue(schedule, schedule.timeZone, now);
+  const recipients = isRunning(schedule, now) ? await dueRecipients(db.platform, schedule) : [];
+  const [reader] = recipients;
+  if (!reader) {
+    await moveOn(db.platform, schedule, { nextAt, sentAt: null });
+    return 0;
+  }
+  const made = await makeReport(services, schedule, reader).catch(async (error: unknown) => {
+    if (error instanceof AppError) return error;
+    const isHopeless = now.getTime() - new Date(schedule.dueAt).getTime() > patienceMs;
+    if (isHopeless) await moveOn(db.platform, schedule, { nextAt, sentAt: null });
+    log.error({ organizationId: schedule.organizationId, scheduleId: schedule.id, isHopeless }, 'a scheduled report could not be made');
+    throw error;
+  });
+  const isMade = !(made instanceof AppError);
+  try {
+    const attachments =
+      isMade && fits(made) ? [{ fileName: made.fileName, contentType: made.contentType, content: await made.bytes() }] : [];
+    return await db.platform.transaction(async (tx) => {
+      if (!(await moveOn(tx, schedule, { nextAt, sentAt: now }))) return 0;
+      const { organizationId } = schedule;
+      let written = 0;
+      for (const { userId, email: address } of recipients) {
+        if (!(await wantsMail(tx, organizationId, userId, 'report'))) continue;
+        const unsubscribe = unsubscribeUrl(services, { organizationId, userId, which: ['report'] });
+        const content = reportMail(schedule, made, { origin: publicOrigin(env), unsubscribeUrl: unsubscribe });
+        const dedupeKey = `report:${schedule.id}:${schedule.dueAt}:${userId}`;
+        const mail = { ...content, organizationId, userId, address, dedupeKey, subject: schedule.name, unsubscribeUrl: unsubscribe };
+        if (await queueMail(tx, { ...mail, attachments }, now)) written++;
+      }
+      return written;
+    });
+  } finally {
+    if (isMade) await made.discard();
+  }
+}
+
+function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipient): Promise<ReportFile> {
+  const { organizationId, report, format, paper, timeZone } = schedule;
+  const { period, ...request } = KeptRequest.parse(schedule.request);
+  const days = period ? daysOfPeriod(reportRegistry[report].period, period, dayIn(timeZone, services.now())) : {};
+  const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [] });
+  return writeReport(services, scope, { report, request: { ...request, ...days }, format, paper });
+}
+
+/** Without a running subscription there are no reports, by mail either. */
+function isRunning({ subscriptionStatus, trialEndsAt }: DueSchedule, now: Date): boolean {
+  return subscriptionStatus !== null && hasAccess({ status: subscriptionState(subscriptionStatus), trialEndsAt }, now);
+}

@@ -1,0 +1,143 @@
+import type { Role } from '@onhand/contract/permissions';
+import type { Member, MemberChange, Seats } from '@onhand/contract/team';
+import { audit } from '../../platform/audit.ts';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { refusalOf, roleNames, seatLimitOf } from './team.rules.ts';
+import {
+  assignFolders,
+  countOwners,
+  countSeats,
+  deleteMember,
+  endSessionsOf,
+  findMember,
+  folderNames,
+  holdTeam,
+  updateRole,
+} from './team.store.ts';
+
+export { folderNames, holdTeam, listMembers } from './team.store.ts';
+export { roleNames } from './team.rules.ts';
+
+export async function seatsOf(queries: Queries, organizationId: number, now: Date): Promise<Seats> {
+  const { planName, members, invited } = await countSeats(queries, organizationId, now);
+  return { ...seatLimitOf(planName), members, invited };
+}
+
+/** Refused where it is full; to be asked while the team is held. */
+export function refuseFull(seats: Seats, { taken, message }: { taken: number; message?: string }): void {
+  if (taken < seats.limit) return;
+  throw new AppError('SEAT_LIMIT', {
+    message: message ?? `The ${seats.planName} plan has ${seats.limit} seats, and every one is taken. Remove someone, or choose a larger plan.`,
+  });
+}
+
+/** TEAM-02. Roles are read again under the lock: whoever was demoted a moment ago decides nothing any more. */
+export async function changeMember(tx: Tx, scope: Scope, id: string, { role, folderIds }: MemberChange): Promise<Member> {
+  const { member } = await hold(tx, scope, id, (target) => role ?? target.role);
+  const changes = [];
+  if (role && role !== member.role) {
+    await updateRole(tx, scope, id, role);
+    changes.push({ field: 'Role', from: roleNames[member.role], to: roleNames[role] });
+  }
+  const next = role ?? member.role;
+  // Owners and admins see everything without being assigned to it.
+  const wanted = next === 'staff' ? folderIds : [];
+  if (wanted) changes.push(...(await changeFolders(tx, scope, member, wanted)));
+  if (changes.length > 0) {
+    await write(tx, scope, 'member.change', member, changes);
+    await notify(tx, scope, {
+      kind: 'team',
+      title: changes.some(({ field }) => field === 'Role') ? `You are now ${named(next)}` : 'Your folders changed',
+      text: changes.map(({ field, to }) => `${field}: ${to ?? 'none'}`).join(' · '),
+      link: '/profile',
+      to: { userIds: [id] },
+      except: scope.userId,
+    });
+    tellOfRights(tx, id);
+  }
+  return (await findMember(tx, scope.organizationId, id)) as Member;
+}
+
+async function changeFolders(tx: Tx, { organizationId }: Scope, member: Member, wanted: readonly number[]) {
+  const unique = [...new Set(wanted)];
+  const [from, to] = [
+    await folderNames(tx, organizationId, member.folderIds),
+    await folderNames(tx, organizationId, unique),
+  ];
+  if (to.length < unique.length) throw new AppError('NOT_FOUND', { message: 'One of the folders is gone. Please choose again.' });
+  await assignFolders(tx, organizationId, member.id, unique);
+  if (unique.length === member.folderIds.length && unique.every((one) => member.folderIds.includes(one))) return [];
+  return [{ field: 'Folders', from: from.join(', ') || null, to: to.join(', ') || null }];
+}
+
+/** They are signed out everywhere; whoever calls this tells the sockets. */
+export async function removeMember(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const { member } = await hold(tx, scope, id, () => null);
+  await endSessionsOf(tx, id);
+  await takeOut(tx, scope, member, 'member.remove');
+}
+
+export async function leaveOrganization(tx: Tx, scope: Scope): Promise<void> {
+  const { member } = await hold(tx, scope, scope.userId, () => null);
+  await notify(tx, scope, {
+    kind: 'team',
+    title: `${nameOf(member)} left the organization`,
+    link: '/settings/team',
+    to: { permission: 'MANAGE_USERS' },
+    except: scope.userId,
+  });
+  await takeOut(tx, scope, member, 'member.leave');
+}
+
+async function takeOut(tx: Tx, scope: Scope, member: Member, action: string): Promise<void> {
+  await write(tx, scope, action, member, [{ field: 'Role', from: roleNames[member.role], to: null }]);
+  await deleteMember(tx, scope, member.id);
+  tx.emit({ type: 'preferences_update' });
+}
+
+/** The new owner first: at no moment is there none. */
+export async function handOver(tx: Tx, scope: Scope, id: string): Promise<void> {
+  if (id === scope.userId) throw new AppError('CONFLICT', { message: 'You are the owner already.' });
+  const { member, actor } = await hold(tx, scope, id, () => 'owner');
+  if (actor.role !== 'owner') throw new AppError('FORBIDDEN');
+  await updateRole(tx, scope, id, 'owner');
+  await assignFolders(tx, scope.organizationId, id, []);
+  await updateRole(tx, scope, actor.id, 'admin');
+  await write(tx, scope, 'ownership.hand-over', member, [
+    { field: 'Role', from: roleNames[member.role], to: roleNames.owner },
+    { field: `Role of ${nameOf(actor)}`, from: roleNames.owner, to: roleNames.admin },
+  ]);
+  await notify(tx, scope, { kind: 'team', title: 'You are now the owner', link: '/settings/organization', to: { userIds: [id] } });
+  for (const userId of [id, actor.id]) tellOfRights(tx, userId);
+}
+
+/** The person concerned as they are once nobody else can change the team, if the change may be made at all. */
+async function hold(tx: Tx, { organizationId, userId }: Scope, id: string, nextRole: (target: Member) => Role | null) {
+  await holdTeam(tx, organizationId);
+  const [member, actor] = [await findMember(tx, organizationId, id), await findMember(tx, organizationId, userId)];
+  if (!actor) throw new AppError('FORBIDDEN');
+  if (!member) throw new AppError('NOT_FOUND');
+  const refusal = refusalOf({ actor, target: member, nextRole: nextRole(member), owners: await countOwners(tx, organizationId) });
+  if (refusal) throw new AppError(refusal.code, { ...(refusal.message && { message: refusal.message }) });
+  return { member, actor };
+}
+
+function write(tx: Tx, { organizationId, userId }: Scope, action: string, member: Member, changes: { field: string; from: string | null; to: string | null }[]) {
+  return audit(tx, { organizationId, userId, category: 'team', action, subject: nameOf(member), changes });
+}
+
+/** Their own tabs read again who they are and what they see; everyone's read the list of people. */
+function tellOfRights(tx: Tx, userId: string): void {
+  tx.emit({ type: 'preferences_update' });
+  tx.emit({ type: 'folders_updated' }, { userId });
+  tx.emit({ type: 'bulk_inventory_update' }, { userId });
+}
+
+function nameOf({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+const named = (role: Role) => (role === 'staff' ? 'a member of staff' : `an ${role}`);

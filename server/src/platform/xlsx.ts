@@ -1,0 +1,72 @@
+import { type CellStyle, writeXlsxStream } from 'hucre/xlsx';
+
+export interface XlsxColumn {
+  heading: string;
+  /** In characters. */
+  width: number;
+  /** How Excel shows its figures or dates: “#,##0.00”; where that depends on the figure, what decides. */
+  format?: string | ((cell: XlsxCell) => string);
+  isRight?: boolean;
+}
+
+/** Days are dates at midnight UTC, which is how Excel counts them. */
+export type XlsxCell = string | number | Date | null;
+
+export interface XlsxRow {
+  cells: XlsxCell[];
+  look: 'plain' | 'total' | 'note';
+}
+
+export interface XlsxSheet {
+  name: string;
+  columns: readonly XlsxColumn[];
+  rows: AsyncIterable<XlsxRow>;
+}
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const line = { style: 'thin', color: { rgb: 'FF80919A' } } as const;
+const looks: Record<XlsxRow['look'] | 'head', CellStyle> = {
+  head: { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEDF1F3' } }, border: { bottom: line } },
+  plain: {},
+  total: { font: { bold: true }, border: { top: line } },
+  note: { font: { color: { rgb: 'FF52636C' } } },
+};
+
+/**
+ * One sheet with its headings frozen, written while its rows arrive, so that a large one needs no large memory. Texts are texts,
+ * whatever they begin with: a spreadsheet runs nothing of them.
+ */
+export function xlsxFile({ name, columns, rows }: XlsxSheet): AsyncIterable<Uint8Array> {
+  // The library takes a style for each column, not for each cell; so its columns answer with the style of the row being written.
+  let look: keyof typeof looks = 'head';
+  let written: XlsxCell[] = [];
+  const styled = columns.map(({ heading, width, format, isRight = false }, index) => ({
+    header: heading,
+    width,
+    get style(): CellStyle {
+      const alignment = isRight && look !== 'note' ? { alignment: { horizontal: 'right' } as const } : {};
+      if (!format || look === 'head' || look === 'note') return { ...looks[look], ...alignment };
+      const numFmt = typeof format === 'string' ? format : format(written[index] ?? null);
+      return { ...looks[look], ...alignment, numFmt };
+    },
+  }));
+  async function* cells() {
+    for await (const row of rows) {
+      look = row.look;
+      written = row.cells;
+      yield row.cells;
+    }
+  }
+  return writeXlsxStream(cells(), { name: sheetName(name), columns: styled, freezePane: { rows: 1 } });
+}
+
+/** Excel forbids some characters in the name of a sheet, and more than 31 of them. */
+function sheetName(name: string): string {
+  return (
+    name
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Sheet'
+  );
+}

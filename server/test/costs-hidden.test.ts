@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { api } from '@onhand/contract';
+import { can } from '@onhand/contract/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Client, opened } from '../src/platform/realtime/realtime.fixtures.ts';
+import { everyRoute, type NamedRoute, validCall } from './every-route.ts';
+import { type Caller, openWorld, type World } from './harness.ts';
+import { drawPicture, pictureForm } from './pictures.ts';
+
+/** What was paid: digits nobody would write by accident, in any figure made from them. */
+const costs = ['739142.4731', '826413.5917', '617395.2849', '941526.8371'] as const;
+const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const needles = costs.flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
+
+interface Seen {
+  folder: number;
+  fifo: number;
+  standard: number;
+  image: number;
+  vendor: number;
+  movement: number;
+  count: number;
+  quickAction: number;
+  grant: string;
+}
+
+type Calls = (seen: Seen) => object[];
+const once: Calls = () => [{}];
+const queried: Calls = () => [{ query: {} }];
+const ofItems: Calls = ({ fifo, standard }) => [{ params: { id: fifo } }, { params: { id: standard } }];
+
+/** How a member of staff calls each row they may call, on what is theirs. A row that is missing here fails the test. */
+const staffCalls: Record<string, Calls> = {
+  'alerts.list': () => [{ query: {} }, { query: { state: 'resolved' } }],
+  'alerts.count': once,
+  'alerts.mark': () => [{ body: {} }],
+  'auth.login': queried,
+  'auth.loginFromSignup': queried,
+  'auth.callback': queried,
+  'auth.logout': once,
+  'auth.user': once,
+  'auth.sessions': once,
+  'auth.revokeSession': () => [{ params: { id: randomUUID() } }],
+  'auth.revokeOtherSessions': once,
+  'clientErrors.report': () => [{ body: { errorId: 'abcdefgh', message: 'it broke', url: 'http://localhost/inventory' } }],
+  'counts.list': queried,
+  'counts.read': ({ count }) => [{ params: { id: count } }],
+  'counts.lines': ({ count }) => [{ params: { id: count }, query: {} }],
+  'counts.line': ({ count, fifo }) => [{ params: { id: count, itemId: fifo } }],
+  'counts.enter': ({ count, fifo }) => [{ params: { id: count }, body: { id: randomUUID(), itemId: fifo, quantity: '2' } }],
+  'counts.removeEntry': ({ count }) => [{ params: { id: count, entryId: randomUUID() } }],
+  'customFields.list': once,
+  'folders.list': once,
+  'folders.contents': ({ folder }) => [{ params: { id: folder } }],
+  'folders.rootContents': once,
+  'health.alive': once,
+  'health.ready': once,
+  'inventory.list': ({ folder }) => [{ query: {} }, { query: { sort: 'value' } }, { query: { folderId: folder, search: 'pump' } }],
+  'inventory.unassignedCount': once,
+  'inventory.read': ofItems,
+  'inventory.create': ({ folder }) => [{ body: { name: 'By staff', folderId: folder, quantity: '2' } }],
+  'inventory.update': ({ fifo }) => [{ params: { id: fifo }, body: { notes: 'seen' } }],
+  'inventory.changeStock': ({ fifo, standard }) => [
+    { params: { id: fifo }, body: { adjustment: '-1' } },
+    { params: { id: standard }, body: { quantity: '4' } },
+  ],
+  'inventory.history': ({ fifo, standard }) => [
+    { params: { id: fifo }, query: {} },
+    { params: { id: standard }, query: {} },
+  ],
+  'inventory.duplicate': ofItems,
+  'inventory.exportItems': ({ fifo }) => [{ body: { selection: { filter: {} } } }, { body: { selection: { itemIds: [fifo] } } }],
+  'inventory.addImage': ({ standard }) => [{ params: { id: standard }, body: pictureForm(new Uint8Array([1])) }],
+  'inventory.arrangeImages': ({ fifo, image }) => [{ params: { id: fifo }, body: { imageIds: [image] } }],
+  'inventory.image': ({ fifo, image }) => [{ params: { id: fifo, imageId: image, size: 'small' } }],
+  'inventory.removeImage': ({ fifo, image }) => [{ params: { id: fifo, imageId: image } }],
+  'invitations.verify': () => [{ query: { token: 'none' } }],
+  'invitations.accept': () => [{ body: { token: 'none' } }],
+  'labels.print': ({ fifo }) => [{ body: { selection: { itemIds: [fifo] }, format: 'avery-5160' } }],
+  'labels.preview': ({ fifo }) => [{ body: { selection: { itemIds: [fifo] }, format: 'roll-62' } }],
+  'labels.qr': ({ fifo }) => [{ params: { itemId: fifo } }],
+  'notifications.list': queried,
+  'notifications.count': once,
+  'notifications.mark': () => [{ body: {} }],
+  'notifications.settings': once,
+  'notifications.saveSettings': () => [{ body: { digestHour: 7 } }],
+  'offline.items': queried,
+  'offline.gone': ({ fifo }) => [{ body: { itemIds: [fifo] } }],
+  'organization.read': once,
+  'organization.logo': () => [{ params: { key: randomUUID() } }],
+  'organization.create': () => [{ body: { name: 'Another' } }],
+  'organization.checkSetup': once,
+  'preferences.read': once,
+  'preferences.changeOwn': () => [{ body: { itemsView: 'grid' } }],
+  'profile.update': () => [{ body: { firstName: 'Sam', lastName: 'Tester' } }],
+  'profile.setPicture': () => [{ body: pictureForm(new Uint8Array([1]), { field: 'picture' }) }],
+  'profile.removePicture': once,
+  'profile.picture': () => [{ params: { key: randomUUID() } }],
+  'qr.lookup': ({ fifo }) => [{ params: { code: `https://onhand.test/item/${fifo}` } }, { params: { code: 'pump-sku' } }],
+  'quickActions.list': once,
+  'quickActions.default': once,
+  'quickActions.verifyPin': ({ quickAction }) => [{ params: { id: quickAction }, body: { pin: '4711' } }],
+  'quickActions.run': ({ quickAction, fifo, grant }) => [{ params: { id: quickAction }, body: { itemId: fifo, grant } }],
+  'quickActions.preference': once,
+  'quickActions.savePreference': ({ quickAction }) => [{ body: { quickActionId: quickAction } }],
+  'subscription.plans': once,
+  'subscription.status': once,
+  'tags.list': once,
+  'team.leave': once,
+  'transactions.recent': queried,
+  'transactions.list': ({ fifo }) => [{ query: {} }, { query: { itemId: fifo } }],
+  'transactions.people': once,
+  'transactions.exportCsv': queried,
+  'transactions.undo': ({ movement }) => [{ params: { id: movement }, body: {} }],
+  'units.list': once,
+  'vendors.list': once,
+  'vendors.read': ({ vendor }) => [{ params: { id: vendor } }],
+  'vendors.items': ({ vendor }) => [{ params: { id: vendor } }],
+};
+
+const mayCall = ({ row: { access } }: NamedRoute) => access === 'public' || access === 'signed-in' || can('staff', access);
+/** Ends something the others need. */
+const lastOnes = ['auth.logout', 'auth.revokeOtherSessions', 'inventory.removeImage', 'team.leave'];
+
+let world: World;
+let owner: Caller;
+let staff: Caller;
+let client: Client;
+let seen: Seen;
+
+beforeAll(async () => {
+  world = await openWorld({ listens: true });
+  const { organizationId, staff: person } = await world.people();
+  owner = await world.as('owner');
+  const folder = await world.folder(organizationId, { name: 'Van' });
+  const vendor = await world.vendor(organizationId, 'Supply house');
+  await world.assign(organizationId, person, [folder]);
+  const token = await world.signIn(person);
+  staff = world.withSession(token);
+  client = await opened(new WebSocket(`ws://localhost:${world.env.port}/ws`, { headers: { cookie: `onhand_session=${token}` } }));
+  client.say({ type: 'auth', organizationId });
+  await client.hears((message) => message.type === 'auth_success');
+
+  const [paid, later, standardCost, offered] = costs;
+  const make = async (name: string, valuationMethod: 'fifo' | 'standard', unitCost: string) => {
+    const vendors = [{ vendorId: vendor, price: offered }];
+    const facts = { name, folderId: folder, sku: `${name}-sku`, quantity: '5', lowStockThreshold: '9', unitCost, valuationMethod, vendors };
+    return (await owner.call(api.inventory.create, { body: facts })).body.id;
+  };
+  const [fifo, standard] = [await make('pump', 'fifo', paid), await make('valve', 'standard', standardCost)];
+  const bought = await owner.call(api.inventory.changeStock, { params: { id: fifo }, body: { adjustment: '3', purchasePrice: later } });
+  await owner.call(api.inventory.changeStock, { params: { id: fifo }, body: { adjustment: '-1' } });
+  await owner.call(api.inventory.update, { params: { id: standard }, body: { unitCost: later } });
+  const picture = pictureForm(await drawPicture());
+  const { images } = (await owner.call(api.inventory.addImage, { params: { id: fifo }, body: picture })).body;
+  const count = (await owner.call(api.counts.start, { body: { name: 'Year end', selection: { filter: {} } } })).body.id;
+  await owner.call(api.counts.enter, { params: { id: count }, body: { id: randomUUID(), itemId: standard, quantity: '4' } });
+  const action = { name: 'Take', pin: '4711', actionType: 'decrease', actionConfig: { quantity: '1' } } as const;
+  const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
+  const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
+  const movement = bought.body.movement?.id ?? 0;
+  seen = { folder, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, quickAction, grant };
+});
+afterAll(() => world.close());
+
+/** Whatever a person or a program could read in it: separators out of figures, and what a PDF has packed unpacked. */
+async function readable({ body, headers }: { body: unknown; headers: object }): Promise<string> {
+  const bytes = body instanceof Blob ? Buffer.from(await body.arrayBuffer()).toString('latin1') : JSON.stringify(body);
+  const unpacked = [...bytes.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return withoutSeparators([bytes, JSON.stringify(headers), ...unpacked].join('\n'));
+}
+const withoutSeparators = (text: string) => text.replace(/(?<=\d)[,'’\s](?=\d{3})/g, '');
+/** Sums of several costs are no digits of any; but nothing else here comes near them. */
+const large = (body: unknown) =>
+  body instanceof Blob ? [] : (withoutSeparators(JSON.stringify(body)).match(/(?<![\w.-])\d{6,}(\.\d+)?(?![\w-])/g) ?? []);
+const found = (text: string) => needles.filter((needle) => text.includes(needle));
+
+describe('[TEAM-08] no cost is ever sent to staff', () => {
+  const inOrder = [...everyRoute].sort((a, b) => lastOnes.indexOf(a.name) - lastOnes.indexOf(b.name));
+  for (const route of inOrder) {
+    test(`by ${route.name}`, async () => {
+      if (!mayCall(route)) {
+        const answer = await staff.call(route.row, (await validCall(route, world)) as never);
+        expect(answer.status).toBe(403);
+        expect(found(await readable(answer))).toEqual([]);
+        return;
+      }
+      const calls = staffCalls[route.name];
+      if (!calls) throw new Error(`staff may call ${route.name}: say here how, on what is theirs`);
+      for (const input of calls(seen)) {
+        const answer = await staff.call(route.row, input as never);
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        expect(found(await readable(answer)), JSON.stringify(input)).toEqual([]);
+        expect(large(answer.body), JSON.stringify(input)).toEqual([]);
+      }
+    });
+  }
+
+  test('by the socket, whatever happens', async () => {
+    const heard = client.messages.map((message) => message.type);
+    expect(heard).toContain('inventory_update');
+    expect(heard).toContain('transaction_update');
+    expect(found(withoutSeparators(JSON.stringify(client.messages)))).toEqual([]);
+  });
+
+  test('while the owner is sent them by the same rows, so that the above means something', async () => {
+    const rows = [
+      await owner.call(api.inventory.read, { params: { id: seen.fifo } }),
+      await owner.call(api.inventory.history, { params: { id: seen.fifo }, query: {} }),
+      await owner.call(api.folders.list),
+      await owner.call(api.offline.items, { query: {} }),
+      await owner.call(api.vendors.items, { params: { id: seen.vendor } }),
+      await owner.call(api.transactions.exportCsv, { query: {} }),
+      await owner.call(api.inventory.exportItems, { body: { selection: { filter: {} } } }),
+    ];
+    for (const row of rows) expect([...found(await readable(row)), ...large(row.body)]).not.toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { can, permissions, Role, rolePermissions } from '@onhand/contract/permissions';
+import { expect, test } from 'vitest';
+import { everyRoute, type NamedRoute } from './every-route.ts';
+
+const head = `# Who may do what
+
+Generated from the contract (\`contract/src/permissions.ts\` and the rows beside it). A test fails when this file is stale;
+\`npx vitest run server/test/permissions-document.test.ts --update\` writes it anew.
+
+Beyond the roles: a member of staff sees only the folders assigned to them, with everything below, and no answer carries a cost to
+whoever lacks VIEW_FINANCIALS. Rows behind a permission answer 402 without a running subscription, except those marked *.
+`;
+
+const yes = (is: boolean) => (is ? '✓' : '');
+const table = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
+  [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+function lineOf({ row }: NamedRoute): string[] {
+  const mark = row.openWithoutSubscription ? ' *' : '';
+  const holders = Role.options.map((role) => yes(row.access === 'public' || row.access === 'signed-in' || can(role, row.access)));
+  return [`\`${row.method} ${row.path}\`${mark}`, row.summary, row.access, yes(row.access === 'public'), ...holders.toReversed()];
+}
+
+function document(): string {
+  const roles = ['staff', 'admin', 'owner'] as const;
+  const held = permissions.map((permission) => [permission, ...roles.map((role) => yes(rolePermissions[role].includes(permission)))]);
+  const features = [...new Set(everyRoute.map(({ feature }) => feature))].map((feature) => {
+    const rows = everyRoute.filter((route) => route.feature === feature).map(lineOf);
+    return `## ${feature}\n\n${table(['Route', 'What it does', 'Needs', 'Anyone', ...roles], rows)}\n`;
+  });
+  return [head, `## Roles\n\n${table(['Permission', ...roles], held)}\n`, ...features].join('\n');
+}
+
+test('[TEAM-01] docs/permissions.md says what the contract says', async () => {
+  await expect(document()).toMatchFileSnapshot('../../docs/permissions.md');
+});

@@ -1,0 +1,55 @@
+import type { Alert } from '@onhand/contract/alerts';
+import { BellOff, CircleX, TriangleAlert } from 'lucide-react';
+import { quantityText } from '../../platform/format.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { cx } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useMarkAlerts } from '../alerts/alerts.queries.ts';
+import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
+import { whenText } from './recent-words.ts';
+
+/** DASH-03: the newest open alerts; looking at one marks it read. */
+export function AlertsCard({ alerts }: { alerts: readonly Alert[] }) {
+  const mark = useMarkAlerts();
+  const now = useNow();
+  return (
+    <ListCard title="Alerts" to="/alerts" linkText="View all">
+      {alerts.length === 0 ? (
+        <ListCardNote icon={BellOff} text="No open alerts. You are told here when an item falls to its threshold or runs out." />
+      ) : (
+        <ul className="divide-y" aria-label="Alerts">
+          {alerts.map(({ id, kind, at, isRead, item }) => {
+            const Icon = kind === 'out' ? CircleX : TriangleAlert;
+            return (
+              <ListCardRow
+                key={id}
+                to={`/item/${item.id}`}
+                onClick={() => isRead || mark.mutate({ body: { ids: [id] } })}
+                icon={<Icon aria-hidden className={cx('size-4.5 shrink-0', kind === 'out' ? 'text-bad' : 'text-warn')} />}
+                name={
+                  <span className={isRead ? undefined : 'font-medium'}>
+                    {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
+                    {item.name}
+                  </span>
+                }
+                detail={leftText(item, kind)}
+                end={
+                  <span className="flex items-center gap-2 text-sm text-muted tabular-nums">
+                    <time dateTime={at}>{whenText(at, now)}</time>
+                    <span aria-hidden className={cx('size-2 rounded-full', isRead ? 'bg-transparent' : 'bg-accent')} />
+                  </span>
+                }
+              />
+            );
+          })}
+        </ul>
+      )}
+    </ListCard>
+  );
+}
+
+/** “3 of 10 ft left · Van 2”, “Ran out · Van 2”. */
+function leftText({ quantity, lowStockThreshold, unit, folder }: Alert['item'], kind: Alert['kind']): string {
+  const of = lowStockThreshold === null ? '' : ` of ${quantityText(lowStockThreshold, unit)}`;
+  return [kind === 'out' ? 'Ran out' : `${quantityText(quantity)}${of} left`, folder].filter(Boolean).join(' · ');
+}

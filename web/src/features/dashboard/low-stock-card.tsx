@@ -1,0 +1,49 @@
+import type { LowStockItem } from '@onhand/contract/dashboard';
+import { stockStatusLabels } from '@onhand/contract/inventory';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { quantityText } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
+
+/** DASH-03: what is empty or nearly so, the emptiest first. */
+export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
+  return (
+    <ListCard title="Low Stock" to="/low-stock" linkText="View all">
+      {items.length === 0 ? (
+        <ListCardNote
+          icon={CircleCheck}
+          text="Nothing is low. Items show up here when they fall to the low-stock threshold you gave them."
+        />
+      ) : (
+        <ul className="divide-y" aria-label="Low stock">
+          {items.map((item) => (
+            <ListCardRow
+              key={item.id}
+              to={`/item/${item.id}`}
+              name={item.name}
+              detail={amountText(item)}
+              end={
+                item.stockStatus === 'out' ? (
+                  <Badge tone="bad" icon={<CircleX aria-hidden />}>
+                    {stockStatusLabels.out}
+                  </Badge>
+                ) : (
+                  <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+                    {stockStatusLabels.low}
+                  </Badge>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </ListCard>
+  );
+}
+
+/** “3 of 10 ft · Van 2”. */
+function amountText({ quantity, lowStockThreshold, unit, folder }: LowStockItem): string {
+  const amount =
+    lowStockThreshold === null ? quantityText(quantity, unit) : `${quantityText(quantity)} of ${quantityText(lowStockThreshold, unit)}`;
+  return folder ? `${amount} · ${folder}` : amount;
+}

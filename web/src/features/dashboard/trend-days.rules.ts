@@ -1,0 +1,45 @@
+import { type ValueRange, valueRanges } from '@onhand/contract/dashboard';
+
+export type TrendChoice = ValueRange | 'custom';
+
+export const trendLabels: Record<TrendChoice, string> = {
+  '7d': '7 Days',
+  '30d': '30 Days',
+  '90d': '90 Days',
+  '6m': '6 Months',
+  custom: 'Custom',
+};
+
+export interface TrendState {
+  choice: TrendChoice;
+  /** Of one's own days; empty while not chosen. */
+  from: string;
+  to: string;
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** What the address says is shown; whatever makes no sense in it is the usual thirty days. */
+export function trendStateOf(params: URLSearchParams): TrendState {
+  const dayOf = (name: string) => {
+    const text = params.get(name) ?? '';
+    return day.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+  };
+  const wanted = params.get('range');
+  const choice = wanted === 'custom' ? 'custom' : (valueRanges.find((range) => range === wanted) ?? '30d');
+  return choice === 'custom' ? { choice, from: dayOf('from'), to: dayOf('to') } : { choice, from: '', to: '' };
+}
+
+export function trendParamsOf({ choice, from, to }: TrendState): Record<string, string> {
+  if (choice !== 'custom') return choice === '30d' ? {} : { range: choice };
+  return { range: 'custom', ...(from && { from }), ...(to && { to }) };
+}
+
+const mostDays = 3660;
+
+/** Why one's own days cannot be shown, or null where they can. */
+export function daysProblem({ from, to }: TrendState): string | null {
+  if (!from || !to) return 'Choose the first and the last day.';
+  if (from > to) return 'The last day must not be before the first.';
+  return Date.parse(to) - Date.parse(from) < mostDays * 86_400_000 ? null : 'Choose at most ten years.';
+}

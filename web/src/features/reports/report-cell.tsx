@@ -1,0 +1,37 @@
+import type { ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
+import { Link } from 'react-router';
+import { type Column, cellText, unitOf } from './report-words.ts';
+import { figureLink, rowLink } from './row-links.ts';
+
+/** A cell with the way to what it is about or made of. */
+export function ReportCell({ report, column, row, terms }: { report: ReportId; column: Column; row: ReportRow; terms: ReportTerms }) {
+  const text = cellText(column, row.cells, terms);
+  if (text === '') return <span className="text-muted">{column.key === 'name' ? 'None' : '–'}</span>;
+  // Nothing moved: said, but quietly.
+  if (row.cells[column.key] === '0') return <span className="text-muted">{text}</span>;
+  const link = column.key === 'name' ? rowLink(row, terms) : figureLink(report, column.key, row, terms);
+  const unit = unitOf(column, row.cells);
+  const words = unit ? (
+    <>
+      {text}
+      <span className="ml-1 text-muted">{unit}</span>
+    </>
+  ) : (
+    text
+  );
+  if (!link) return words;
+  const isName = column.key === 'name';
+  return (
+    <Link
+      to={link}
+      aria-label={isName ? undefined : `${column.label} ${text}, see the changes`}
+      className={
+        isName
+          ? 'font-medium underline-offset-4 hover:underline'
+          : 'underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid'
+      }
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReportChart as Chart } from '@onhand/contract/reports';
+import { moneyByDay, moneyByName, quantityByDay, quantityByName } from '../../platform/chart-format.ts';
+import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
+import { once } from '../../platform/once.ts';
+import type { ChartFormat, ChartPoint } from '../../ui/chart/chart.ts';
+import { SeriesChart } from '../../ui/chart/series-chart.tsx';
+import { monthText } from './report-words.ts';
+
+const mostRanked = 6;
+/** What the server calls what is left. */
+const other = 'Other';
+const shortMonths = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }));
+const byMonth: Pick<ChartFormat, 'point' | 'tick'> = {
+  point: monthText,
+  tick: (month) => shortMonths().format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`)),
+};
+
+/** The report as a picture, with its figures behind it as a table. */
+export function ReportChart({ chart }: { chart: Chart }) {
+  const [first] = chart.series;
+  const isMoney = first?.type === 'money';
+  // Amounts and quantities have no axis in common; the others are in the table of the report.
+  const series = chart.series.filter(({ type }) => type === first?.type).map(({ key, label }) => ({ key, label }));
+  const all = distinct(shortNamed(chart.points.map(({ x, values }) => ({ name: x, values }))));
+  const points = chart.kind === 'ranking' && first ? shortened(all, first.key) : all;
+  return (
+    <SeriesChart
+      label={chart.label}
+      kind={chart.kind}
+      points={points}
+      series={series}
+      format={formatOf(chart, isMoney)}
+      pointsLabel={chart.x.label}
+      height={240}
+      emptyText="There is nothing to draw."
+    />
+  );
+}
+
+/** Of a folder the last part of its path, which would be the first to be cut off, where it is the only one of that name. */
+function shortNamed(points: ChartPoint[]): ChartPoint[] {
+  const last = (name: string) => name.split(' › ').at(-1) ?? name;
+  const isAlone = (name: string) => points.filter((point) => last(point.name) === last(name)).length === 1;
+  return points.map((point) => (isAlone(point.name) ? { ...point, name: last(point.name) } : point));
+}
+
+/** Two items may be called alike; in a chart every point needs a name of its own. */
+function distinct(points: ChartPoint[]): ChartPoint[] {
+  const seen = new Map<string, number>();
+  return points.map((point) => {
+    const times = (seen.get(point.name) ?? 0) + 1;
+    seen.set(point.name, times);
+    return times === 1 ? point : { ...point, name: `${point.name} (${times})` };
+  });
+}
+
+/** The largest few. What is left of them is one more, unless it would dwarf them all. */
+function shortened(points: ChartPoint[], key: string): ChartPoint[] {
+  const named = points.filter(({ name }) => name !== other);
+  const known = points.length > named.length ? (points.at(-1)?.values[key] ?? '0') : '0';
+  const rest = named.slice(mostRanked).reduce((sum, { values }) => addDecimals(sum, values[key] ?? '0'), known);
+  const isWorthIt = compareDecimals(rest, '0') > 0 && compareDecimals(rest, named[0]?.values[key] ?? '0') <= 0;
+  return [...named.slice(0, mostRanked), ...(isWorthIt ? [{ name: other, values: { [key]: rest } }] : [])];
+}
+
+function formatOf({ x }: Chart, isMoney: boolean): ChartFormat {
+  if (x.type === 'text') return isMoney ? moneyByName : quantityByName;
+  const byDay = isMoney ? moneyByDay : quantityByDay;
+  return x.type === 'month' ? { ...byDay, ...byMonth } : byDay;
+}

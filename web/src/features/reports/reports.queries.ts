@@ -1,0 +1,78 @@
+import { api } from '@onhand/contract';
+import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
+import type { ReportId, ReportRequest } from '@onhand/contract/reports';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+
+const pageSize = 100;
+
+/**
+ * A report page after page; the old rows stay on the screen while another filter is asked for. It is asked for anew whenever it is
+ * opened, and not at every change of stock: a sheet of figures that moves while one reads it helps nobody.
+ */
+export function reportQuery(report: ReportId, request: ReportRequest) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(api.reports.run, { params: { report }, query: request }),
+    queryFn: ({ pageParam, signal }) =>
+      call(api.reports.run, { params: { report }, query: { ...request, limit: pageSize, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // Of another report nothing would fit: neither columns nor figures.
+    placeholderData: (before, old) =>
+      old?.queryKey[0] === keyOf(api.reports.run, { params: { report }, query: {} })[0] ? keepPreviousData(before) : undefined,
+    staleTime: 10_000,
+  });
+}
+
+export function reportFile(report: ReportId, request: ReportRequest, format: ReportFormat): Promise<Blob> {
+  return call(api.reportFiles.download, { params: { report }, query: { ...request, format, paper: paperHere() } });
+}
+
+/** Letter in North America and a few countries below; A4 everywhere else. */
+export function paperHere(languages: readonly string[] = navigator.languages): ReportPaper {
+  const region = new Intl.Locale(languages[0] ?? 'en-US').maximize().region ?? 'US';
+  return ['US', 'CA', 'MX', 'PR', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'SV', 'VE', 'DO', 'NI'].includes(region) ? 'letter' : 'a4';
+}
+
+/** Every row, for what is done with all of them, up to a number nobody reads past. */
+export async function allRows(report: ReportId, request: ReportRequest) {
+  const answer = await call(api.reports.run, { params: { report }, query: { ...request, limit: 500 } });
+  return answer.rows;
+}
+
+export const viewsQuery = query(api.reportViews.list, {});
+export const schedulesQuery = query(api.reportSchedules.list, {});
+export const recipientsQuery = query(api.reportSchedules.recipients, {});
+
+function useRefreshing(key: readonly unknown[]) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: key });
+}
+
+export function useCreateView() {
+  const refresh = useRefreshing(viewsQuery.queryKey);
+  return useMutation({ ...write(api.reportViews.create), meta: { saysItsErrors: true }, onSuccess: refresh });
+}
+
+export function useUpdateView() {
+  const refresh = useRefreshing(viewsQuery.queryKey);
+  return useMutation({ ...write(api.reportViews.update), meta: { saysItsErrors: true }, onSuccess: refresh });
+}
+
+export function useDeleteView() {
+  const refresh = useRefreshing(viewsQuery.queryKey);
+  return useMutation({ ...write(api.reportViews.remove), onSuccess: refresh });
+}
+
+export function useSaveSchedule() {
+  const refresh = useRefreshing(schedulesQuery.queryKey);
+  const create = useMutation({ ...write(api.reportSchedules.create), meta: { saysItsErrors: true }, onSuccess: refresh });
+  const update = useMutation({ ...write(api.reportSchedules.update), meta: { saysItsErrors: true }, onSuccess: refresh });
+  return { create, update };
+}
+
+export function useDeleteSchedule() {
+  const refresh = useRefreshing(schedulesQuery.queryKey);
+  return useMutation({ ...write(api.reportSchedules.remove), onSuccess: refresh });
+}

@@ -1,0 +1,24 @@
+import { inFormat } from './format-settings.ts';
+
+const dayNames = inFormat(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }));
+const longDays = inFormat(({ words, timeZone }) => new Intl.DateTimeFormat(words, { weekday: 'long', month: 'long', day: 'numeric', timeZone }));
+const longDates = inFormat(
+  ({ words, timeZone }) => new Intl.DateTimeFormat(words, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone }),
+);
+
+/** The day a moment falls on, such as “2026-11-15”, where the organization is. */
+export function dayOf(moment: Date): string {
+  return dayNames().format(moment);
+}
+
+/** “Today”, “Yesterday”, “Sunday, November 15”; with the year where it is another. */
+export function dayTitle(moment: Date, now: Date): string {
+  const [day, today] = [dayOf(moment), dayOf(now)];
+  if (day === today) return 'Today';
+  if (day === dayBefore(today)) return 'Yesterday';
+  return (day.slice(0, 4) === today.slice(0, 4) ? longDays() : longDates()).format(moment);
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,61 @@
+import { type DateFormat, type NumberFormat, type Preferences, standardPreferences } from '@onhand/contract/preferences';
+
+type Settings = Pick<Preferences, 'currency' | 'timeZone' | 'dateFormat' | 'numberFormat'>;
+
+/** How everything is written for this person: what `Intl` is asked with. */
+export interface Format {
+  /** The screens are in American English; these say only how figures and dates look. */
+  numbers: string;
+  dates: string;
+  /** For dates with the names of days and months, which are always English. */
+  words: string;
+  currency: string;
+  /** The organization's: two people must not read different days. Undefined is this device's, until the organization's is known. */
+  timeZone: string | undefined;
+  day: Intl.DateTimeFormatOptions;
+  clock: Intl.DateTimeFormatOptions;
+}
+
+const numberLocales: Record<NumberFormat, string> = {
+  'comma-point': 'en-US',
+  'point-comma': 'de-DE',
+  'space-comma': 'fr-FR',
+  'apostrophe-point': 'de-CH',
+  lakh: 'en-IN',
+};
+
+const inFigures: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const inWords: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const dateCustoms: Record<DateFormat, Pick<Format, 'dates' | 'words' | 'day'>> = {
+  mdy: { dates: 'en-US', words: 'en-US', day: inWords },
+  dmy: { dates: 'en-GB', words: 'en-GB', day: inWords },
+  'mdy-numbers': { dates: 'en-US', words: 'en-US', day: inFigures },
+  'dmy-numbers': { dates: 'en-GB', words: 'en-GB', day: inFigures },
+  // No English custom writes the year first.
+  iso: { dates: 'sv-SE', words: 'en-GB', day: inFigures },
+};
+const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+function formatOf({ currency, timeZone, dateFormat, numberFormat }: Settings): Format {
+  return { numbers: numberLocales[numberFormat], currency, timeZone, clock, ...dateCustoms[dateFormat] };
+}
+
+let current: Format = { ...formatOf(standardPreferences), timeZone: undefined };
+let version = 0;
+
+/** From now on everything is written this way. */
+export function setFormat(settings: Settings): void {
+  const next = formatOf(settings);
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  version += 1;
+}
+
+/** Made when first needed, which takes milliseconds, and again when the format has changed. */
+export function inFormat<Value>(make: (format: Format) => Value): () => Value {
+  let made: { value: Value; version: number } | undefined;
+  return () => {
+    if (made?.version !== version) made = { value: make(current), version };
+    return made.value;
+  };
+}

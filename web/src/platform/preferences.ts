@@ -1,0 +1,40 @@
+import { api } from '@onhand/contract';
+import { type PersonalPreferences, type Preferences, standardPreferences } from '@onhand/contract/preferences';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { query, write } from './query.ts';
+import { useSession } from './session.ts';
+
+/** They come with the user; asked for again only when a message says that they changed, or after a break. */
+export const preferencesQuery = queryOptions({ ...query(api.preferences.read, {}), staleTime: Number.POSITIVE_INFINITY });
+
+/** As the person and their organization have chosen, or as everyone begins. */
+export function usePreferences(): Preferences {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const isMember = user !== undefined && user.organizationId !== null;
+  const { data } = useQuery({ ...preferencesQuery, initialData: user?.preferences, enabled: isMember && user.preferences !== undefined });
+  return (isMember && data) || standardPreferences;
+}
+
+/** Shown at once and kept by the server, which tells the person's other tabs and devices (SET-05). */
+export function useChangeOwnPreferences({ isSilent = false } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.preferences.changeOwn),
+    meta: { saysItsErrors: isSilent },
+    onMutate: async ({ body }) => {
+      await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
+      const before = queryClient.getQueryData(preferencesQuery.queryKey);
+      queryClient.setQueryData(preferencesQuery.queryKey, (known) => known && { ...known, ...body });
+      return before;
+    },
+    onError: (_error, _input, before) => before && queryClient.setQueryData(preferencesQuery.queryKey, before),
+    onSuccess: (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
+  });
+}
+
+/** For what is chosen in passing, such as a view: kept if it can be, without a word if not. */
+export function useKeepPreference(): (choice: Partial<PersonalPreferences>) => void {
+  const { mutate } = useChangeOwnPreferences({ isSilent: true });
+  return (body) => mutate({ body });
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { SeriesChart, type SeriesChartProps } from './series-chart.tsx';
+
+beforeAll(async () => {
+  // The chart library takes its time the first time.
+  await import('./plot.tsx');
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(cleanup);
+
+const patience = { timeout: 20_000 };
+
+const given: SeriesChartProps = {
+  label: 'Value by day',
+  kind: 'area',
+  pointsLabel: 'Day',
+  points: [
+    { name: '2026-11-13', values: { value: '10.5' } },
+    { name: '2026-11-14', values: { value: null } },
+    { name: '2026-11-15', values: { value: '12345678901234.01' } },
+  ],
+  series: [{ key: 'value', label: 'Value' }],
+  format: { value: (text) => `$${text}`, axis: String, point: (name) => `day ${name.slice(-2)}`, tick: (name) => name.slice(-2) },
+};
+
+test('[DASH-03] arrow keys go from point to point, and each is read out in full', async () => {
+  render(<SeriesChart {...given} />);
+  const chart = await screen.findByRole('application', { name: /Value by day, day 13 to day 15/ }, patience);
+  const read = (key: string) => {
+    act(() => void fireEvent.keyDown(chart, { key }));
+    return screen.getByRole('status').textContent;
+  };
+  expect(read('ArrowLeft')).toBe('day 14: Value No figure');
+  expect(read('ArrowRight')).toBe('day 15: Value $12345678901234.01');
+  expect(read('ArrowRight')).toBe('day 15: Value $12345678901234.01');
+  expect(read('Home')).toBe('day 13: Value $10.5');
+  expect(read('Escape')).toBe('');
+});
+
+test('[DASH-03] the table has the same figures to the last digit, and the chart comes back', async () => {
+  render(<SeriesChart {...given} />);
+  fireEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  const table = screen.getByRole('table', { name: 'Value by day' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['DayValue', 'day 13$10.5', 'day 14No figure', 'day 15$12345678901234.01']);
+  fireEvent.click(screen.getByRole('button', { name: 'View as chart' }));
+  expect(await screen.findByRole('application', {}, patience)).toBeDefined();
+});
+
+test('without points it says so, and a ranking prints every figure', () => {
+  const { rerender } = render(<SeriesChart {...given} points={[]} emptyText="No stock yet." />);
+  expect(screen.getByText('No stock yet.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<SeriesChart {...given} kind="ranking" />);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'day 13$10.5',
+    'day 14No figure',
+    'day 15$12345678901234.01',
+  ]);
+});
