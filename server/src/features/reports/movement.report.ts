@@ -42,19 +42,21 @@ export function movement({ groupBy, ways, filters }: Asked): ReportSql {
   }
   // Of one kind or one person alone, what was there before and after is no part.
   const isWhole = filters.kind === undefined && filters.userId === undefined;
-  const states = `SELECT s.item_id, s.place, NULL, NULL::date, 0, NULL, NULL, NULL, NULL, NULL, NULL, s.quantity
-     FROM (${stockAt(closing(ways.closing), { withArchived: true })}) AS s
+  const stock = `FROM (${stockAt(closing(ways.closing), { withArchived: true })}) AS s
     WHERE s.quantity <> 0 AND ${inFolders('s.place')} AND ${isWanted('s.item_id')}`;
-  const parts = isWhole ? [rows, departures, states] : [rows];
+  const isByItem = groupBy === 'item' && isWhole;
+  const atEnd = `SELECT s.item_id, s.place, NULL, NULL::date, 0, NULL, NULL, NULL, NULL, NULL, NULL, s.quantity ${stock}`;
+  const parts = [rows, ...(isWhole ? [departures] : []), ...(isWhole && !isByItem ? [atEnd] : [])];
   return groupedReport({
     facts: parts.join(' UNION ALL '),
     dimension,
     sums: {
       ...flow,
       transferred: 'COALESCE(sum(f.transferred), 0)',
-      closing: 'COALESCE(sum(f.closing), 0)',
+      ...(!isByItem && { closing: 'COALESCE(sum(f.closing), 0)' }),
       valueChange: 'COALESCE(sum(f.value), 0) + COALESCE(sum(f.transferred_value), 0)',
     },
+    ...(isByItem && { beside: { sql: `SELECT s.item_id, s.quantity AS closing ${stock}`, columns: ['closing'] } }),
     // What was there at the beginning is what is there at the end, less all that happened in between.
     figures: (row) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)} - ${row}.transferred` }),
     chart,
