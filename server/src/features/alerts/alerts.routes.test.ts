@@ -57,6 +57,8 @@ test('[ALRT-02] archiving resolves, deleting removes, and a bulk change alerts f
   expect([await kinds(first), await kinds(second)]).toEqual([['low'], ['low']]);
   await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [first] }, change: { action: 'archive' } } });
   expect([await kinds(first), await kinds(first, 'resolved')]).toEqual([[], ['low']]);
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [first] }, change: { action: 'restore' } } });
+  expect(await kinds(first), 'back, and still low').toEqual(['low']);
   await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [second] }, change: { action: 'delete' } } });
   expect([await kinds(second), await kinds(second, 'resolved')]).toEqual([[], []]);
 });

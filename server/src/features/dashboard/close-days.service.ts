@@ -8,12 +8,12 @@ export async function closeDays(db: Db, now: Date, signal?: AbortSignal): Promis
   const done = { organizations: 0, days: 0 };
   for (let last = 0; ; ) {
     const page = await openDaysAfter(db.platform, last, now, pageSize);
-    for (const { organizationId, ...days } of page) {
+    for (const { organizationId } of page) {
       signal?.throwIfAborted();
       done.days += await db.platform.transaction(async (queries) => {
         // The first time, a long history is read at once.
         await queries.run(`SET LOCAL statement_timeout = '30min'`);
-        return keepDays(queries, organizationId, days);
+        return keepDays(queries, organizationId, now);
       });
       done.organizations++;
       last = organizationId;

@@ -78,24 +78,34 @@ export function keptDays(queries: Queries, organizationId: number, { zone, from,
   );
 }
 
-/** Writes closed days. Doing it twice, or by two processes at once, writes the same figures again. */
-export function keepDays(
-  queries: Queries,
-  organizationId: number,
-  { zone, from, to }: { zone: string; from: string; to: string },
-): Promise<number> {
+/**
+ * Writes the days that have closed and are not kept, in a transaction of their own; answers how many. Whoever else writes or forgets
+ * days of the organization waits, and which days are missing is read behind them: a gap would never be filled. Days of a zone that
+ * the organization has left are forgotten first.
+ */
+export async function keepDays(queries: Queries, organizationId: number, now: Date): Promise<number> {
+  await lockDays(queries, organizationId);
+  await queries.run(
+    `DELETE FROM daily_values v USING organizations o WHERE o.id = $1 AND v.organization_id = $1 AND v.time_zone <> o.time_zone`,
+    [organizationId],
+  );
+  const [missing] = await queries.rows<OpenDays>(openDaysSql, [organizationId - 1, now, 1]);
+  if (missing?.organizationId !== organizationId) return 0;
   return queries.run(
     `${daysSql}
      INSERT INTO daily_values (organization_id, day, time_zone, value, added, removed, adjusted)
-     SELECT $1, day, $2, value, added, removed, adjusted FROM closed WHERE day BETWEEN $3::date AND $4::date ORDER BY day
-     ON CONFLICT (organization_id, day) DO UPDATE SET time_zone = excluded.time_zone, value = excluded.value, added = excluded.added,
-       removed = excluded.removed, adjusted = excluded.adjusted`,
-    [organizationId, zone, from, to, 0],
+     SELECT $1, day, $2, value, added, removed, adjusted FROM closed WHERE day BETWEEN $3::date AND $4::date ORDER BY day`,
+    [organizationId, missing.zone, missing.from, missing.to, 0],
   );
 }
 
 export async function forgetDays(queries: Queries, organizationId: number): Promise<void> {
+  await lockDays(queries, organizationId);
   await queries.run('DELETE FROM daily_values WHERE organization_id = $1', [organizationId]);
+}
+
+async function lockDays(queries: Queries, organizationId: number): Promise<void> {
+  await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('daily values', $1))`, [organizationId]);
 }
 
 export interface OpenDays {
@@ -110,15 +120,15 @@ export interface OpenDays {
  * whatever was written before midnight is committed.
  */
 export function openDaysAfter(queries: Queries, last: number, now: Date, pageSize: number): Promise<OpenDays[]> {
-  return queries.rows<OpenDays>(
-    `SELECT o.id AS "organizationId", o.time_zone AS zone, missing.first::text AS from, missing.final::text AS to
-       FROM organizations o
-       CROSS JOIN LATERAL (
-         SELECT COALESCE(
-                  (SELECT max(v.day) + 1 FROM daily_values v WHERE v.organization_id = o.id AND v.time_zone = o.time_zone),
-                  (SELECT (m.at AT TIME ZONE o.time_zone)::date FROM movements m WHERE m.organization_id = o.id ORDER BY m.at LIMIT 1)) AS first,
-                ((($2::timestamptz - interval '1 hour') AT TIME ZONE o.time_zone)::date - 1) AS final) AS missing
-      WHERE o.id > $1 AND missing.first <= missing.final ORDER BY o.id LIMIT $3`,
-    [last, now, pageSize],
-  );
+  return queries.rows<OpenDays>(openDaysSql, [last, now, pageSize]);
 }
+
+const openDaysSql = `
+  SELECT o.id AS "organizationId", o.time_zone AS zone, missing.first::text AS from, missing.final::text AS to
+    FROM organizations o
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(
+               (SELECT max(v.day) + 1 FROM daily_values v WHERE v.organization_id = o.id AND v.time_zone = o.time_zone),
+               (SELECT (m.at AT TIME ZONE o.time_zone)::date FROM movements m WHERE m.organization_id = o.id ORDER BY m.at LIMIT 1)) AS first,
+             ((($2::timestamptz - interval '1 hour') AT TIME ZONE o.time_zone)::date - 1) AS final) AS missing
+   WHERE o.id > $1 AND missing.first <= missing.final ORDER BY o.id LIMIT $3`;

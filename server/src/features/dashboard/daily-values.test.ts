@@ -162,6 +162,18 @@ test('a change of the time zone makes the days anew, and until then the trend is
   await closeDays(world.services.db, new Date('2025-05-10T12:00:00Z'));
   expect(valuesOf((await kept(own.organizationId)).slice(0, 5))).toEqual(inDenver);
   expect(await trend()).toEqual(inDenver);
+
+  // There, where the day closes earlier, and back: no day of the time in between is left over, and none is missing.
+  for (const zone of ['Pacific/Auckland', 'America/Denver', 'Pacific/Auckland']) {
+    await world.database.admin.query('UPDATE organizations SET time_zone = $2 WHERE id = $1', [own.organizationId, zone]);
+    await closeDays(world.services.db, new Date('2025-05-10T13:30:00Z'));
+    const days = (await kept(own.organizationId)).map(({ day }) => day);
+    expect(days).toEqual(zone === 'America/Denver' ? allDays('2025-04-30', '2025-05-09') : allDays('2025-05-01', '2025-05-10'));
+    const { rows } = await world.database.admin.query('SELECT DISTINCT time_zone FROM daily_values WHERE organization_id = $1', [
+      own.organizationId,
+    ]);
+    expect(rows).toEqual([{ time_zone: zone }]);
+  }
   const refused = world.database.admin.query(`UPDATE organizations SET time_zone = 'Mars/Olympus' WHERE id = $1`, [own.organizationId]);
   await expect(refused).rejects.toThrow(/time zone/);
 });

@@ -29,7 +29,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         figure={figureText(lowStockCount)}
         icon={TriangleAlert}
         tone={lowStockCount > 0 ? 'warn' : 'calm'}
-        to="/low-stock?show=low"
+        to="/inventory?status=low"
       />
       <StatCard
         label="Out of Stock"
