@@ -4,6 +4,7 @@ import { startTestPostgres } from '../server/test/postgres.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureDecoder } from './decoder.ts';
 import { refuseWrongBooks } from './books.ts';
+import { measureImport } from './import.ts';
 import { measureInventoryBrowser } from './inventory-browser.ts';
 import { measureInventoryServer } from './inventory-server.ts';
 import { makeLargeOrganization } from './large-organization.ts';
@@ -54,6 +55,17 @@ if (wants('reports')) {
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     figures.push(...(await measureReports(world)));
+    await refuseWrongBooks(world.services.db);
+  } finally {
+    await world.close();
+    await postgres.stop();
+  }
+}
+if (wants('import')) {
+  const postgres = await startTestPostgres();
+  const world = await openWorldOn({ postgres: postgres.connection, listens: true });
+  try {
+    figures.push(...(await measureImport(world)));
     await refuseWrongBooks(world.services.db);
   } finally {
     await world.close();

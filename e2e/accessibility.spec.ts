@@ -25,6 +25,7 @@ const screens = [
   '/settings/units',
   '/settings/archived',
   '/settings/activity',
+  '/settings/audit',
   '/settings/quick-actions',
   '/no-such-page',
 ];

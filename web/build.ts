@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { buildSite, siteFirstLoad } from './build-site.ts';
 import { compressAll, compressedSize } from './compress.ts';
 import { appEntry } from './vite.config.ts';
 
@@ -14,6 +14,8 @@ const next = join(here, '../.cache/web-next');
 const previous = join(here, '../.cache/web-previous');
 // The agreed limit is 150 kB; failing sooner shows what slipped in while it is still easy to find.
 const budget = 130_000;
+/** Of a public page, before anybody does anything; the agreed limit is 60 kB. */
+const siteBudget = 10_000;
 
 interface ManifestChunk {
   file: string;
@@ -33,26 +35,6 @@ function chunk(manifest: Manifest, name: string): ManifestChunk {
   const found = manifest[name];
   if (!found) throw new Error(`The build made no ${name}.`);
   return found;
-}
-
-/** Renders the public pages to files: `/` is index.html, `/pricing` is pricing.html. */
-async function prerenderPages(stylesheet: string): Promise<number> {
-  const outDir = join(next, '.render');
-  const entry = join(here, 'src/marketing/render.tsx');
-  await build({
-    configFile: join(here, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { ssr: true, outDir, emptyOutDir: true, copyPublicDir: false, manifest: false, rolldownOptions: { input: entry } },
-  });
-  const { renderPages } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as typeof import('./src/marketing/render.tsx');
-  const pages = await renderPages(stylesheet);
-  for (const { path, html } of pages) {
-    const file = join(next, 'public', path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
-  }
-  await rm(outDir, { recursive: true });
-  return pages.length;
 }
 
 /** The scripts a browser fetches before it can show the shell. */
@@ -99,7 +81,7 @@ async function moveIntoPlace(): Promise<void> {
 
 const manifest = await buildApp();
 const scripts = [...firstLoad(manifest, 'index.html', firstLoad(manifest, appEntry))];
-const pageCount = await prerenderPages(`/${chunk(manifest, 'style.css').file}`);
+const site = await buildSite(next, `/${chunk(manifest, 'style.css').file}`);
 await writePreloads(scripts);
 await writeEarlyScript(manifest, scripts);
 await buildServiceWorker(next, scripts, chunk(manifest, 'style.css').file);
@@ -107,7 +89,9 @@ const fileCount = await compressAll(next);
 
 const sizes = await Promise.all(scripts.map((file) => compressedSize(join(next, file))));
 const total = sizes.reduce((sum, size) => sum + size, 0);
-console.log(`${pageCount} public pages, ${fileCount} files compressed`);
+const siteTotal = await siteFirstLoad(next, site.script);
+console.log(`${site.pages} public pages with ${(siteTotal / 1000).toFixed(1)} kB of script each, ${fileCount} files compressed`);
 console.log(`first load of the app: ${(total / 1000).toFixed(1)} kB of script in ${scripts.length} files`);
+if (siteTotal > siteBudget) throw new Error(`A public page begins with more than ${siteBudget / 1000} kB of script.`);
 if (total > budget) throw new Error(`The first load is over its budget of ${budget / 1000} kB.`);
 await moveIntoPlace();

@@ -41,15 +41,15 @@ export function contractReader(parse: Parse): (file: string) => Promise<Contract
     const body = parse(code);
     const imports = body.filter(({ type }) => type === 'ImportDeclaration');
     const heavy = new Set((await Promise.all(imports.map((node) => heavyNames(node, file)))).flat());
-    const plain: Statement[] = [];
-    const schemas: Statement[] = [];
-    for (const node of body) {
-      const statement = isValue(node) ? statementOf(node, code, tables) : null;
-      if (!statement) continue;
-      const isHeavy = [...statement.uses].some((name) => heavy.has(name));
-      (isHeavy ? schemas : plain).push(statement);
-      if (isHeavy) for (const name of statement.names) heavy.add(name);
+    const statements = body.flatMap((node) => (isValue(node) ? statementOf(node, code, tables) : []));
+    const isHeavy = ({ uses }: Statement) => [...uses].some((name) => heavy.has(name));
+    // Until nothing is added: a function may use one that stands further down.
+    for (let known = -1; known < heavy.size; ) {
+      known = heavy.size;
+      for (const { names } of statements.filter(isHeavy)) for (const name of names) heavy.add(name);
     }
+    const schemas = statements.filter(isHeavy);
+    const plain = statements.filter((statement) => !isHeavy(statement));
     return { imports: imports.map(({ start, end }) => code.slice(start, end)).join('\n'), plain, schemas };
   }
 

@@ -30,6 +30,15 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
+/** Nobody tells a thousand from a hundred thousand on a badge, and counting those would take far longer. */
+export const countedUpTo = 1000;
+
+/** “12”, or “999+” where nobody counted on. */
+export function countText(count: number): string {
+  return count < countedUpTo ? String(count) : `${countedUpTo - 1}+`;
+}
+
+/** Each up to `countedUpTo`. */
 export const AlertCounts = z.object({
   /** Open alerts this person has not read. */
   count: z.number().int(),

@@ -1,40 +1,7 @@
 import { z } from 'zod';
+import { maxImportBytes, maxImportColumns } from './import-fields.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
-
-export const maxImportBytes = 25 * 1024 * 1024;
-export const maxImportRows = 100_000;
-export const maxImportColumns = 200;
-
-/** What a column of a file can become, in the words of the screen. A field of the organization's own is `custom:7`. */
-export const importFields = {
-  name: 'Name',
-  sku: 'SKU',
-  inventoryNumber: 'Inventory number',
-  code: 'Code',
-  barcodes: 'Barcodes',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitCost: 'Unit cost',
-  totalValue: 'Total value',
-  sellingPrice: 'Selling price',
-  lowStockThreshold: 'Low-stock threshold',
-  folder: 'Folder',
-  tags: 'Tags',
-  vendors: 'Vendors',
-  vendorSku: 'Vendor SKU',
-  vendorPrice: 'Vendor price',
-  valuationMethod: 'Costing method',
-  notes: 'Notes',
-} as const;
-export type ImportField = keyof typeof importFields;
-
-/** These may be fed by several columns: folders from one level each, tags from one tag each. */
-export const joinedFields: readonly string[] = ['folder', 'tags'] satisfies ImportField[];
-
-/** A column that becomes a field of the organization's own, which is made on the way and named like the column. */
-export const newFieldKinds = ['text', 'number', 'date', 'checkbox', 'link'] as const;
 
 /** For each column a field of `importFields`, `custom:7`, `new:text` and the like; null leaves the column out. */
 export const ImportMapping = z.array(z.string().max(80).nullable()).max(maxImportColumns);
@@ -199,9 +166,7 @@ export const imports = routes({
     summary: 'Corrects cells of a row, or leaves the row out; the row is checked again at once',
     access,
     params: params.extend({ row: id }),
-    body: z
-      .object({ cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)), isExcluded: z.boolean() })
-      .partial(),
+    body: z.object({ cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)), isExcluded: z.boolean() }).partial(),
     output: z.object({ import: Import, line: ImportLine }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

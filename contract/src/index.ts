@@ -6,8 +6,10 @@ import { clientErrors } from './client-errors.ts';
 import { counts } from './counts.ts';
 import { customFields } from './custom-fields.ts';
 import { dashboard } from './dashboard.ts';
+import { exports } from './exports.ts';
 import { folders } from './folders.ts';
 import { health } from './health.ts';
+import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { invitations } from './invitations.ts';
 import { labels } from './labels.ts';
@@ -22,11 +24,13 @@ import { reportFiles } from './report-files.ts';
 import { reportSchedules, reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 import { subscription } from './subscription.ts';
+import { support } from './support.ts';
 import { tags } from './tags.ts';
 import { team } from './team.ts';
 import { transactions } from './transactions.ts';
 import { units } from './units.ts';
 import { vendors } from './vendors.ts';
+import { waitlist } from './waitlist.ts';
 
 /** The product as one table: every feature, every route. */
 export const api = {
@@ -38,8 +42,10 @@ export const api = {
   counts,
   customFields,
   dashboard,
+  exports,
   folders,
   health,
+  imports,
   inventory,
   invitations,
   labels,
@@ -55,9 +61,11 @@ export const api = {
   reportViews,
   reports,
   subscription,
+  support,
   tags,
   team,
   transactions,
   units,
   vendors,
+  waitlist,
 };

@@ -20,6 +20,10 @@ interface KindFacts {
   permission: Permission;
   /** Until the person chooses. */
   standard: NotificationChoice;
+  /** The mails there are of it, where not all. */
+  emails?: readonly EmailChoice[];
+  /** Nothing tells of it yet, so nobody is asked about it. */
+  isPlanned?: true;
 }
 
 export const kindFacts: Record<NotificationKind, KindFacts> = {
@@ -40,6 +44,8 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
     about: 'A report you are on the list for.',
     permission: 'VIEW_FINANCIALS',
     standard: { inApp: true, email: 'now' },
+    // The mail is the report itself.
+    emails: ['off', 'now'],
   },
   import: {
     label: 'Imports',
@@ -64,6 +70,7 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
     about: 'Invoices, failed payments, and a trial about to end.',
     permission: 'MANAGE_BILLING',
     standard: { inApp: true, email: 'now' },
+    isPlanned: true,
   },
   reconciliation: {
     label: 'Book check',
@@ -72,6 +79,10 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
     standard: { inApp: true, email: 'now' },
   },
 };
+
+export function emailChoicesOf(kind: NotificationKind): readonly EmailChoice[] {
+  return kindFacts[kind].emails ?? EmailChoice.options;
+}
 
 export const notificationTones = ['neutral', 'good', 'warn', 'bad'] as const;
 
@@ -91,6 +102,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+/** Up to `countedUpTo`. */
 export const UnreadCount = z.object({ unread: z.number().int() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
@@ -110,7 +122,14 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationSettingsChange = z.object({
   digestHour: z.number().int().min(0).max(23).optional(),
   choices: z
-    .array(z.object({ kind: NotificationKind, ...NotificationChoice.partial().shape }))
+    .array(
+      z
+        .object({ kind: NotificationKind, ...NotificationChoice.partial().shape })
+        .refine(({ kind, email }) => !email || emailChoicesOf(kind).includes(email), {
+          path: ['email'],
+          error: 'There are no such mails of this kind.',
+        }),
+    )
     .max(notificationKinds.length)
     .optional(),
 });

@@ -104,6 +104,9 @@ describe('messages', () => {
 
 /** Screens the specification gives no address for, kept fresh all the same. */
 const ofOurOwn = [
+  '/api/imports',
+  '/api/imports/{id}',
+  '/api/imports/{id}/lines',
   '/api/organization',
   '/api/custom-fields',
   '/api/preferences',
@@ -223,7 +226,7 @@ describe('what a message refreshes', () => {
   test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
       [
-        ...ofOurOwn.filter((address) => !/^\/api\/(counts|dashboard|inventory|transactions|notifications(\/count)?$)/.test(address)),
+        ...ofOurOwn.filter((address) => !/^\/api\/(counts|dashboard|imports|inventory|transactions|notifications(\/count)?$)/.test(address)),
         '/api/quick-actions',
         '/api/quick-actions/default',
         '/api/settings/quick-action-preference',

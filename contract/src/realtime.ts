@@ -95,6 +95,8 @@ const worthOf = (itemId: number | '{id}') => [`/api/inventory/${itemId}/cost`, `
 const allHistory = ['/api/transactions', '/api/transactions/people'];
 /** A count is a batch in the making, and says so with the message of batches. */
 const counts = ['/api/counts', '/api/counts/{id}', '/api/counts/{id}/lines'];
+/** An import is a batch too, and tells of its progress by the same message. */
+const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -145,7 +147,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`, ...worthOf(message.itemId)]),
       ];
     case 'batch_update':
-      return ['/api/dashboard/batch', ...counts];
+      return ['/api/dashboard/batch', ...counts, ...imports];
     default:
       return [];
   }

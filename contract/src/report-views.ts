@@ -5,8 +5,8 @@ import { ReportId, ReportRequest } from './reports.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
 
-/** A report as it is kept: days that move with the calendar, or days that stay. */
-export const KeptRequest = ReportRequest.extend({ period: z.enum(reportPeriods).optional() });
+/** A report as it is kept: days that move with the calendar, or days that stay; never the order of one vendor alone. */
+export const KeptRequest = ReportRequest.omit({ orderFrom: true }).extend({ period: z.enum(reportPeriods).optional() });
 export type KeptRequest = z.input<typeof KeptRequest>;
 
 const view = {

@@ -30,6 +30,8 @@ export const ReportRequest = z.object({
   folderId: z.union([z.literal('none'), id]).optional(),
   tagId: id.optional(),
   vendorId: id.optional(),
+  /** Reorder: what stands under this vendor's heading. An item of several vendors stands under one of them, so it is ordered once. */
+  orderFrom: id.optional(),
   method: ReportMethod.optional(),
   kind: MovementKind.optional(),
   userId: z.uuid().optional(),

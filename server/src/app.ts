@@ -22,8 +22,10 @@ import { clientErrorRoutes } from './features/client-errors/client-errors.routes
 import { countRoutes } from './features/counts/counts.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
@@ -39,11 +41,13 @@ import { reportFileRoutes } from './features/reports/files/report-files.routes.t
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { reportViewRoutes } from './features/reports/views/report-views.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
+import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 
 const bodyLimit = 1024 * 1024;
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -76,8 +80,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...countRoutes(services),
     ...customFieldRoutes(),
     ...dashboardRoutes(services),
+    ...exportRoutes(services),
     ...folderRoutes(services),
     ...healthRoutes(services),
+    ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
     ...labelRoutes(services),
@@ -92,11 +98,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...reportRoutes(services),
     ...reportViewRoutes(services),
     ...subscriptionRoutes(services),
+    ...supportRoutes(services),
     ...tagRoutes(),
     ...teamRoutes(services),
     ...transactionRoutes(services),
     ...unitRoutes(),
     ...vendorRoutes(),
+    ...waitlistRoutes(services),
   ];
   for (const implementation of implementations) serve(app, services, implementation);
   await app.register(docs(api, services.version));

@@ -17,6 +17,7 @@ import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
+import { tidyingImports } from './features/imports/imports.job.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
@@ -24,7 +25,7 @@ import { nightlyReconciliation } from './features/reconciliation/reconciliation.
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
 
 const foldTotalsEveryMs = 5_000;
-const jobs = [nightlyReconciliation, mailReports, closingDays, erasingOrganizations, ...notificationJobs];
+const jobs = [nightlyReconciliation, mailReports, closingDays, erasingOrganizations, tidyingImports, ...notificationJobs];
 
 export interface RunningServer {
   app: FastifyInstance;

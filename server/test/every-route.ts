@@ -3,6 +3,7 @@ import { api } from '@onhand/contract';
 import type { Call, Route } from '@onhand/contract/route';
 import { unusedName } from './catalogue.ts';
 import type { World } from './harness.ts';
+import { aMapping, anImport, importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
 type Api = typeof api;
@@ -100,19 +101,54 @@ async function anInvitation(world: World) {
   return (await (await world.as('owner')).call(api.invitations.create, { body })).body;
 }
 
-async function pictureKey(world: World, row: typeof api.profile.setPicture | typeof api.organization.setLogo): Promise<string> {
-  const name = row === api.profile.setPicture ? 'picture' : 'logo';
-  const answer = await (await world.as('owner')).call(row, {
-    ...(name === 'logo' && { params: { kind: 'generic' } }),
-    body: pictureForm(await drawPicture(), { field: name }),
-  } as never);
-  const { pictureUrl, logoUrl } = answer.body as { pictureUrl?: string; logoUrl?: string };
-  return (pictureUrl ?? logoUrl ?? '').split('/').at(-1) ?? '';
+/** Of a new picture of the owner's, and of a new logo. */
+async function pictureKey(world: World): Promise<string> {
+  const body = pictureForm(await drawPicture(), { field: 'picture' });
+  return lastPart((await (await world.as('owner')).call(api.profile.setPicture, { body })).body.pictureUrl);
+}
+async function logoKey(world: World): Promise<string> {
+  const body = pictureForm(await drawPicture(), { field: 'logo' });
+  return lastPart((await (await world.as('owner')).call(api.organization.setLogo, { params: { kind: 'generic' }, body })).body.logoUrl);
+}
+const lastPart = (url: string | null) => url?.split('/').at(-1) ?? '';
+
+/** Someone new on the waitlist, as the id in a path. */
+async function aWaitlistEntry(world: World) {
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    `INSERT INTO waitlist_entries (email, name, note, created_at) VALUES ($1, '', '', now()) RETURNING id`,
+    [`${unusedName('guest')}@example.test`.replaceAll(' ', '-')],
+  );
+  return { params: { id: Number(rows[0]?.id) } };
 }
 
 /** A valid call of each row, with ids of the first organization where it takes ids. */
 export const validCalls: Inputs = {
   activity: { list: async () => ({ query: { kind: 'folder' } }) },
+  exports: {
+    items: async (world) => ({ body: { selection: await anItem(world), format: 'csv' as const } }),
+    history: async () => ({ query: { format: 'csv' as const } }),
+  },
+  imports: {
+    list: nothing,
+    start: async () => ({ body: importForm('Name\nImported\n') }),
+    read: anImport,
+    change: async (world) => ({ ...(await anImport(world)), body: { mapping: ['name', null] } }),
+    check: anImport,
+    lines: async (world) => ({ ...(await anImport(world)), query: {} }),
+    changeLine: async (world) => ({ params: { ...(await anImport(world)).params, row: 2 }, body: { isExcluded: true } }),
+    apply: async (world) => ({ ...(await anImport(world, 'checked')), body: {} }),
+    cancel: async (world) => {
+      const found = await anImport(world);
+      await world.database.admin.query(`UPDATE imports SET status = 'checking' WHERE id = $1`, [found.params.id]);
+      return found;
+    },
+    undo: (world) => anImport(world, 'done'),
+    remove: anImport,
+    problemFile: anImport,
+    mappings: nothing,
+    saveMapping: async (world) => ({ body: { name: unusedName('Mapping'), importId: (await anImport(world)).params.id } }),
+    removeMapping: aMapping,
+  },
   alerts: { list: async () => ({ query: {} }), count: nothing, mark: async () => ({ body: {} }) },
   audit: { list: async () => ({ query: {} }), people: nothing, exportCsv: async () => ({ query: {} }) },
   auth: {
@@ -229,7 +265,7 @@ export const validCalls: Inputs = {
     change: async () => ({ body: { name: 'Renamed Heating' } }),
     setLogo: async () => ({ params: { kind: 'light' as const }, body: pictureForm(await drawPicture(), { field: 'logo' }) }),
     removeLogo: async () => ({ params: { kind: 'dark' as const } }),
-    logo: async (world) => ({ params: { key: await pictureKey(world, api.organization.setLogo) } }),
+    logo: async (world) => ({ params: { key: await logoKey(world) } }),
     remove: async () => ({ body: { name: 'Not its name' } }),
     create: async () => ({ body: { name: 'Another One' } }),
     checkSetup: nothing,
@@ -243,7 +279,7 @@ export const validCalls: Inputs = {
     update: async () => ({ body: { firstName: 'Pat', lastName: 'Fitter' } }),
     setPicture: async () => ({ body: pictureForm(await drawPicture(), { field: 'picture' }) }),
     removePicture: nothing,
-    picture: async (world) => ({ params: { key: await pictureKey(world, api.profile.setPicture) } }),
+    picture: async (world) => ({ params: { key: await pictureKey(world) } }),
   },
   qr: {
     lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
@@ -278,6 +314,9 @@ export const validCalls: Inputs = {
   },
   reports: { run: async () => ({ params: { report: 'valuation' }, query: {} }) },
   subscription: { plans: nothing, status: nothing },
+  support: {
+    submit: async () => ({ body: { name: 'Pat', email: 'pat@example.test', subject: 'Labels', message: 'Which printer fits?' } }),
+  },
   tags: {
     list: nothing,
     create: async () => ({ body: { name: unusedName('Tag') } }),
@@ -318,6 +357,13 @@ export const validCalls: Inputs = {
     create: async () => ({ body: { name: unusedName('Vendor') } }),
     update: async (world) => ({ ...(await idOf(world, 'vendor')), body: { name: unusedName('Vendor') } }),
     remove: (world) => idOf(world, 'vendor'),
+  },
+  waitlist: {
+    join: async () => ({ body: { email: `${unusedName('guest')}@example.test`.replaceAll(' ', '-') } }),
+    list: nothing,
+    invite: aWaitlistEntry,
+    remove: aWaitlistEntry,
+    exportCsv: nothing,
   },
 };
 

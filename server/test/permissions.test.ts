@@ -11,6 +11,24 @@ const personas = ['signed-out', 'newcomer', 'staff', 'admin', 'owner', 'other-ow
  */
 const expected: ForEveryRoute<string> = {
   activity: { list: '401 403 403 200 200 200' },
+  exports: { items: '401 403 200 200 200 200', history: '401 403 200 200 200 200' },
+  imports: {
+    list: '401 403 403 200 200 200',
+    start: '401 403 403 200 200 200',
+    read: '401 403 403 200 200 404',
+    change: '401 403 403 200 200 404',
+    check: '401 403 403 200 200 404',
+    lines: '401 403 403 200 200 404',
+    changeLine: '401 403 403 200 200 404',
+    apply: '401 403 403 200 200 404',
+    cancel: '401 403 403 200 200 404',
+    undo: '401 403 403 200 200 404',
+    remove: '401 403 403 200 200 404',
+    problemFile: '401 403 403 200 200 404',
+    mappings: '401 403 403 200 200 200',
+    saveMapping: '401 403 403 200 200 404',
+    removeMapping: '401 403 403 200 200 404',
+  },
   alerts: { list: '401 403 200 200 200 200', count: '401 403 200 200 200 200', mark: '401 403 200 200 200 200' },
   audit: { list: '401 403 403 403 200 200', people: '401 403 403 403 200 200', exportCsv: '401 403 403 403 200 200' },
   auth: {
@@ -155,6 +173,7 @@ const expected: ForEveryRoute<string> = {
   },
   reports: { run: '401 403 403 200 200 200' },
   subscription: { plans: '200 200 200 200 200 200', status: '401 200 200 200 200 200' },
+  support: { submit: '200 200 200 200 200 200' },
   tags: {
     list: '401 403 200 200 200 200',
     create: '401 403 403 200 200 200',
@@ -191,6 +210,14 @@ const expected: ForEveryRoute<string> = {
     create: '401 403 403 200 200 200',
     update: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
+  },
+  // The first organization is the one that runs the service; the other one's owner is a stranger to the waitlist.
+  waitlist: {
+    join: '200 200 200 200 200 200',
+    list: '401 403 403 403 200 403',
+    invite: '401 403 403 403 200 403',
+    remove: '401 403 403 403 200 403',
+    exportCsv: '401 403 403 403 200 403',
   },
 };
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
 import { openWorld, type World } from './harness.ts';
+import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
 /**
@@ -82,6 +83,8 @@ beforeAll(async () => {
     await caller.call(api.preferences.changeOwn, { body: { theme: 'dark' } });
     await caller.call(api.profile.setPicture, { body: pictureForm(await drawPicture(), { field: 'picture' }) });
     await caller.call(api.organization.setLogo, { params: { kind: 'dark' }, body: pictureForm(await drawPicture(), { field: 'logo' }) });
+    const { id: importId } = (await caller.call(api.imports.start, { body: importForm('Name\nTee\n') })).body;
+    await caller.call(api.imports.saveMapping, { body: { name: 'Kept', importId } });
     // A saved view of a report, and one that is mailed.
     await caller.call(api.reportViews.create, { body: { name: 'Kept', report: 'valuation', request: {} } });
     const schedule = { name: 'Sent', report: 'valuation', request: {}, cadence: 'weekly', day: 1, hour: 7, format: 'pdf' } as const;

@@ -32,6 +32,31 @@ type Calls = (hidden: Hidden) => object[];
  */
 const attempts: ForEveryRoute<typeof nothing | Calls> = {
   activity: { list: ({ item }) => [{ query: {} }, { query: { kind: 'item', subjectId: item } }] },
+  exports: {
+    items: ({ item }) => [
+      { body: { selection: { itemIds: [item] }, format: 'csv' } },
+      { body: { selection: { filter: {} }, format: 'csv' } },
+    ],
+    history: () => [{ query: { format: 'csv' } }],
+  },
+  // Not for staff at all.
+  imports: {
+    list: nothing,
+    start: nothing,
+    read: nothing,
+    change: nothing,
+    check: nothing,
+    lines: nothing,
+    changeLine: nothing,
+    apply: nothing,
+    cancel: nothing,
+    undo: nothing,
+    remove: nothing,
+    problemFile: nothing,
+    mappings: nothing,
+    saveMapping: nothing,
+    removeMapping: nothing,
+  },
   audit: { list: () => [{ query: {} }], people: nothing, exportCsv: () => [{ query: {} }] },
   auth: {
     login: nothing,
@@ -181,6 +206,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   reportViews: { list: nothing, create: nothing, update: nothing, remove: nothing },
   reports: { run: ({ folder }) => [{ params: { report: 'valuation' }, query: { folderId: folder } }] },
   subscription: { plans: nothing, status: nothing },
+  support: { submit: nothing },
   tags: { list: () => [{}], create: nothing, update: nothing, merge: nothing, remove: nothing },
   team: {
     list: () => [{}],
@@ -213,6 +239,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     update: nothing,
     remove: nothing,
   },
+  waitlist: { join: nothing, list: nothing, invite: nothing, remove: nothing, exportCsv: nothing },
 };
 
 let world: World;

@@ -21,6 +21,7 @@ const Variables = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
+  SUPPORT_MAIL: optional(z.email()),
   FILES_S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   FILES_S3_BUCKET: optional(z.string()),
   FILES_S3_REGION: optional(z.string()),
@@ -49,6 +50,8 @@ export interface Env {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where questions from the public site go. */
+  supportMail: string;
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
@@ -98,6 +101,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
+    supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
     runsJobs: given.JOBS ?? given.NODE_ENV !== 'test',

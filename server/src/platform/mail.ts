@@ -12,6 +12,8 @@ export interface MailAttachment {
 export interface MailMessage {
   to: string;
   subject: string;
+  /** Whom an answer reaches, where it is not us. */
+  replyTo?: { name: string; address: string };
   /** Always there: the HTML part is the same in another dress. */
   text: string;
   html?: string;

@@ -79,6 +79,7 @@ test('[HOST-06] the pages outside the shell', () => {
     '/setup-profile',
     '/setup-organization',
     '/signup-success',
+    '/accept-invitation',
     '/force-refresh',
     '/auth-success',
   ]);

@@ -1,19 +1,23 @@
 import { SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { NameForm } from '../features/profile/name-form.tsx';
-import { ThemeChoice } from '../features/settings/theme-choice.tsx';
+import { PictureChoice } from '../features/profile/picture-choice.tsx';
+import { OwnPreferences } from '../features/settings/own-preferences.tsx';
+import { LeaveOrganization } from '../features/team/leave-organization.tsx';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.ts';
 import { roleNames } from './user-name.ts';
 
+/** SET-03. */
 export function ProfileScreen() {
   const { email, role, organizationName } = useUser();
   return (
     <>
       <PageHeader title="Profile" description="Your name, your devices and how the app looks for you." />
       <div className="mt-6 flex flex-col gap-6">
-        <Card title="Name">
+        <Card title="You">
+          <PictureChoice />
           <NameForm submitLabel="Save" onSaved={() => toast({ title: 'Name saved', tone: 'success' })} />
           <dl className="mt-6 grid gap-4 border-t pt-4 md:grid-cols-2">
             <div>
@@ -30,8 +34,11 @@ export function ProfileScreen() {
           </dl>
         </Card>
         <SignedInDevices />
-        <Card title="Appearance">
-          <ThemeChoice />
+        <Card title="Preferences" description="On all your devices.">
+          <OwnPreferences />
+        </Card>
+        <Card title="Leave organization">
+          <LeaveOrganization />
         </Card>
       </div>
     </>

@@ -1,53 +1,48 @@
 import { builtInPlans, type Plan, trialDays } from '@onhand/contract/plans';
 import { Check } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
-import { features } from './features.ts';
-import { Section } from './layout.tsx';
-import { StartFreeTrial } from './links.tsx';
+import { WaitlistForm } from './contact/waitlist-form.tsx';
+import { StartFreeTrial, TextLink } from './frame/links.tsx';
+import { ClosingCall, Hero, Section } from './frame/section.tsx';
+import { features } from './frame/site-links.ts';
+import { questions } from './questions.ts';
 
-const questions: readonly { question: string; answer: string }[] = [
-  {
-    question: 'What happens after the trial?',
-    answer: `The trial runs for ${trialDays} days on the Starter plan. Choose a plan before it ends to go on working; nothing is charged until you do.`,
-  },
-  {
-    question: 'Do the plans differ in features?',
-    answer: 'No. Every plan has every feature. They differ in how many items and people they hold.',
-  },
-  { question: 'Can I change plans later?', answer: 'Yes, at any time. A change takes effect immediately, and the price is prorated.' },
-  {
-    question: 'What happens to my data when I cancel?',
-    answer: 'It is kept for 30 days after cancellation and then permanently deleted.',
-  },
+const included = [
+  ...features.map(({ label }) => label),
+  'Stock counts with several people',
+  'Labels on sheets and rolls',
+  'Scanning without a signal',
+  'Low-stock alerts and mails',
+  'Import from CSV and Excel',
+  'Reports by mail, on a schedule',
+  'Custom fields, tags and vendors',
+  'Quick actions behind a PIN',
+  'Undo, and a history of every change',
 ];
 
+/** MKT-02. */
 export function PricingPage() {
   return (
     <>
+      <Hero title="Pricing" lead={`Two sizes, every feature in both. Free for the first ${trialDays} days, no card needed.`} />
       <Section>
-        <h1 className="text-4xl font-semibold tracking-tight">Pricing</h1>
-        <p className="mt-3 max-w-2xl text-xl text-muted">
-          Two sizes, every feature in both. Free for the first {trialDays} days, no card needed.
-        </p>
-        <ul className="mt-10 grid gap-6 md:grid-cols-2">
+        <ul className="-mt-14 grid gap-6 md:-mt-20 md:grid-cols-2">
           {builtInPlans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </ul>
       </Section>
-      <Section isTinted>
-        <h2 className="mb-6 text-2xl font-semibold tracking-tight">In every plan</h2>
+      <Section isTinted title="In every plan">
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map(({ title }) => (
-            <li key={title} className="flex items-center gap-2 text-lg">
+          {included.map((name) => (
+            <li key={name} className="flex items-center gap-2 text-lg">
               <Check aria-hidden className="size-4 shrink-0 text-accent" />
-              {title}
+              {name}
             </li>
           ))}
         </ul>
       </Section>
-      <Section>
-        <h2 className="mb-6 text-2xl font-semibold tracking-tight">Questions</h2>
+      <Section title="Questions">
         <dl className="grid gap-x-10 gap-y-8 md:grid-cols-2">
           {questions.map(({ question, answer }) => (
             <div key={question} className="border-t pt-4">
@@ -56,9 +51,16 @@ export function PricingPage() {
             </div>
           ))}
         </dl>
-        <div className="mt-12">
-          <StartFreeTrial />
-        </div>
+        <p className="mt-8 text-lg text-muted">
+          Something else? <TextLink href="/support">Ask us</TextLink>.
+        </p>
+      </Section>
+      <ClosingCall title="Try it on your own shelves" text={`${trialDays} days, every feature, no card. Import your list and see whether the numbers hold.`} />
+      <Section
+        title="More than 5,000 items or 10 people?"
+        lead="There is no plan for that yet. Leave an address and say what you need, and we write to you once, when there is."
+      >
+        <WaitlistForm />
       </Section>
     </>
   );
@@ -79,6 +81,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         <li>Up to {plan.maxUsers} people</li>
         <li>Every feature</li>
       </ul>
+      <p className="mt-4 text-muted">{plan.description}</p>
       <div className="mt-6">
         <StartFreeTrial />
       </div>

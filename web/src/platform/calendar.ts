@@ -1,7 +1,9 @@
 import { inFormat } from './format-settings.ts';
 
 const dayNames = inFormat(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }));
-const longDays = inFormat(({ words, timeZone }) => new Intl.DateTimeFormat(words, { weekday: 'long', month: 'long', day: 'numeric', timeZone }));
+const longDays = inFormat(
+  ({ words, timeZone }) => new Intl.DateTimeFormat(words, { weekday: 'long', month: 'long', day: 'numeric', timeZone }),
+);
 const longDates = inFormat(
   ({ words, timeZone }) => new Intl.DateTimeFormat(words, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone }),
 );
@@ -21,4 +23,24 @@ export function dayTitle(moment: Date, now: Date): string {
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+const wallClocks = inFormat(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }));
+
+/** How far the organization's clock is ahead of Greenwich at a moment. */
+function offsetAt(moment: number): number {
+  return Date.parse(`${wallClocks().format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
+}
+
+/** The first moment of a day, or of one some days later, where the organization is. */
+export function midnight(day: string, daysLater: number): Date {
+  const wall = Date.parse(day) + daysLater * 86_400_000;
+  const first = wall - offsetAt(wall);
+  // The clocks may have changed between here and there.
+  return new Date(wall - offsetAt(first));
+}
+
+/** A date whose own calendar shows what the organization's shows now. */
+export function calendarNow(now: Date): Date {
+  return new Date(wallClocks().format(now).replace(' ', 'T'));
 }

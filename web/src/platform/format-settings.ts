@@ -26,18 +26,18 @@ const numberLocales: Record<NumberFormat, string> = {
 
 const inFigures: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 const inWords: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
-const dateCustoms: Record<DateFormat, Pick<Format, 'dates' | 'words' | 'day'>> = {
-  mdy: { dates: 'en-US', words: 'en-US', day: inWords },
-  dmy: { dates: 'en-GB', words: 'en-GB', day: inWords },
-  'mdy-numbers': { dates: 'en-US', words: 'en-US', day: inFigures },
-  'dmy-numbers': { dates: 'en-GB', words: 'en-GB', day: inFigures },
+const halfDays: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const wholeDays: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+const dateCustoms: Record<DateFormat, Pick<Format, 'dates' | 'words' | 'day' | 'clock'>> = {
+  mdy: { dates: 'en-US', words: 'en-US', day: inWords, clock: halfDays },
+  dmy: { dates: 'en-GB', words: 'en-GB', day: inWords, clock: wholeDays },
+  'mdy-numbers': { dates: 'en-US', words: 'en-US', day: inFigures, clock: halfDays },
+  'dmy-numbers': { dates: 'en-GB', words: 'en-GB', day: inFigures, clock: wholeDays },
   // No English custom writes the year first.
-  iso: { dates: 'sv-SE', words: 'en-GB', day: inFigures },
+  iso: { dates: 'sv-SE', words: 'en-GB', day: inFigures, clock: wholeDays },
 };
-const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-
 function formatOf({ currency, timeZone, dateFormat, numberFormat }: Settings): Format {
-  return { numbers: numberLocales[numberFormat], currency, timeZone, clock, ...dateCustoms[dateFormat] };
+  return { numbers: numberLocales[numberFormat], currency, timeZone, ...dateCustoms[dateFormat] };
 }
 
 let current: Format = { ...formatOf(standardPreferences), timeZone: undefined };

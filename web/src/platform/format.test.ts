@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { standardPreferences } from '@onhand/contract/preferences';
 import { dayOf } from './calendar.ts';
 import { setFormat } from './format-settings.ts';
 import { changeText, costText, dateText, dateTimeText, moneyChangeText, moneyText, priceText, quantityText } from './format.ts';
+
+afterEach(() => setFormat(standardPreferences));
 
 describe('figures as people read them', () => {
   test('totals have two decimals, prices every digit they were entered with', () => {
@@ -45,7 +47,7 @@ describe('figures as people read them', () => {
     expect(dateTimeText(moment)).toBe('15 Nov 2026, 18:30');
     setFormat(standardPreferences);
     expect(moneyText('1234.5')).toBe('$1,234.50');
-    expect(dateTimeText(moment)).toBe('Nov 15, 2026, 11:30\u202fPM');
+    expect(dateTimeText(moment)).toMatch(/^Nov 15, 2026, 11:30\sPM$/);
   });
 
   test('a bare day is that day in every time zone', () => {

@@ -12,7 +12,9 @@ export function usePreferences(): Preferences {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isMember = user !== undefined && user.organizationId !== null;
-  const { data } = useQuery({ ...preferencesQuery, initialData: user?.preferences, enabled: isMember && user.preferences !== undefined });
+  // Not before they are a member: until then these are nobody's.
+  const initialData = isMember ? user.preferences : undefined;
+  const { data } = useQuery({ ...preferencesQuery, initialData, enabled: initialData !== undefined });
   return (isMember && data) || standardPreferences;
 }
 

@@ -23,7 +23,8 @@ export function TabsTrigger({
   children,
 }: {
   value: string;
-  count?: number;
+  /** Or the words for it, such as “999+”. */
+  count?: number | string;
   disabled?: boolean;
   children: ReactNode;
 }) {

@@ -5,7 +5,8 @@ export type Theme = 'light' | 'dark';
 
 // public/theme.js does the same before the first paint; keep key and colours in step (theme.test.ts checks).
 const storageKey = 'onhand.theme';
-const barColors: Record<Theme, string> = { light: '#f5f7f8', dark: '#0d1316' };
+/** The ground of each theme, whichever is on. */
+export const groundColors: Record<Theme, string> = { light: '#f5f7f8', dark: '#0d1316' };
 
 const listeners = new Set<() => void>();
 let unsavedChoice: ThemeChoice | null = null;
@@ -35,7 +36,7 @@ function applyTheme() {
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.style.colorScheme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', groundColors[theme]);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import type { StockChange } from '../../features/inventory/costing.rules.ts';
+import type { StockChange } from '@onhand/contract/costing';
 import type { DemoPart } from '../catalogue/assemble.ts';
 import type { FolderKey } from '../catalogue/folders.ts';
 import type { Person } from './work.ts';

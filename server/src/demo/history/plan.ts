@@ -1,4 +1,4 @@
-import type { StockChange } from '../../features/inventory/costing.rules.ts';
+import type { StockChange } from '@onhand/contract/costing';
 import { demoCatalogue } from '../catalogue/catalogue.ts';
 import type { DemoPart } from '../catalogue/assemble.ts';
 import { amount, spelled } from './amounts.ts';

@@ -1,4 +1,4 @@
-import type { Alert, AlertCounts } from '@onhand/contract/alerts';
+import { type Alert, type AlertCounts, countedUpTo } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -49,14 +49,55 @@ export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted
   });
 }
 
+/** Those among them that are open and that the person may see: how many, and the first of them, what is out before what is low. */
+export async function findOpenAmong(
+  tx: Queries,
+  scope: Scope,
+  ids: readonly number[],
+  limit: number,
+): Promise<{ count: number; alerts: Alert[] }> {
+  if (ids.length === 0) return { count: 0, alerts: [] };
+  const { count } = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
+      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND a.id = ANY ($3)`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+  const wanted = { state: 'open', ids, before: null } as const;
+  const out = await findAlerts(tx, scope, { ...wanted, kind: 'out', limit });
+  const low = out.length < limit ? await findAlerts(tx, scope, { ...wanted, kind: 'low', limit: limit - out.length }) : [];
+  return { count, alerts: [...out, ...low] };
+}
+
+/** Whoever sees everything needs no look at the items. */
+function openAlerts({ visibleFolders }: Scope): string {
+  const place =
+    visibleFolders === 'all'
+      ? '$2::bigint[] IS NULL'
+      : 'EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = a.item_id AND i.folder_id = ANY ($2::bigint[]))';
+  return `SELECT a.id FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${place}`;
+}
+
+/** EXCEPT and no join: right after thousands were read, tables that are not analyzed yet would be joined by comparing each with each. */
+const unreadAmong = (alerts: string) =>
+  `${alerts} EXCEPT SELECT r.alert_id FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3`;
+
+const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT ${countedUpTo}) AS counted)`;
+
 export function countAlerts(tx: Tx, scope: Scope): Promise<AlertCounts> {
+  const open = openAlerts(scope);
   return tx.one<AlertCounts>(
-    `SELECT count(*) FILTER (WHERE NOT ${isRead})::int AS count, count(*) FILTER (WHERE a.kind = 'low')::int AS low,
-            count(*) FILTER (WHERE a.kind = 'out')::int AS out
-       FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))`,
+    `SELECT ${counted(unreadAmong(open))} AS count, ${counted(`${open} AND a.kind = 'low'`)} AS low, ${counted(`${open} AND a.kind = 'out'`)} AS out`,
     [scope.organizationId, folderFilter(scope), scope.userId],
   );
+}
+
+export async function countUnreadAlerts(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(`SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`, [
+    scope.organizationId,
+    folderFilter(scope),
+    scope.userId,
+  ]);
+  return count;
 }
 
 /** Only what the person can see; ids of anything else are passed over. */
@@ -82,6 +123,7 @@ export async function markUnread(tx: Tx, scope: Scope, ids: readonly number[] | 
 /**
  * Hands alerts that no mail was thought of yet to the mails of whoever wants them, each alert once; answers how many. What a person
  * may not see is left out when the mail is written, because folders and items move meanwhile. `choice` is for who never chose.
+ * A line is as old as its alert: what happened before the digest's hour is in that digest.
  */
 export async function collectAlerts(platform: Queries, choice: string, limit: number): Promise<number> {
   const { collected } = await platform.one<{ collected: number }>(
@@ -89,10 +131,10 @@ export async function collectAlerts(platform: Queries, choice: string, limit: nu
        SELECT organization_id, id FROM alerts WHERE NOT is_collected ORDER BY organization_id, id LIMIT $2 FOR UPDATE SKIP LOCKED
      ), collected AS (
        UPDATE alerts a SET is_collected = true FROM taken t WHERE a.organization_id = t.organization_id AND a.id = t.id
-       RETURNING a.organization_id, a.id, a.resolved_at
+       RETURNING a.organization_id, a.id, a.at, a.resolved_at
      ), lines AS (
-       INSERT INTO mail_lines (organization_id, user_id, alert_id, is_digest)
-       SELECT c.organization_id, m.user_id, c.id, chosen.email = 'digest'
+       INSERT INTO mail_lines (organization_id, user_id, alert_id, is_digest, created_at)
+       SELECT c.organization_id, m.user_id, c.id, chosen.email = 'digest', c.at
          FROM collected c
          JOIN memberships m ON m.organization_id = c.organization_id
          LEFT JOIN notification_preferences p ON p.organization_id = m.organization_id AND p.user_id = m.user_id

@@ -27,15 +27,39 @@ test('role changes, invitations, exports, deletions and settings are written dow
   await owner.call(api.organization.change, { body: { address: '1 Main Street' } });
   await text((await owner.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body);
 
-  const entries = (await log()).map(({ category, action, subject, changes, userName }) => ({ category, action, subject, changes, userName }));
+  const entries = (await log()).map(({ category, action, subject, changes, userName }) => ({
+    category,
+    action,
+    subject,
+    changes,
+    userName,
+  }));
   const by = { userName: 'Olive Tester' };
   expect(entries).toEqual([
     { ...by, category: 'export', action: 'file.export', subject: expect.stringMatching(/\.csv$/), changes: [] },
-    { ...by, category: 'settings', action: 'organization.update', subject: 'Test Heating', changes: [{ field: 'Address', from: null, to: '1 Main Street' }] },
-    { ...by, category: 'settings', action: 'organization.update', subject: 'Test Heating', changes: [{ field: 'Currency', from: 'USD', to: 'EUR' }] },
+    {
+      ...by,
+      category: 'settings',
+      action: 'organization.update',
+      subject: 'Test Heating',
+      changes: [{ field: 'Address', from: null, to: '1 Main Street' }],
+    },
+    {
+      ...by,
+      category: 'settings',
+      action: 'organization.update',
+      subject: 'Test Heating',
+      changes: [{ field: 'Currency', from: 'USD', to: 'EUR' }],
+    },
     { ...by, category: 'deletion', action: 'tag.delete', subject: 'Old tag', changes: [] },
     { ...by, category: 'invitation', action: 'invitation.revoke', subject: 'new@example.test', changes: [] },
-    { ...by, category: 'invitation', action: 'invitation.create', subject: 'new@example.test', changes: [{ field: 'Role', from: null, to: 'Staff' }] },
+    {
+      ...by,
+      category: 'invitation',
+      action: 'invitation.create',
+      subject: 'new@example.test',
+      changes: [{ field: 'Role', from: null, to: 'Staff' }],
+    },
     {
       ...by,
       category: 'team',
@@ -54,7 +78,14 @@ test('role changes, invitations, exports, deletions and settings are written dow
 test('the log is filtered by category, person and day, paged, and exported as it is filtered', async () => {
   const { organizationId, owner: person, admin } = await world.people();
   const note = (userId: string, subject: string) =>
-    audit(world.services.db.platform, { organizationId, userId, category: 'sign-in', action: 'sign-in', subject, ipAddress: '203.0.113.7' });
+    audit(world.services.db.platform, {
+      organizationId,
+      userId,
+      category: 'sign-in',
+      action: 'sign-in',
+      subject,
+      ipAddress: '203.0.113.7',
+    });
   await note(person.id, 'one');
   await note(admin.id, '=two');
   expect((await log({ category: 'sign-in' })).map(({ subject }) => subject)).toEqual(['=two', 'one']);
@@ -87,7 +118,10 @@ test('nobody can change or delete an entry, neither a member nor the platform', 
   const { db } = world.services;
   const tries = [`UPDATE audit_log SET subject = 'nothing'`, 'DELETE FROM audit_log', 'TRUNCATE audit_log'];
   for (const sql of tries) {
-    await expect(db.tenant(world.scope(organizationId, person, 'owner'), (tx) => tx.run(sql)), sql).rejects.toThrow(/permission denied/);
+    await expect(
+      db.tenant(world.scope(organizationId, person, 'owner'), (tx) => tx.run(sql)),
+      sql,
+    ).rejects.toThrow(/permission denied/);
     await expect(db.platform.run(sql), sql).rejects.toThrow(/permission denied/);
   }
 });

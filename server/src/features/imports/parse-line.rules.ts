@@ -1,6 +1,7 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { decimalInput, PriceInput, QuantityInput } from '@onhand/contract/decimal';
-import type { ImportField, LineProblem } from '@onhand/contract/imports';
+import type { ImportField } from '@onhand/contract/import-fields';
+import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { longText, text } from '@onhand/contract/text';
 import { z } from 'zod';
@@ -52,7 +53,23 @@ export interface ParsedLine {
 }
 
 export const maxFolderDepth = 20;
-const cost = decimalInput({ decimals: 10 });
+/** Made once: to make one takes far longer than to use it. */
+const schemas = {
+  name: text(250),
+  code: text(120),
+  label: text(250),
+  folder: text(120),
+  unit: text(40),
+  long: longText(10_000),
+  ownText: longText(2000),
+  vendorSku: longText(120),
+  barcodes: z.array(text(120)).max(20, 'At most 20 barcodes.'),
+  tags: z.array(text(60)).max(50, 'At most 50 tags.'),
+  vendors: z.array(text(120)).max(20, 'At most 20 vendors.'),
+  cost: decimalInput({ decimals: 10 }),
+  signed: decimalInput({ decimals: 10, isSigned: true }),
+  link: z.url({ protocol: /^https?$/ }),
+};
 
 /** Thrown where a cell says something its field cannot hold. */
 class BadCell extends Error {}
@@ -91,13 +108,13 @@ function folderNames(cell: string): string[] {
   if (path.length > maxFolderDepth) {
     throw new BadCell(`This path is ${path.length} folders deep. At most ${maxFolderDepth} are possible.`);
   }
-  return path.map((name) => held(text(120), name));
+  return path.map((name) => held(schemas.folder, name));
 }
 
 function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Decimals): string | boolean {
   switch (kind) {
     case 'number':
-      return figure(decimalInput({ decimals: 10, isSigned: true }), decimals)(cell);
+      return figure(schemas.signed, decimals)(cell);
     case 'date': {
       const day = dayOf(cell);
       if (!day) throw new BadCell(`“${short(cell)}” is not a date. 2026-01-31 would be.`);
@@ -114,9 +131,10 @@ function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Dec
       return choice;
     }
     case 'link':
-      return held(z.url({ protocol: /^https?$/, message: `“${short(cell)}” is not a web address.` }), cell);
+      if (!schemas.link.safeParse(cell).success) throw new BadCell(`“${short(cell)}” is not a web address.`);
+      return cell;
     default:
-      return held(longText(2000), cell);
+      return held(schemas.ownText, cell);
   }
 }
 
@@ -124,22 +142,22 @@ function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) =
   const price = figure(PriceInput, decimals);
   const quantity = figure(QuantityInput, decimals);
   return {
-    name: (cell) => held(text(250), cell.replace(/\s*[\r\n]+\s*/g, ' ')),
-    sku: (cell) => held(text(120), cell),
-    inventoryNumber: (cell) => held(text(120), cell),
-    code: (cell) => held(text(250), cell),
-    barcodes: (cell) => held(z.array(text(120)).max(20, 'At most 20 barcodes.'), codesIn(cell)),
-    description: (cell) => held(longText(10_000), cell),
-    notes: (cell) => held(longText(10_000), cell),
+    name: (cell) => held(schemas.name, cell.replace(/\s*[\r\n]+\s*/g, ' ')),
+    sku: (cell) => held(schemas.code, cell),
+    inventoryNumber: (cell) => held(schemas.code, cell),
+    code: (cell) => held(schemas.label, cell),
+    barcodes: (cell) => held(schemas.barcodes, codesIn(cell)),
+    description: (cell) => held(schemas.long, cell),
+    notes: (cell) => held(schemas.long, cell),
     folder: folderNames,
-    tags: (cell) => held(z.array(text(60)).max(50, 'At most 50 tags.'), tagsIn(cell)),
-    vendors: (cell) => held(z.array(text(120)).max(20, 'At most 20 vendors.'), vendorsIn(cell)),
-    vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(longText(120), sku)),
+    tags: (cell) => held(schemas.tags, tagsIn(cell)),
+    vendors: (cell) => held(schemas.vendors, vendorsIn(cell)),
+    vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(schemas.vendorSku, sku)),
     vendorPrice: (cell) => besideVendorsIn(cell).map((one) => (one === '' ? null : price(one))),
     quantity,
-    unit: (cell) => held(text(40), cell),
-    unitCost: figure(cost, decimals),
-    totalValue: figure(cost, decimals),
+    unit: (cell) => held(schemas.unit, cell),
+    unitCost: figure(schemas.cost, decimals),
+    totalValue: figure(schemas.cost, decimals),
     sellingPrice: price,
     lowStockThreshold: quantity,
     valuationMethod: methodOf,
@@ -172,5 +190,5 @@ export function lineParser({ columns, decimals }: LineShape): (cells: readonly s
 function take(wanted: Wanted, field: ImportField, value: unknown): void {
   const before = wanted[field];
   const isJoined = (field === 'folder' || field === 'tags') && Array.isArray(before);
-  (wanted as Record<string, unknown>)[field] = isJoined ? [...before, ...(value as string[])] : value;
+  (wanted as unknown as Record<string, unknown>)[field] = isJoined ? [...before, ...(value as string[])] : value;
 }

@@ -1,5 +1,6 @@
 import { plain } from '@onhand/contract/decimal';
-import { type ImportField, importFields, type ImportLine, type LineAction, type LineProblem, type MatchBy } from '@onhand/contract/imports';
+import { type ImportField, importFields } from '@onhand/contract/import-fields';
+import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contract/imports';
 import type { ImportableItem } from '../inventory/import-items.service.ts';
 import { pathText } from './cells.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules.ts';
@@ -58,7 +59,8 @@ export function planLine(row: number, { wanted, problems: found }: ParsedLine, c
   checkDecimals(wanted, item, context, blame);
   const patch = item ? differences(wanted, item, context.ownFields, blame) : wanted;
   const changes = changesOf(patch, item, context.ownFields);
-  if (item?.isArchived && changes.length > 0) problems.push({ column: null, message: `“${item.name}” is archived. Restore it first.`, isWarning: false });
+  if (item?.isArchived && changes.length > 0)
+    problems.push({ column: null, message: `“${item.name}” is archived. Restore it first.`, isWarning: false });
   const isBad = problems.some(({ isWarning }) => !isWarning);
   const action = isBad ? 'problem' : !item ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
   return { action, item, patch, changes, problems };
@@ -73,7 +75,8 @@ function checkKeys(row: number, wanted: Wanted, item: ImportableItem | null, con
     const key = keyOf(field, value);
     const label = importFields[field];
     const earlier = context.rowsByKey.get(key);
-    if (earlier !== undefined && earlier !== row) blame(field, `The ${label === 'SKU' ? label : label.toLowerCase()} “${value}” is in row ${earlier} already.`);
+    if (earlier !== undefined && earlier !== row)
+      blame(field, `The ${label === 'SKU' ? label : label.toLowerCase()} “${value}” is in row ${earlier} already.`);
     else context.rowsByKey.set(key, row);
     const owner = context.itemsByKey.get(key);
     if (owner && owner.id !== item?.id) blame(field, `“${owner.name}” has this ${label === 'SKU' ? label : label.toLowerCase()} already.`);
@@ -99,7 +102,8 @@ const inOrder = (names: readonly string[]) => [...new Set(names.map((name) => na
 
 /** Whether an item already is what a field of the row says. */
 const isAlready: { [Field in ImportField]?: (wanted: Wanted, item: ImportableItem) => boolean } = {
-  barcodes: ({ barcodes = [] }, item) => sameList(barcodes, item.barcodes) && barcodes.every((code, place) => code === item.barcodes[place]),
+  barcodes: ({ barcodes = [] }, item) =>
+    sameList(barcodes, item.barcodes) && barcodes.every((code, place) => code === item.barcodes[place]),
   folder: ({ folder = [] }, item) => sameList(folder, item.folderPath),
   tags: ({ tags = [] }, item) => sameList(inOrder(tags), inOrder(item.tags.map(({ name }) => name))),
   vendors: ({ vendors = [] }, item) => vendors.every((name, place) => same(name, item.vendors[place]?.name ?? '')),
@@ -167,7 +171,12 @@ function shown(field: ImportField, item: ImportableItem): string | null {
     case 'vendors':
       return item.vendors.map(({ name }) => name).join(', ') || null;
     case 'vendorSku':
-      return item.vendors.map(({ vendorSku }) => vendorSku).filter(Boolean).join(', ') || null;
+      return (
+        item.vendors
+          .map(({ vendorSku }) => vendorSku)
+          .filter(Boolean)
+          .join(', ') || null
+      );
     case 'vendorPrice':
       return item.vendors.flatMap(({ price }) => price ?? []).join(', ') || null;
     case 'unit':
@@ -177,6 +186,6 @@ function shown(field: ImportField, item: ImportableItem): string | null {
     case 'totalValue':
       return null;
     default:
-      return (item[field] as string | null) || null;
+      return item[field] || null;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Bookkeeper, type Row, type Step, text } from '../../../test/costing-reference.ts';
 import { stepFor, wishes } from '../../../test/costing-steps.ts';
 import { undoChange } from './costing-undo.rules.ts';
-import { changeStock, type Outcome, type Stock, type StockChange, unitCostOf, withLayerId } from './costing.rules.ts';
+import { changeStock, type Outcome, type Stock, type StockChange, unitCostOf, withLayerId } from '@onhand/contract/costing';
 
 const methodNames = { average: 'mac', fifo: 'fifo', standard: 'standard' } as const;
 

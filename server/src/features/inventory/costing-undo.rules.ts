@@ -1,5 +1,5 @@
-import { atCost, exact, isZero, least, share, spell } from './costing-decimals.rules.ts';
-import { slicesToTake, withoutSlices, withSlices } from './costing-layers.rules.ts';
+import { atCost, exact, isZero, least, share, spell } from '@onhand/contract/costing-decimals';
+import { slicesToTake, withoutSlices, withSlices } from '@onhand/contract/costing-layers';
 import {
   addStock,
   changeStock,
@@ -10,7 +10,7 @@ import {
   takeSlices,
   takeStock,
   withCurrentCost,
-} from './costing.rules.ts';
+} from '@onhand/contract/costing';
 
 export interface Undone extends Outcome {
   /** As if it had not happened; otherwise a movement that makes up for it as well as can be, and the history says so. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { roundForDisplay } from './costing-decimals.rules.ts';
-import type { Layer } from './costing-layers.rules.ts';
+import { roundForDisplay } from '@onhand/contract/costing-decimals';
+import type { Layer } from '@onhand/contract/costing-layers';
 import { undoChange } from './costing-undo.rules.ts';
-import { changeStock, type Method, type Outcome, type Stock, type StockChange, unitCostOf, withLayerId } from './costing.rules.ts';
+import { changeStock, type Method, type Outcome, type Stock, type StockChange, unitCostOf, withLayerId } from '@onhand/contract/costing';
 
 const methods: Method[] = ['mac', 'moving_average', 'fifo', 'standard'];
 const empty = (method: Method, lastUnitCost = '0'): Stock => ({ method, quantity: '0', value: '0', lastUnitCost, layers: [] });

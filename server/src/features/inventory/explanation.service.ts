@@ -2,9 +2,9 @@ import { type CostExplanation, type CostLine, maxCostLines, type Valuation } fro
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { exact, isZero, spell, sum } from './costing-decimals.rules.ts';
-import type { Layer } from './costing-layers.rules.ts';
-import { changeStock, type Method, type Stock, unitCostOf } from './costing.rules.ts';
+import { exact, isZero, spell, sum } from '@onhand/contract/costing-decimals';
+import type { Layer } from '@onhand/contract/costing-layers';
+import { changeStock, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
 import { countSteps, lastCostSetting, receiptsOf, seeOneMoment, type Step, stepsBefore } from './explanation.store.ts';
 import { readStock } from './ledger.store.ts';
 

@@ -1,22 +1,23 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { atCost, exact, spell } from './costing-decimals.rules.ts';
-import { addStock, type StockChange } from './costing.rules.ts';
+import { atCost, exact, spell } from '@onhand/contract/costing-decimals';
+import { addStock, changeStock, type Outcome, type Stock, type StockChange } from '@onhand/contract/costing';
 import { deleteAll } from './bulk.store.ts';
 import {
   type ImportableItem,
   type ImportedFacts,
   holdInOrder,
+  insertAllTags,
+  insertAllVendors,
   insertItems,
+  insertOpenings,
   layersOfAll,
-  replaceAllTags,
-  replaceAllVendors,
   type VendorsOfItem,
 } from './import-items.store.ts';
 import type { HeldItem } from './ledger.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, moveItem, writeOutcome } from './stock.service.ts';
+import { applyToStock, moveItem } from './stock.service.ts';
 
 export {
   countLiveItems,
@@ -46,39 +47,45 @@ export interface NewItem extends Omit<VendorsOfItem, 'id'> {
   tagIds: readonly number[];
 }
 
-/** Many items at once; what is on hand comes as a receipt through the one way stock changes. Answers them in their order. */
+/**
+ * Many items at once. What is on hand is a receipt by the same costing as every other; item, layers and ledger are written together as
+ * everywhere, only for all of them in one go. Answers them in their order.
+ */
 export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[]): Promise<{ id: number; movementId: number | null }[]> {
+  const opened = items.map((item) => ({ item, outcome: openingOf(item) }));
   const ids = await insertItems(
     tx,
     scope,
-    items.map(({ facts }) => facts),
+    opened.map(({ item: { facts }, outcome }) => ({
+      ...facts,
+      unitCost: outcome?.stock.lastUnitCost ?? facts.unitCost,
+      quantity: outcome?.stock.quantity ?? '0',
+      value: outcome?.stock.value ?? '0',
+    })),
   );
   const made = items.map((item, place) => ({ ...item, id: ids[place] as number }));
-  await replaceAllTags(tx, scope, made);
-  await replaceAllVendors(tx, scope, made);
+  await insertAllTags(tx, scope, made);
+  await insertAllVendors(tx, scope, made);
   await refreshSearchText(tx, scope, ids);
-  // Sent one behind the other, without waiting for each answer.
-  const movements = await Promise.all(made.map((item) => openStock(tx, scope, item)));
-  return made.map(({ id }, place) => ({ id, movementId: movements[place]?.id ?? null }));
+  const openings = opened.flatMap(({ item: { facts }, outcome }, place) => {
+    if (!outcome) return [];
+    const { stock: _, requested: _requested, isCostAssumed, unitCost, ...recorded } = outcome;
+    const { name, folderId } = facts;
+    const detail = { ...recorded, ...(isCostAssumed && { isCostAssumed }) };
+    return [{ place, itemId: ids[place] as number, name, folderId, quantity: outcome.delta, value: outcome.value, unitCost, detail }];
+  });
+  const movementIds = await insertOpenings(tx, scope, openings);
+  const byPlace = new Map(openings.map(({ place }, nth) => [place, movementIds[nth] as number]));
+  return made.map(({ id }, place) => ({ id, movementId: byPlace.get(place) ?? null }));
 }
 
-async function openStock(tx: Tx, scope: Scope, item: NewItem & { id: number }): Promise<Movement | null> {
-  if (item.quantity === '0') return null;
-  const { facts, quantity, unitCost, totalValue } = item;
-  const held: HeldItem = {
-    id: item.id,
-    name: facts.name,
-    folderId: facts.folderId,
-    unitId: facts.unitId,
-    unitName: null,
-    isArchived: false,
-    stock: { method: facts.method, quantity: '0', value: '0', lastUnitCost: facts.unitCost, layers: [] },
-  };
+function openingOf({ facts, quantity, unitCost, totalValue }: NewItem): Outcome | null {
+  if (quantity === '0') return null;
+  const nothing: Stock = { method: facts.method, quantity: '0', value: '0', lastUnitCost: facts.unitCost, layers: [] };
   if (totalValue !== undefined && unitCost !== undefined && facts.method !== 'standard' && isRounding(quantity, unitCost, totalValue)) {
-    return writeOutcome(tx, scope, held, addStock(held.stock, exact(quantity), exact(totalValue)), { ...occasion, kind: 'opening' });
+    return addStock(nothing, exact(quantity), exact(totalValue));
   }
-  const change: StockChange = { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) };
-  return applyToStock(tx, scope, held, change, { ...occasion, kind: 'opening' });
+  return changeStock(nothing, { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) });
 }
 
 /** A unit cost is written with ten decimals: the value it was divided from is the truth where both say the same. */

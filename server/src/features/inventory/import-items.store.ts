@@ -1,7 +1,8 @@
 import type { ValuationMethod } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Layer } from './costing-layers.rules.ts';
+import type { Layer } from '@onhand/contract/costing-layers';
+import type { Stock } from '@onhand/contract/costing';
 import type { ItemFacts } from './items.store.ts';
 
 /** An item with everything a file can say about one. */
@@ -84,6 +85,9 @@ export async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]):
 
 export type ImportedFacts = ItemFacts & { method: ValuationMethod; unitCost: string };
 
+/** With the stock its first receipt leaves it with; `insertOpenings` writes that receipt. */
+export type OpenedFacts = ImportedFacts & Pick<Stock, 'quantity' | 'value'>;
+
 const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::bigint[], $9::numeric[], $10::numeric[],
        $11::text[], $12::jsonb[], $13::bigint[]) WITH ORDINALITY
        AS n (name, description, sku, number, code, barcodes, unit_id, price, threshold, notes, custom, folder_or_id, place)`;
@@ -106,13 +110,13 @@ function factArrays(items: readonly ItemFacts[]): unknown[] {
 
 const barcodesOf = `ARRAY(SELECT jsonb_array_elements_text(n.barcodes))`;
 
-/** Without stock, which only the ledger gives; the ids come in the order of the items. */
-export async function insertItems(tx: Tx, scope: Scope, items: readonly ImportedFacts[]): Promise<number[]> {
+/** The ids come in the order of the items. */
+export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
     `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
-                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost)
+                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, quantity, total_value)
      SELECT $1, n.name, n.description, n.sku, n.number, n.code, ${barcodesOf}, n.unit_id, n.price, n.threshold, n.notes, n.custom,
-            n.folder_or_id, ($14::text[])[n.place], ($15::numeric[])[n.place]
+            n.folder_or_id, ($14::text[])[n.place], ($15::numeric[])[n.place], ($16::numeric[])[n.place], ($17::numeric[])[n.place]
        FROM ${factsAsRows} ORDER BY n.place RETURNING id`,
     [
       scope.organizationId,
@@ -120,6 +124,51 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly Imported
       items.map(({ folderId }) => folderId),
       items.map(({ method }) => method),
       items.map(({ unitCost }) => unitCost),
+      items.map(({ quantity }) => quantity),
+      items.map(({ value }) => value),
+    ],
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+export interface Opening {
+  itemId: number;
+  name: string;
+  folderId: number | null;
+  quantity: string;
+  value: string;
+  unitCost: string;
+  detail: object;
+}
+
+/** The first rows of the ledger of new items, with the layer each makes under FIFO; the ids come in the order of the openings. */
+export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Opening[]): Promise<number[]> {
+  if (openings.length === 0) return [];
+  const rows = await tx.rows<{ id: number }>(
+    `WITH m AS (
+       INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
+                              value_after, unit_cost, folder_id, folder_name, detail)
+       SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), o.item_id, o.name, 'opening', 'import',
+              o.quantity, o.quantity, o.value, o.value, o.unit_cost, o.folder_id,
+              (SELECT name FROM folders WHERE organization_id = $1 AND id = o.folder_id), o.detail
+         FROM unnest($3::bigint[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[], $9::jsonb[]) WITH ORDINALITY
+              AS o (item_id, name, quantity, value, unit_cost, folder_id, detail, place)
+        CROSS JOIN users u WHERE u.id = $2 ORDER BY o.place
+       RETURNING id, item_id, quantity_after, value_after, detail
+     ), layers AS (
+       INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
+       SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE detail -> 'after' ->> 'method' = 'fifo'
+     ) SELECT id FROM m`,
+    [
+      scope.organizationId,
+      scope.userId,
+      openings.map(({ itemId }) => itemId),
+      openings.map(({ name }) => name),
+      openings.map(({ quantity }) => quantity),
+      openings.map(({ value }) => value),
+      openings.map(({ unitCost }) => unitCost),
+      openings.map(({ folderId }) => folderId),
+      openings.map(({ detail }) => JSON.stringify(detail)),
     ],
   );
   return rows.map(({ id }) => id).sort((one, other) => one - other);
@@ -136,9 +185,22 @@ export async function updateAllFacts(tx: Tx, scope: Scope, items: readonly (Item
   );
 }
 
-export async function replaceAllTags(tx: Tx, scope: Scope, pairs: readonly { id: number; tagIds: readonly number[] }[]): Promise<void> {
-  const flat = pairs.flatMap(({ id, tagIds }) => tagIds.map((tagId) => [id, tagId] as const));
-  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, pairs.map(({ id }) => id)]);
+interface TagsOfItem {
+  id: number;
+  tagIds: readonly number[];
+}
+
+export async function replaceAllTags(tx: Tx, scope: Scope, items: readonly TagsOfItem[]): Promise<void> {
+  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2)', [
+    scope.organizationId,
+    items.map(({ id }) => id),
+  ]);
+  await insertAllTags(tx, scope, items);
+}
+
+/** Of items that have none yet. */
+export async function insertAllTags(tx: Tx, scope: Scope, items: readonly TagsOfItem[]): Promise<void> {
+  const flat = items.flatMap(({ id, tagIds }) => tagIds.map((tagId) => [id, tagId] as const));
   await tx.run(
     'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, * FROM unnest($2::bigint[], $3::bigint[])',
     [scope.organizationId, flat.map(([id]) => id), flat.map(([, tagId]) => tagId)],
@@ -151,8 +213,16 @@ export interface VendorsOfItem {
 }
 
 export async function replaceAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
+  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [
+    scope.organizationId,
+    items.map(({ id }) => id),
+  ]);
+  await insertAllVendors(tx, scope, items);
+}
+
+/** Of items that have none yet. */
+export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
   const flat = items.flatMap(({ id, vendors }) => vendors.map((vendor, position) => ({ id, position, ...vendor })));
-  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, items.map(({ id }) => id)]);
   await tx.run(
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
      SELECT $1, v.* FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS v`,

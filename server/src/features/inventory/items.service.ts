@@ -70,7 +70,13 @@ async function withDefaults(tx: Tx, scope: Scope, { unitId, valuationMethod, ...
   return { ...item, unitId: unitId === undefined ? defaultUnitId : unitId, valuationMethod: valuationMethod ?? defaultMethod };
 }
 
-async function openStock(tx: Tx, scope: Scope, id: number, { quantity, unitCost }: Pick<NewItem, 'quantity' | 'unitCost'>, source: Movement['source']): Promise<void> {
+async function openStock(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { quantity, unitCost }: Pick<NewItem, 'quantity' | 'unitCost'>,
+  source: Movement['source'],
+): Promise<void> {
   if (quantity === '0') return;
   const held = await holdLiveItem(tx, scope, id);
   const change = { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) } as const;
@@ -177,7 +183,7 @@ function factsOf(item: WholeItem): ItemFacts & { custom: Record<string, string |
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A QR code from birth (INV-11): ten of 32 signs are some 10^15 codes. */
-function newCode(): string {
+export function newCode(): string {
   return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 

@@ -1,8 +1,8 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import type { Layer } from './costing-layers.rules.ts';
-import type { Stock } from './costing.rules.ts';
+import type { Layer } from '@onhand/contract/costing-layers';
+import type { Stock } from '@onhand/contract/costing';
 import { movementColumns } from './movements.store.ts';
 import { isUndoable } from './undo.rules.ts';
 

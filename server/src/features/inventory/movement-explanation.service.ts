@@ -2,9 +2,9 @@ import type { CostExplanation } from '@onhand/contract/cost-explanation';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { exact, isZero, spell } from './costing-decimals.rules.ts';
-import type { Slice } from './costing-layers.rules.ts';
-import type { Method } from './costing.rules.ts';
+import { exact, isZero, spell } from '@onhand/contract/costing-decimals';
+import type { Slice } from '@onhand/contract/costing-layers';
+import type { Method } from '@onhand/contract/costing';
 import { averageLines, layerLines, lineOf, perUnit } from './explanation.service.ts';
 import { type ExplainedRow, findExplained, seeOneMoment } from './explanation.store.ts';
 

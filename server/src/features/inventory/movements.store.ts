@@ -1,7 +1,7 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import type { RecordedMovement } from './costing.rules.ts';
+import type { RecordedMovement } from '@onhand/contract/costing';
 import { undoableKinds } from './undo.rules.ts';
 
 /** Of the ledger's row alone, as `m`. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from './costing.rules.ts';
+import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from '@onhand/contract/costing';
 import { checkFolder, checkUnit } from './item-checks.ts';
 import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
 import { nameOfFolder } from './references.store.ts';

@@ -1,5 +1,5 @@
 import type { Movement } from '@onhand/contract/movements';
-import type { RecordedMovement } from './costing.rules.ts';
+import type { RecordedMovement } from '@onhand/contract/costing';
 
 /**
  * What can be undone: stock that came or went. A move is taken back by moving, a method by changing it again; what an undo brought

@@ -29,7 +29,8 @@ export async function acceptInvitation(platform: Queries, user: SessionUser, tok
   const invitation = (await findByToken(platform, tokenHash)) ?? known;
   // A second click of the same person finds them where the first one took them.
   if (invitation.acceptedBy === user.id && (await isMember(platform, invitation.organizationId, user.id))) return invitation;
-  if (invitation.isRevoked || invitation.acceptedBy !== null || new Date(invitation.expiresAt) <= now) throw new AppError('INVALID_INVITATION');
+  if (invitation.isRevoked || invitation.acceptedBy !== null || new Date(invitation.expiresAt) <= now)
+    throw new AppError('INVALID_INVITATION');
   if (!isSameAddress(invitation.email, user.email)) {
     throw new AppError('EMAIL_MISMATCH', { message: `This invitation is for ${invitation.email}, but you're logged in as ${user.email}.` });
   }

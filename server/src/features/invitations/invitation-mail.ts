@@ -4,7 +4,10 @@ import type { MailMessage } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { roleText } from './invitations.rules.ts';
 
-export function invitationMail(invitation: Invitation, { link, organizationName }: { link: string; organizationName: string }): MailMessage {
+export function invitationMail(
+  invitation: Invitation,
+  { link, organizationName }: { link: string; organizationName: string },
+): MailMessage {
   const { email, role, invitedBy } = invitation;
   return {
     to: email,

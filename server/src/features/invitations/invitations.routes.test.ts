@@ -58,7 +58,9 @@ test('[TEAM-03] whoever is invited by mail sees to what, joins, and the inviter 
 
 test('[TEAM-03] only the hash of a token is kept, and not even that can be read by the application', async () => {
   const { token } = await invite();
-  const { rows } = await world.database.admin.query('SELECT row_to_json(i)::text AS row FROM invitations i WHERE organization_id = $1', [organizationId]);
+  const { rows } = await world.database.admin.query('SELECT row_to_json(i)::text AS row FROM invitations i WHERE organization_id = $1', [
+    organizationId,
+  ]);
   expect(rows[0].row).not.toContain(token);
   const scope = world.scope(organizationId, (await world.people()).owner, 'owner');
   await expect(world.services.db.tenant(scope, (tx) => tx.rows('SELECT token_hash FROM invitations'))).rejects.toThrow(/permission denied/);
@@ -68,7 +70,10 @@ test('[TEAM-03] a wrong, used, revoked, replaced or expired token answers with a
   const { guest, token, body } = await invite();
   const caller = await callerOf(guest);
   const isVoid = async (one: string) => {
-    expect(await verify(one)).toMatchObject({ status: 404, body: { error: 'INVALID_INVITATION', message: expect.stringContaining('invalid or has expired') } });
+    expect(await verify(one)).toMatchObject({
+      status: 404,
+      body: { error: 'INVALID_INVITATION', message: expect.stringContaining('invalid or has expired') },
+    });
     expect(await accept(caller, one)).toMatchObject({ status: 404, body: { message: expect.stringContaining('invalid') } });
   };
   await isVoid('nobody-made-this');

@@ -24,7 +24,6 @@ export const invitationRoutes = (services: Services) => {
       await limitRate(db, { key: `invitation:${request.ip}`, ...aMinute }, now());
       return verifyInvitation(db.platform, query.token, now());
     },
-    accept: ({ session, body }) =>
-      db.platform.transaction((platform) => acceptInvitation(platform, session.user, body.token, now())),
+    accept: ({ session, body }) => db.platform.transaction((platform) => acceptInvitation(platform, session.user, body.token, now())),
   });
 };

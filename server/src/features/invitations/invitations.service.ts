@@ -98,7 +98,8 @@ async function holdForInviting(tx: Tx, scope: Scope, role: Role): Promise<void> 
 async function refuseUnlessInviter(tx: Tx, scope: Scope, role: Role): Promise<void> {
   const inviter = (await listMembers(tx, scope)).find(({ id }) => id === scope.userId);
   if (!inviter || !can(inviter.role, 'MANAGE_USERS')) throw new AppError('FORBIDDEN');
-  if (role === 'owner' && inviter.role !== 'owner') throw new AppError('FORBIDDEN', { message: 'Only an owner can make someone an owner.' });
+  if (role === 'owner' && inviter.role !== 'owner')
+    throw new AppError('FORBIDDEN', { message: 'Only an owner can make someone an owner.' });
 }
 
 async function refuseWithoutSeat(tx: Tx, scope: Scope, now: Date): Promise<void> {

@@ -57,7 +57,12 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-export async function renewToken(tx: Tx, { organizationId }: Scope, id: number, { tokenHash, now, expiresAt }: NewToken): Promise<Invitation> {
+export async function renewToken(
+  tx: Tx,
+  { organizationId }: Scope,
+  id: number,
+  { tokenHash, now, expiresAt }: NewToken,
+): Promise<Invitation> {
   const row = await tx.one<Stored>(
     `UPDATE invitations SET token_hash = $4, expires_at = $5, sent_at = NULL WHERE organization_id = $1 AND id = $3 RETURNING ${columns}`,
     [organizationId, now, id, tokenHash, expiresAt],

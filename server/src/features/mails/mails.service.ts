@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/db.ts';
 import type { MailMessage } from '../../platform/mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimMs, isRefused, isServerTrouble, type MailFailure, nextTry } from './mails.rules.ts';
-import { attachmentsOf, claimMail, insertMail, markFailed, markSent, type NewMail, type WaitingMail } from './mails.store.ts';
+import { claimMs, isRefused, isServerTrouble, type MailFailure, mayStillGet, nextTry } from './mails.rules.ts';
+import { attachmentsOf, claimMail, dropMail, insertMail, markFailed, markSent, type NewMail, type WaitingMail } from './mails.store.ts';
 
 export { forgetMails, hasMail } from './mails.store.ts';
 export type { NewMail } from './mails.store.ts';
@@ -18,6 +18,8 @@ export function queueMail(platform: Queries, mail: NewMail, now: Date): Promise<
 export interface Sending {
   sent: number;
   retried: number;
+  /** Not sent because their readers may no longer see what is in them. */
+  dropped: number;
   givenUp: WaitingMail[];
 }
 
@@ -29,13 +31,18 @@ const atOnce = 4;
  * the same Message-ID, by which mailboxes drop it: between losing a mail and sending a copy, the copy.
  */
 export async function sendWaiting(services: Services, signal: AbortSignal): Promise<Sending> {
-  const done: Sending = { sent: 0, retried: 0, givenUp: [] };
+  const done: Sending = { sent: 0, retried: 0, dropped: 0, givenUp: [] };
   let isServerDown = false;
   const work = async () => {
     while (!signal.aborted && !isServerDown) {
       const now = services.now();
       const mail = await claimMail(services.db.platform, now, new Date(now.getTime() + claimMs));
       if (!mail) return;
+      if (!mayStillGet(mail)) {
+        await dropMail(services.db.platform, mail, 'its reader may no longer see what is in it');
+        done.dropped++;
+        continue;
+      }
       const failure = await deliver(services, mail);
       if (!failure) done.sent++;
       else {

@@ -1,10 +1,14 @@
+import type { Role } from '@onhand/contract/permissions';
 import type { Queries } from '../../platform/db.ts';
 import type { MailAttachment } from '../../platform/mail.ts';
 
 export interface NewMail {
   organizationId: number;
   userId: string;
-  /** What makes it one mail, such as `digest:<user>:<day>`: written twice, it is sent once. */
+  /**
+   * What makes it one mail, such as `digest:<user>:<day>`: written twice, it is sent once. One that begins with a kind of
+   * notification, such as `report:`, is sent only to who may still be told of that kind.
+   */
   dedupeKey: string;
   address: string;
   subject: string;
@@ -18,6 +22,9 @@ export interface WaitingMail {
   organizationId: number;
   id: string;
   userId: string;
+  /** Today's, not the one of when it was written. */
+  role: Role;
+  dedupeKey: string;
   address: string;
   subject: string;
   html: string;
@@ -61,8 +68,9 @@ export function claimMail(platform: Queries, now: Date, until: Date): Promise<Wa
         SELECT organization_id, id FROM mails
          WHERE status = 'waiting' AND next_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
          ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING organization_id AS "organizationId", id, user_id AS "userId", address, subject, html, text,
-               unsubscribe_url AS "unsubscribeUrl", attempts, created_at AS "createdAt"`,
+     RETURNING organization_id AS "organizationId", id, user_id AS "userId", dedupe_key AS "dedupeKey", address, subject, html, text,
+               unsubscribe_url AS "unsubscribeUrl", attempts, created_at AS "createdAt",
+               (SELECT m.role FROM memberships m WHERE m.organization_id = mails.organization_id AND m.user_id = mails.user_id) AS role`,
     [now, until],
   );
 }
@@ -81,6 +89,15 @@ export async function markSent(platform: Queries, { organizationId, id }: Waitin
     `WITH sent AS (UPDATE mails SET status = 'sent', sent_at = $3, claimed_until = NULL WHERE organization_id = $1 AND id = $2)
      DELETE FROM mail_attachments WHERE organization_id = $1 AND mail_id = $2`,
     [organizationId, id, now],
+  );
+}
+
+/** Never to be sent: what it brought is not kept either. */
+export async function dropMail(platform: Queries, { organizationId, id }: WaitingMail, reason: string): Promise<void> {
+  await platform.run(
+    `WITH dropped AS (UPDATE mails SET status = 'failed', claimed_until = NULL, last_error = $3 WHERE organization_id = $1 AND id = $2)
+     DELETE FROM mail_attachments WHERE organization_id = $1 AND mail_id = $2`,
+    [organizationId, id, reason],
   );
 }
 

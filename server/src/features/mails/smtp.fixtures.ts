@@ -13,13 +13,15 @@ export interface TestSmtp {
   received: ReceivedMail[];
   /** What it answers to a mail's content; asked once for each mail that came in whole, which counts as received only if accepted. */
   onContent: (mail: ReceivedMail) => string | Promise<string>;
+  /** What it answers to a command instead of yes. */
+  onCommand: (command: string) => string | undefined;
   close(): Promise<void>;
 }
 
 /** As much of a mail server as a client needs: takes every mail, or says what a test wants it to say. */
 export async function startSmtp(): Promise<TestSmtp> {
   const sockets = new Set<Socket>();
-  const smtp: TestSmtp = { url: '', received: [], onContent: () => '250 taken', close };
+  const smtp: TestSmtp = { url: '', received: [], onContent: () => '250 taken', onCommand: () => undefined, close };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
@@ -53,13 +55,15 @@ function converse(socket: Socket, smtp: TestSmtp): void {
       if (at < 0) return;
       const text = arrived.slice(0, at);
       arrived = arrived.slice(at + end.length);
+      const refusal = isContent ? undefined : smtp.onCommand(text);
       if (isContent) {
         isContent = false;
         const mail = { to, headers: headersOf(text), source: text };
         const reply = await smtp.onContent(mail);
         if (reply.startsWith('2')) smtp.received.push(mail);
         say(reply);
-      } else if (/^EHLO|^HELO/i.test(text)) say('250 test');
+      } else if (refusal) say(refusal);
+      else if (/^EHLO|^HELO/i.test(text)) say('250 test');
       else if (/^DATA/i.test(text)) {
         isContent = true;
         say('354 go on');

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@onhand/contract/notifications';
 import type { Role } from '@onhand/contract/permissions';
 import type { Queries } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 /** Someone for whom a mail has to be written. */
 export interface Waiting {
@@ -18,7 +19,7 @@ export interface DigestWaiting extends Waiting {
 export function waitingAtOnce(platform: Queries, writtenBefore: Date): Promise<Waiting[]> {
   return platform.rows<Waiting>(
     `SELECT organization_id AS "organizationId", user_id AS "userId" FROM mail_lines WHERE NOT is_digest
-      GROUP BY organization_id, user_id HAVING min(created_at) <= $1`,
+      GROUP BY organization_id, user_id HAVING min(created_at) <= $1 ORDER BY min(created_at)`,
     [writtenBefore],
   );
 }
@@ -30,7 +31,8 @@ export function waitingForDigest(platform: Queries): Promise<DigestWaiting[]> {
             COALESCE(p.digest_hour, 8) AS hour
        FROM (SELECT organization_id, user_id, min(created_at) AS oldest FROM mail_lines WHERE is_digest GROUP BY organization_id, user_id) AS w
        JOIN organizations o ON o.id = w.organization_id
-       LEFT JOIN notification_preferences p ON p.organization_id = w.organization_id AND p.user_id = w.user_id`,
+       LEFT JOIN notification_preferences p ON p.organization_id = w.organization_id AND p.user_id = w.user_id
+      ORDER BY w.oldest`,
   );
 }
 
@@ -39,17 +41,9 @@ export async function holdMailbox(tx: Queries, { organizationId, userId }: Waiti
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 16))', [`${organizationId} ${userId}`]);
 }
 
-export interface TakenLines {
+interface TakenLines {
   alertIds: number[];
-  notes: {
-    id: number;
-    kind: NotificationKind;
-    tone: 'neutral' | 'good' | 'warn' | 'bad';
-    title: string;
-    text: string;
-    link: string;
-    folderIds: number[] | null;
-  }[];
+  noteIds: number[];
 }
 
 /** Takes the lines out; they come back if the transaction does not end well. */
@@ -63,13 +57,36 @@ export async function takeLines(
      RETURNING alert_id AS "alertId", notification_id AS "notificationId"`,
     [organizationId, userId, isDigest, writtenBefore],
   );
-  const notes = await tx.rows<Omit<TakenLines['notes'][number], 'folderIds'> & { folderIds: string[] | null }>(
-    `SELECT id, kind, tone, title, text, link, folder_ids AS "folderIds" FROM notifications WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id`,
-    [organizationId, taken.flatMap(({ notificationId }) => notificationId ?? [])],
-  );
   return {
     alertIds: taken.flatMap(({ alertId }) => alertId ?? []),
-    notes: notes.map((note) => ({ ...note, folderIds: note.folderIds?.map(Number) ?? null })),
+    noteIds: taken.flatMap(({ notificationId }) => notificationId ?? []),
+  };
+}
+
+export interface Note {
+  title: string;
+  text: string;
+  link: string;
+}
+
+/** Those among the notes that are of these kinds and that the person may see: how many, of which kinds, and the first of them. */
+export async function findNotes(
+  tx: Queries,
+  scope: Scope,
+  { ids, kinds, limit }: { ids: readonly number[]; kinds: readonly NotificationKind[]; limit: number },
+): Promise<{ count: number; kinds: NotificationKind[]; notes: Note[] }> {
+  if (ids.length === 0) return { count: 0, kinds: [], notes: [] };
+  const seen = `FROM notifications WHERE organization_id = $1 AND id = ANY ($3) AND kind = ANY ($4)
+                 AND ($2::bigint[] IS NULL OR folder_ids IS NULL OR folder_ids && $2)`;
+  const values = [scope.organizationId, folderFilter(scope), ids, kinds];
+  const counted = await tx.rows<{ kind: NotificationKind; count: number }>(
+    `SELECT kind, count(*)::int AS count ${seen} GROUP BY kind ORDER BY min(id)`,
+    values,
+  );
+  return {
+    count: counted.reduce((sum, { count }) => sum + count, 0),
+    kinds: counted.map(({ kind }) => kind),
+    notes: await tx.rows<Note>(`SELECT title, text, link ${seen} ORDER BY id LIMIT $5`, [...values, limit]),
   };
 }
 

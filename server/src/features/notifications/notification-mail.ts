@@ -2,13 +2,17 @@ import type { Alert } from '@onhand/contract/alerts';
 import { productName } from '@onhand/contract/product';
 import type { MailBlock, MailContent, MailRow } from '../../platform/mail/layout.ts';
 import { alertText } from './notifications.rules.ts';
-import type { TakenLines } from './mail-lines.store.ts';
+import type { Note } from './mail-lines.store.ts';
 
-const shownAtMost = 40;
+/** Of alerts and of other news each; a mail is no place for more, and mailboxes cut long ones off. */
+export const shownAtMost = 40;
 
 export interface MailNews {
+  /** The first of them, with how many there are. */
   alerts: readonly Alert[];
-  notes: TakenLines['notes'];
+  alertCount: number;
+  notes: readonly Note[];
+  noteCount: number;
   isDigest: boolean;
   organizationName: string;
   /** The app's address. */
@@ -33,21 +37,23 @@ export function mailAbout(news: MailNews): MailContent & { subject: string } {
   };
 }
 
-function titleOf({ alerts, notes, organizationName }: MailNews): string {
+function titleOf({ alerts, alertCount, notes, noteCount, organizationName }: MailNews): string {
   const [alert, note] = [alerts[0], notes[0]];
-  if (notes.length === 0 && alert) {
-    if (alerts.length > 1) return `${alerts.length} items need restocking`;
+  if (noteCount === 0 && alert) {
+    if (alertCount > 1) return `${figure(alertCount)} items need restocking`;
     return alert.kind === 'out' ? `${alert.item.name} is out of stock` : `${alert.item.name} is running low`;
   }
-  if (alerts.length === 0 && notes.length === 1 && note) return note.title;
-  return `${alerts.length + notes.length} updates from ${organizationName}`;
+  if (alertCount === 0 && noteCount === 1 && note) return note.title;
+  return `${figure(alertCount + noteCount)} updates from ${organizationName}`;
 }
 
-function alertBlocks({ alerts, notes, origin }: MailNews): MailBlock[] {
+const figure = (count: number) => count.toLocaleString('en-US');
+
+function alertBlocks({ alerts, alertCount, notes, origin }: MailNews): MailBlock[] {
   if (alerts.length === 0) return [];
   // What is out before what is low, each in the order it happened.
   const ordered = [...alerts].sort((a, b) => Number(b.kind === 'out') - Number(a.kind === 'out') || a.id - b.id);
-  const rows = ordered.slice(0, shownAtMost).map(
+  const rows = ordered.map(
     (alert): MailRow => ({
       title: alert.item.name,
       detail: [alertText(alert), alert.item.vendor].filter(Boolean).join(' · '),
@@ -58,27 +64,27 @@ function alertBlocks({ alerts, notes, origin }: MailNews): MailBlock[] {
   return [
     ...(notes.length > 0 ? [{ kind: 'heading', text: 'Low stock' } as const] : []),
     { kind: 'rows', rows },
-    ...moreThan(alerts.length),
+    ...more(alertCount - alerts.length),
     { kind: 'button', label: 'Open alerts', url: `${origin}/alerts` },
   ];
 }
 
-function noteBlocks({ alerts, notes, origin }: MailNews): MailBlock[] {
+function noteBlocks({ alerts, notes, noteCount, origin }: MailNews): MailBlock[] {
   const [only] = notes;
   if (!only) return [];
   if (notes.length === 1 && alerts.length === 0) {
     const text = only.text ? [{ kind: 'text', text: only.text } as const] : [];
     return [...text, { kind: 'button', label: 'Open', url: `${origin}${only.link}` }];
   }
-  const rows = notes.slice(0, shownAtMost).map(({ title, text, link }): MailRow => ({ title, detail: text, link: `${origin}${link}` }));
+  const rows = notes.map(({ title, text, link }): MailRow => ({ title, detail: text, link: `${origin}${link}` }));
   return [
     ...(alerts.length > 0 ? [{ kind: 'heading', text: 'Other updates' } as const] : []),
     { kind: 'rows', rows },
-    ...moreThan(notes.length),
+    ...more(noteCount - notes.length),
     { kind: 'button', label: 'Open notifications', url: `${origin}/notifications` },
   ];
 }
 
-function moreThan(count: number): MailBlock[] {
-  return count > shownAtMost ? [{ kind: 'text', text: `And ${(count - shownAtMost).toLocaleString('en-US')} more.` }] : [];
+function more(count: number): MailBlock[] {
+  return count > 0 ? [{ kind: 'text', text: `And ${figure(count)} more.` }] : [];
 }

@@ -14,11 +14,18 @@ const mails: Job = {
   schedule: '* * * * *',
   expiresAfterSeconds: 15 * 60,
   run: async (services, _data, signal) => {
-    const collected = await collectLines(services, signal);
-    const written = await writeMailsAtOnce(services, signal);
-    const { sent, retried, givenUp } = await sendWaiting(services, signal);
+    const failures: unknown[] = [];
+    const goOn = (error: unknown) => {
+      failures.push(error);
+      return 0;
+    };
+    const collected = await collectLines(services, signal).catch(goOn);
+    const written = await writeMailsAtOnce(services, signal).catch(goOn);
+    const { givenUp, ...sending } = await sendWaiting(services, signal);
     await tellOwners(services, givenUp);
-    return { collected, written, sent, retried, givenUp: givenUp.length };
+    // What is written goes out first, whatever could not be.
+    if (failures.length > 0) throw new AggregateError(failures, 'not every mail could be written');
+    return { collected, written, ...sending, givenUp: givenUp.length };
   },
 };
 

@@ -177,6 +177,43 @@ test('[ALRT-04] a person chooses for each kind; what is not chosen is as the pro
   expect((await cleo.call(api.notifications.saveSettings, { body: { digestHour: 24 } })).status).toBe(400);
 });
 
+test('[ALRT-04] only what is told of is offered, and only with the mails there are of it', async () => {
+  const kinds = async () => (await owner.call(api.notifications.settings)).body.choices;
+  const offered = (await kinds()).map(({ kind }) => kind);
+  expect(offered).toContain('report');
+  expect(offered, 'nothing tells of billing yet').not.toContain('billing');
+  const save = (email: 'digest' | 'off') => owner.call(api.notifications.saveSettings, { body: { choices: [{ kind: 'report', email }] } });
+  expect((await save('digest')).body).toMatchObject({ details: [{ field: 'choices.0.email' }] });
+  expect((await kinds()).find(({ kind }) => kind === 'report')?.email).toBe('now');
+  expect((await save('off')).status).toBe(200);
+});
+
+test('[ALRT-03] [ALRT-01] very many are counted up to a thousand, which a badge shows as 999+', async () => {
+  const person = await world.person('Manny');
+  const many = await world.organization(person, 'Many Works');
+  const manny = await caller(person);
+  const admin = world.database.admin;
+  await admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, quantity, low_stock_threshold)
+     SELECT $1, 'Part ' || n, 'many-' || n, 9, 2 FROM generate_series(1, 2005) AS n`,
+    [many],
+  );
+  await admin.query(`UPDATE items SET quantity = CASE WHEN name IN ('Part 5', 'Part 6') THEN 0 ELSE 1 END WHERE organization_id = $1`, [
+    many,
+  ]);
+  expect((await manny.call(api.alerts.count)).body).toEqual({ count: 1000, low: 1000, out: 2 });
+  expect(await unread(manny)).toBe(1000);
+  await admin.query(
+    `INSERT INTO notifications (organization_id, user_id, kind, title, link) SELECT $1, $2, 'team', 'News', '/' FROM generate_series(1, 1100)`,
+    [many, person.id],
+  );
+  await manny.call(api.alerts.mark, { body: {} });
+  expect((await manny.call(api.alerts.count)).body).toEqual({ count: 0, low: 1000, out: 2 });
+  expect(await unread(manny)).toBe(1000);
+  await manny.call(api.notifications.mark, { body: {} });
+  expect(await unread(manny)).toBe(0);
+});
+
 test('[ALRT-03] the person’s tabs are told, and nobody else’s', async () => {
   const people = await world.people();
   const audiences = async (type: string) => {

@@ -1,13 +1,23 @@
 import type { Alert } from '@onhand/contract/alerts';
-import { kindFacts, type Notification, type NotificationChoice, type NotificationKind } from '@onhand/contract/notifications';
-import { type Permission, Role, rolePermissions } from '@onhand/contract/permissions';
+import {
+  kindFacts,
+  type Notification,
+  type NotificationChoice,
+  type NotificationKind,
+  notificationKinds,
+} from '@onhand/contract/notifications';
+import { can, type Permission, Role, rolePermissions } from '@onhand/contract/permissions';
+
+type Choices = Partial<Record<NotificationKind, Partial<NotificationChoice>>>;
 
 /** What a person chose for a kind, where they did, and the product's own choice where they did not. */
-export function choiceFor(
-  kind: NotificationKind,
-  choices: Partial<Record<NotificationKind, Partial<NotificationChoice>>>,
-): NotificationChoice {
+export function choiceFor(kind: NotificationKind, choices: Choices): NotificationChoice {
   return { ...kindFacts[kind].standard, ...choices[kind] };
+}
+
+/** What may be in a mail that is written now, whatever was so when it happened. */
+export function mailedKinds(role: Role, choices: Choices): NotificationKind[] {
+  return notificationKinds.filter((kind) => can(role, kindFacts[kind].permission) && choiceFor(kind, choices).email !== 'off');
 }
 
 export function rolesWith(permission: Permission): Role[] {

@@ -1,9 +1,10 @@
+import { countedUpTo } from '@onhand/contract/alerts';
 import { kindFacts, type Notification, type NotificationKind, type UnreadCount } from '@onhand/contract/notifications';
 import type { Permission } from '@onhand/contract/permissions';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countAlerts, findAlerts, markAlerts } from '../alerts/alerts.service.ts';
+import { countUnreadAlerts, findAlerts, markAlerts } from '../alerts/alerts.service.ts';
 import { tellPerson } from './events.store.ts';
 import { asNotification, mergePage, placeAt, rolesWith } from './notifications.rules.ts';
 import { countUnread, findNotifications, insertNotifications, markNotifications } from './notifications.store.ts';
@@ -84,8 +85,12 @@ export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, li
 }
 
 export async function countNotifications(tx: Tx, scope: Scope): Promise<UnreadCount> {
-  const [choice, alerts, others] = await Promise.all([readChoice(tx, scope, 'low_stock'), countAlerts(tx, scope), countUnread(tx, scope)]);
-  return { unread: (choice.inApp ? alerts.count : 0) + others };
+  const [choice, alerts, others] = await Promise.all([
+    readChoice(tx, scope, 'low_stock'),
+    countUnreadAlerts(tx, scope),
+    countUnread(tx, scope),
+  ]);
+  return { unread: Math.min((choice.inApp ? alerts : 0) + others, countedUpTo) };
 }
 
 export async function markAsRead(tx: Tx, scope: Scope, ids: readonly string[] | null, isRead: boolean): Promise<UnreadCount> {

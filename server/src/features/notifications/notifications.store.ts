@@ -1,3 +1,4 @@
+import { countedUpTo } from '@onhand/contract/alerts';
 import type { Notification, NotificationChoice, NotificationKind } from '@onhand/contract/notifications';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
@@ -23,7 +24,7 @@ export async function findNotifications(
 
 export async function countUnread(tx: Tx, scope: Scope): Promise<number> {
   const { unread } = await tx.one<{ unread: number }>(
-    `SELECT count(*)::int AS unread FROM notifications WHERE ${mine} AND read_at IS NULL`,
+    `SELECT count(*)::int AS unread FROM (SELECT FROM notifications WHERE ${mine} AND read_at IS NULL LIMIT ${countedUpTo}) AS counted`,
     [scope.organizationId, folderFilter(scope), scope.userId],
   );
   return unread;

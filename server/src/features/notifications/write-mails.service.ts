@@ -1,24 +1,25 @@
-import type { Alert } from '@onhand/contract/alerts';
-import { kindFacts, type NotificationKind } from '@onhand/contract/notifications';
+import { kindFacts } from '@onhand/contract/notifications';
 import type { Queries } from '../../platform/db.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { publicOrigin } from '../../platform/mail/public-origin.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { collectAlerts, findAlerts } from '../alerts/alerts.service.ts';
+import { collectAlerts, findOpenAmong } from '../alerts/alerts.service.ts';
 import { hasMail, queueMail } from '../mails/mails.service.ts';
 import { lastDigestDue } from './digest.rules.ts';
 import {
+  findNotes,
   findRecipient,
   holdMailbox,
   type Recipient,
   takeLines,
-  type TakenLines,
   type Waiting,
   waitingAtOnce,
   waitingForDigest,
 } from './mail-lines.store.ts';
-import { mailAbout } from './notification-mail.ts';
+import { mailAbout, shownAtMost } from './notification-mail.ts';
+import { mailedKinds } from './notifications.rules.ts';
+import { findChoices } from './settings.store.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 const collectedAtOnce = 500;
@@ -39,26 +40,41 @@ export async function collectLines({ db }: Services, signal: AbortSignal): Promi
 /** One mail for each person about all that came together, however much it is. */
 export async function writeMailsAtOnce(services: Services, signal: AbortSignal): Promise<number> {
   const now = services.now();
-  let written = 0;
-  for (const person of await waitingAtOnce(services.db.platform, new Date(now.getTime() - gathersMs))) {
-    if (signal.aborted) break;
+  const people = await waitingAtOnce(services.db.platform, new Date(now.getTime() - gathersMs));
+  return writeForEach(people, signal, (person) => {
     // The moment is part of the key because a person gets many such mails; only the holder of the mailbox takes the lines.
     const dedupeKey = `now:${person.userId}:${now.toISOString()}`;
-    if (await writeMail(services, person, { isDigest: false, writtenBefore: now, dedupeKey })) written++;
-  }
-  return written;
+    return writeMail(services, person, { isDigest: false, writtenBefore: now, dedupeKey });
+  });
 }
 
 /** One digest a day for each person who has anything for it and whose hour has come. */
 export async function writeDigests(services: Services, signal: AbortSignal): Promise<number> {
-  let written = 0;
-  for (const { hour, timeZone, oldest, ...person } of await waitingForDigest(services.db.platform)) {
-    if (signal.aborted) break;
+  const people = await waitingForDigest(services.db.platform);
+  return writeForEach(people, signal, async ({ hour, timeZone, oldest, ...person }) => {
     const { day, at } = lastDigestDue(services.now(), hour, timeZone);
-    if (new Date(oldest) > at) continue;
-    const dedupeKey = `digest:${person.userId}:${day}`;
-    if (await writeMail(services, person, { isDigest: true, writtenBefore: at, dedupeKey })) written++;
+    if (new Date(oldest) > at) return false;
+    return writeMail(services, person, { isDigest: true, writtenBefore: at, dedupeKey: `digest:${person.userId}:${day}` });
+  });
+}
+
+/** A mail that cannot be written keeps nobody else's back; the run fails all the same, when all were tried. */
+async function writeForEach<Person>(
+  people: readonly Person[],
+  signal: AbortSignal,
+  write: (person: Person) => Promise<boolean>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  let written = 0;
+  for (const person of people) {
+    if (signal.aborted) break;
+    try {
+      if (await write(person)) written++;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${people.length} mails could not be written`);
   return written;
 }
 
@@ -77,10 +93,10 @@ async function writeMail(services: Services, person: Waiting, { dedupeKey, ...wh
     if (await hasMail(tx, person.organizationId, dedupeKey)) return false;
     const recipient = await findRecipient(tx, person);
     if (!recipient) return false;
-    const news = await newsFor(tx, person, recipient, which);
-    if (news.alerts.length + news.notes.length === 0) return false;
+    const { kinds, ...news } = await newsFor(tx, person, recipient, which);
+    if (kinds.length === 0) return false;
     const { organizationName, email } = recipient;
-    const unsubscribe = unsubscribeUrl(services, { ...person, which: which.isDigest ? 'digest' : kindsIn(news) });
+    const unsubscribe = unsubscribeUrl(services, { ...person, which: which.isDigest ? 'digest' : kinds });
     const { isDigest } = which;
     const { subject, ...content } = mailAbout({
       ...news,
@@ -93,18 +109,18 @@ async function writeMail(services: Services, person: Waiting, { dedupeKey, ...wh
   });
 }
 
-function kindsIn({ alerts, notes }: { alerts: readonly Alert[]; notes: TakenLines['notes'] }): NotificationKind[] {
-  const lowStock: NotificationKind[] = alerts.length > 0 ? ['low_stock'] : [];
-  return [...new Set([...lowStock, ...notes.map(({ kind }) => kind)])];
-}
-
-/** What is still so, and what this person may (still) see. */
+/** What is still so, and what this person may still see and still wants by mail. */
 async function newsFor(tx: Queries, person: Waiting, { role, folders }: Recipient, which: Omit<Writing, 'dedupeKey'>) {
-  const { alertIds, notes } = await takeLines(tx, person, which);
+  const { alertIds, noteIds } = await takeLines(tx, person, which);
   const scope = scopeOf({ ...person, role, staffFolders: folders });
-  const wanted = { state: 'open', ids: alertIds, before: null, limit: Math.max(1, alertIds.length) } as const;
-  const alerts = alertIds.length > 0 ? await findAlerts(tx, scope, wanted) : [];
-  const { visibleFolders } = scope;
-  const isSeen = (places: number[] | null) => visibleFolders === 'all' || !places || places.some((id) => visibleFolders.includes(id));
-  return { alerts, notes: notes.filter(({ folderIds }) => isSeen(folderIds)) };
+  const wanted = mailedKinds(role, (await findChoices(tx, person)) ?? {});
+  const low = await findOpenAmong(tx, scope, wanted.includes('low_stock') ? alertIds : [], shownAtMost);
+  const others = await findNotes(tx, scope, { ids: noteIds, kinds: wanted, limit: shownAtMost });
+  return {
+    alerts: low.alerts,
+    alertCount: low.count,
+    notes: others.notes,
+    noteCount: others.count,
+    kinds: [...(low.count > 0 ? (['low_stock'] as const) : []), ...others.kinds],
+  };
 }

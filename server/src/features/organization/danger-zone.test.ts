@@ -56,7 +56,8 @@ test('[SET-02] deleting an organization takes its exact name, throws everyone ou
   const organizationId = await world.organization(boss, 'Doomed Ltd');
   await world.join(organizationId, helper, 'staff');
   const [owner, staff] = [world.withSession(await world.signIn(boss)), world.withSession(await world.signIn(helper))];
-  const { id } = (await owner.call(api.inventory.create, { body: { name: 'Pump', quantity: '3', unitCost: '2', lowStockThreshold: '5' } })).body;
+  const { id } = (await owner.call(api.inventory.create, { body: { name: 'Pump', quantity: '3', unitCost: '2', lowStockThreshold: '5' } }))
+    .body;
   await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1' } });
   await owner.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
   await owner.call(api.organization.setLogo, { params: { kind: 'generic' }, body: await logo() });

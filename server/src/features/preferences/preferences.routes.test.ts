@@ -88,7 +88,10 @@ test('[SET-01] the time zone decides what a day is, in the trend and for the dig
 });
 
 test('[SET-01] an organization begins in the time zone of whoever makes it, if there is such a one', async () => {
-  for (const [timeZone, expected] of [['America/Denver', 'America/Denver'], ['Nowhere/Else', 'UTC']] as const) {
+  for (const [timeZone, expected] of [
+    ['America/Denver', 'America/Denver'],
+    ['Nowhere/Else', 'UTC'],
+  ] as const) {
     const caller = world.withSession(await world.signIn(await world.person('Nell')));
     expect((await caller.call(api.organization.create, { body: { name: 'Fresh', timeZone } })).status).toBe(200);
     expect((await read(caller)).timeZone).toBe(expected);

@@ -9,6 +9,7 @@ import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
+import { moveSchedules } from '../reports/views/report-schedules.service.ts';
 import {
   holdOrganization,
   mergeChoices,
@@ -29,7 +30,7 @@ export async function readPreferences(tx: Queries, scope: Scope): Promise<Prefer
   return together(await readStored(tx, scope));
 }
 
-function together({ choices, pictureUrl: _, ...organization }: StoredPreferences): Preferences {
+function together({ choices, pictureUrl: _pictureUrl, ...organization }: StoredPreferences): Preferences {
   return { ...standardPersonal, ...choices, ...organization };
 }
 
@@ -58,15 +59,14 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
     // A zone the browser knows and PostgreSQL does not.
     throw (error as { code?: string }).code === unknownZone ? refused('timeZone', 'Not a time zone we know.') : error;
   });
-  const changes = changesBetween(
-    { ...before, unit: await unitName(tx, scope, before.defaultUnitId) },
-    { ...after, unit },
-    labels,
-  );
+  const changes = changesBetween({ ...before, unit: await unitName(tx, scope, before.defaultUnitId) }, { ...after, unit }, labels);
   await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
   tx.emit({ type: 'preferences_update' });
   // Another zone makes other days.
-  if (after.timeZone !== before.timeZone) tx.emit({ type: 'stats_update' });
+  if (after.timeZone !== before.timeZone) {
+    await moveSchedules(tx, scope, { from: before.timeZone, to: after.timeZone });
+    tx.emit({ type: 'stats_update' });
+  }
   return readPreferences(tx, scope);
 }
 

@@ -8,7 +8,10 @@ export interface StoredPreferences extends OrganizationPreferences {
 }
 
 /** A member's own choices beside their organization's. */
-export function readStored(queries: Queries, { organizationId, userId }: Pick<Scope, 'organizationId' | 'userId'>): Promise<StoredPreferences> {
+export function readStored(
+  queries: Queries,
+  { organizationId, userId }: Pick<Scope, 'organizationId' | 'userId'>,
+): Promise<StoredPreferences> {
   return queries.one<StoredPreferences>(
     `SELECT o.currency, o.time_zone AS "timeZone", o.default_method AS "defaultMethod", o.default_unit_id AS "defaultUnitId",
             o.quantity_presets AS "quantityPresets", COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl"

@@ -31,12 +31,12 @@ export function chartOf(chart: ReportChartSql, points: readonly Point[], whole: 
 
 type Drawn = ReportChart['points'];
 
-/** A day on which nothing happened is a point all the same. */
-function withGaps(points: Drawn, series: ReportChartSql['series'], { firstDay, lastDay }: Asked, isByMonth: boolean): Drawn {
+/** A day on which nothing happened is a point all the same, since there are books. */
+function withGaps(points: Drawn, series: ReportChartSql['series'], { bookedFrom, lastDay }: Asked, isByMonth: boolean): Drawn {
   const known = new Map(points.map((point) => [point.x, point]));
   const nothing = Object.fromEntries(series.map(({ key }) => [key, '0']));
   const all = new Set<string>();
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) all.add(isByMonth ? day.slice(0, 7) : day);
+  for (let day = bookedFrom; day <= lastDay; day = addDays(day, 1)) all.add(isByMonth ? day.slice(0, 7) : day);
   return [...all].map((x) => known.get(x) ?? { x, values: nothing });
 }
 

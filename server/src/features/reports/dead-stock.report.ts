@@ -1,14 +1,10 @@
 import { dimensions, folderName, paths } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { dayOf, inFolders, isWanted } from './ledger-sql.ts';
+import { dayOf, inFolders, isRealIssue, isWanted } from './ledger-sql.ts';
 import { date, given, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const { organization, from, to } = given;
-
-/** Something really left, and it was not undone. */
-const isRealIssue = `m.kind = 'out' AND m.delta <> 0
-  AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)`;
 
 const facts = `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value, i.created_at FROM items i
    WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND i.quantity > 0 AND i.created_at < ${from}

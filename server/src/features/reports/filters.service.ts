@@ -32,11 +32,12 @@ export async function filterNames(tx: Tx, scope: Scope, { filters }: Asked): Pro
     if (value === undefined) throw new AppError('NOT_FOUND');
     named.push({ name, label, value });
   };
-  const { folderId, tagId, vendorId, method, kind, userId } = filters;
+  const { folderId, tagId, vendorId, orderFrom, method, kind, userId } = filters;
   if (folderId === 'none') add('folderId', 'Folder', 'No folder');
   else if (folderId !== undefined) add('folderId', 'Folder', await nameOf(tx, scope, 'folders', folderId));
   if (tagId !== undefined) add('tagId', 'Tag', await nameOf(tx, scope, 'tags', tagId));
   if (vendorId !== undefined) add('vendorId', 'Vendor', await nameOf(tx, scope, 'vendors', vendorId));
+  if (orderFrom !== undefined) add('orderFrom', 'Order from', await nameOf(tx, scope, 'vendors', orderFrom));
   if (method !== undefined) add('method', 'Costing method', methods[method]);
   if (kind !== undefined) add('kind', 'Kind of movement', kinds[kind]);
   if (userId !== undefined) add('userId', 'Person', await nameOfPerson(tx, scope, userId));

@@ -23,6 +23,10 @@ export const cause = `CASE WHEN m.kind = 'undo' THEN (
 /** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
 export const isIssue = `m.kind IN ('out', 'undo') AND (${cause}) = 'out'`;
 
+/** Something really left, and it was not undone. */
+export const isRealIssue = `m.kind = 'out' AND m.delta <> 0
+  AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)`;
+
 export interface Instant {
   /** The first moment that no longer counts. */
   end: string;

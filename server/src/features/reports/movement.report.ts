@@ -6,11 +6,15 @@ import type { Asked } from './reports.rules.ts';
 
 const wantedRow = `(${given.kind} IS NULL OR m.kind = ${given.kind}) AND (${given.user} IS NULL OR m.user_id = ${given.user})`;
 
+/** Corrections go either way; undoing one is taken off the column it stood in. */
+const isCorrection = `m.cause IN ('set', 'delete')`;
+const forth = `CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END`;
+
 /** What a row of the ledger brought in and took out; what it corrected is also in one of the two. */
 const rows = `SELECT m.item_id, m.place, m.kind, m.day, 1 AS movements,
-    CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN m.cause IN ('set', 'delete') THEN GREATEST(m.delta, 0) END AS "in",
-    CASE WHEN m.cause = 'out' THEN -m.delta WHEN m.cause IN ('set', 'delete') THEN GREATEST(-m.delta, 0) END AS "out",
-    CASE WHEN m.cause IN ('set', 'delete') THEN m.delta END AS adjusted, m.value_delta AS value,
+    CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN ${isCorrection} AND ${forth} > 0 THEN m.delta END AS "in",
+    CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END AS "out",
+    CASE WHEN ${isCorrection} THEN m.delta END AS adjusted, m.value_delta AS value,
     CASE WHEN m.kind = 'move' THEN m.quantity_after END AS transferred, CASE WHEN m.kind = 'move' THEN m.value_after END AS transferred_value,
     NULL::numeric AS closing
    FROM (SELECT m.item_id, m.place, m.kind, m.delta, m.value_delta, m.quantity_after, m.value_after, ${dayOf('m.at')} AS day, ${cause} AS cause

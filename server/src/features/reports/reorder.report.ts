@@ -1,14 +1,26 @@
 import { type Dimension, dimensions } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { inFolders, inRange, isIssue, isWanted } from './ledger-sql.ts';
+import { dayOf, inFolders, inRange, isIssue, isRealIssue, isWanted } from './ledger-sql.ts';
 import { assumedLeadDays, needsOrder, suggestedOrder } from './reorder.rules.ts';
 import { given, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
-const { organization, days, vendor } = given;
+const { organization, days, vendor, orderFrom } = given;
 
 const used = `used AS (
   SELECT m.item_id, GREATEST(sum(-m.delta), 0) AS quantity FROM movements m WHERE ${inRange} AND ${isIssue} GROUP BY m.item_id)`;
+
+/** What ran out: its use until the day it did, for since then nobody could use it, and whether it was ever used. */
+const emptied = `emptied AS (
+  SELECT i.id AS item_id, (
+           SELECT GREATEST(sum(-m.delta), 0) FROM movements m
+            WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isIssue}
+              AND ${dayOf('m.at')} BETWEEN e.day - (${days} - 1) AND e.day) AS used,
+         EXISTS (SELECT FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isRealIssue}) AS was_used
+    FROM items i LEFT JOIN LATERAL (
+      SELECT ${dayOf('l.at')} AS day FROM movements l
+       WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.delta < 0 ORDER BY l.id DESC LIMIT 1) AS e ON true
+   WHERE i.organization_id = ${organization} AND i.quantity <= 0 AND i.archived_at IS NULL)`;
 
 /** Whom to order from: the vendor asked for, or the first of the item's own. */
 const vendors = `order_from AS (
@@ -18,25 +30,29 @@ const vendors = `order_from AS (
    ORDER BY iv.item_id, iv.position, iv.vendor_id)`;
 
 const stock = `stock AS (
-  SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, COALESCE(used.quantity, 0) AS used,
-         COALESCE(used.quantity, 0) / ${days} AS per_day, o.vendor_id, o.vendor_sku, o.lead_time_days,
-         COALESCE(o.lead_time_days, ${assumedLeadDays}) AS lead_days, COALESCE(u.allows_decimals, false) AS allows_decimals,
+  SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, u.quantity AS used, u.quantity / ${days} AS per_day,
+         i.quantity <= 0 AND (o.vendor_id IS NOT NULL OR e.was_used) AS is_wanted, o.vendor_id, o.vendor_sku, o.lead_time_days,
+         COALESCE(o.lead_time_days, ${assumedLeadDays}) AS lead_days, COALESCE(n.allows_decimals, false) AS allows_decimals,
          COALESCE(o.price, CASE WHEN i.quantity > 0 THEN i.total_value / i.quantity ELSE i.last_unit_cost END) AS price
     FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN order_from o ON o.item_id = i.id
-    LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
-   WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${isWanted('i.id')})`;
+    LEFT JOIN emptied e ON e.item_id = i.id
+    CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN i.quantity > 0 THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
+    LEFT JOIN units n ON n.organization_id = i.organization_id AND n.id = i.unit_id
+   WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND (${orderFrom} IS NULL OR o.vendor_id = ${orderFrom})
+     AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${isWanted('i.id')})`;
 
 const figures = {
   quantity: 's.quantity',
   threshold: 's.threshold',
   perDay: 's.per_day',
   leadDays: 's.lead_days',
+  isWanted: 's.is_wanted',
   allowsDecimals: 's.allows_decimals',
 };
 const facts = `SELECT s.*, s.suggested * s.price AS cost FROM (
     SELECT s.*, ${suggestedOrder({ ...figures, threshold: 'COALESCE(s.threshold, 0)' })} AS suggested FROM stock s WHERE ${needsOrder(figures)}) AS s`;
 
-const parts = [used, vendors, stock];
+const parts = [used, emptied, vendors, stock];
 const cost = [{ key: 'cost', label: 'Cost', type: 'money' as const }];
 const vendorName = `LEFT JOIN vendors n ON n.organization_id = ${organization} AND n.id = r.vendor_id`;
 

@@ -9,12 +9,14 @@ interface Figures {
   threshold: string;
   perDay: string;
   leadDays: string;
+  /** Somebody sells it, or it was used at some time. */
+  isWanted: string;
   allowsDecimals: string;
 }
 
-/** At or below its threshold, or it would run out before an order arrives. Expressions of the database, as everything here. */
-export const needsOrder = ({ quantity, threshold, perDay, leadDays }: Figures) =>
-  `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays})`;
+/** At or below its threshold, or it would run out before an order arrives, or it did and is wanted. Expressions of the database, as everything here. */
+export const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures) =>
+  `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays} OR (${quantity} <= 0 AND ${isWanted}))`;
 
 /**
  * Up to the threshold or the use while waiting, whichever is more, and the use of the days to cover on top; at least so much that the

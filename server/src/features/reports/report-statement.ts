@@ -19,10 +19,12 @@ export const given = {
   /** The last row of the ledger before `from`, and before `to`: by it an index finds what an item was then. */
   lastBeforeFrom: '$11::bigint',
   lastBeforeTo: '$12::bigint',
-  /** The days of the range, of idleness or of use. */
+  /** The days of the range since there are books, of idleness or of use. */
   days: '$13::int',
   sort: '$14::text',
   isDescending: '$15::boolean',
+  /** The vendor whose order it is. */
+  orderFrom: '$16::bigint',
 } as const;
 
 /** In the order of `given`. */
@@ -42,13 +44,14 @@ export interface GivenValues {
   days: number | null;
   sort: string;
   isDescending: boolean;
+  orderFrom: number | null;
 }
 
 export function valuesOf(values: GivenValues): unknown[] {
   const { organizationId, from, to, timeZone, folders, tag, vendor, method, kind, user } = values;
-  const { lastBeforeFrom, lastBeforeTo, days, sort, isDescending } = values;
+  const { lastBeforeFrom, lastBeforeTo, days, sort, isDescending, orderFrom } = values;
   const filters = [folders, tag, vendor, method, kind, user];
-  return [organizationId, from, to, timeZone, ...filters, lastBeforeFrom, lastBeforeTo, days, sort, isDescending];
+  return [organizationId, from, to, timeZone, ...filters, lastBeforeFrom, lastBeforeTo, days, sort, isDescending, orderFrom];
 }
 
 /**
@@ -138,7 +141,7 @@ export function linesSql(report: ReportSql, sort: string): string {
 }
 
 /**
- * One page ($16 lines after $17), the totals and, on the first page, the points of the chart, all from one look at the books. A
+ * One page ($17 lines after $18), the totals and, on the first page, the points of the chart, all from one look at the books. A
  * report without lines gives one row without a key, for the totals.
  */
 export function pageSql(report: ReportSql, sort: string): string {
@@ -146,9 +149,9 @@ export function pageSql(report: ReportSql, sort: string): string {
   const sums = Object.entries(totals).map(([name, sql]) => `${figure(sql)} AS "_total_${name}"`);
   const point = ['p.x::text', ...chart.series.map(({ key }) => figure(`p."${key}"`))];
   return `${withParts(report)},
-    page AS (SELECT *, row_number() OVER () AS "_place" FROM (${lines(report, sort, 'LIMIT $16::int OFFSET $17::int')}) AS lines)
+    page AS (SELECT *, row_number() OVER () AS "_place" FROM (${lines(report, sort, 'LIMIT $17::int OFFSET $18::int')}) AS lines)
     SELECT page.*, (SELECT count(*)::int FROM report) AS "_rowCount",
-           CASE WHEN $17::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${chart.points}) AS p) END AS "_points"
+           CASE WHEN $18::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${chart.points}) AS p) END AS "_points"
            ${sums.map((sum) => `, ${sum}`).join('')}
       FROM overall o LEFT JOIN page ON true ORDER BY page."_place"`;
 }

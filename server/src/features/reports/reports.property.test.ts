@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each begins shortly before its clocks change; in Santiago they do so at midnight, and Kathmandu is a quarter of an hour off. */
+/** Each begins shortly before its clocks change; in Santiago and Havana they do so at midnight, and Kathmandu is a quarter of an hour off. */
 const places = [
   { zone: 'America/New_York', start: '2025-03-07T22:00:00Z' },
   { zone: 'America/Santiago', start: '2025-09-05T20:00:00Z' },
   { zone: 'Australia/Lord_Howe', start: '2025-04-03T12:00:00Z' },
   { zone: 'Asia/Kathmandu', start: '2025-06-01T12:00:00Z' },
+  { zone: 'America/Havana', start: '2025-10-31T20:00:00Z' },
 ] as const;
 
 const ids = Object.keys(reportRegistry) as ReportId[];

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Way } from './ledger-sql.ts';
 
 export type Request = z.output<typeof ReportRequest>;
-type Filters = Pick<Request, ReportFilter>;
+type Filters = Pick<Request, ReportFilter | 'orderFrom'>;
 
 /** What is asked, with every default filled in; days are those of the organization's calendar. */
 export interface Asked {
@@ -18,7 +18,10 @@ export interface Asked {
   /** The first and the last day that count; of a report as of a day, both are that day. */
   firstDay: string;
   lastDay: string;
+  /** The days whose pace counts: of a range, those since there are books. */
   days: number;
+  /** The first day of the range that is not before the organization's books; there is none where that is after the last day. */
+  bookedFrom: string;
   /** The last day is today: the stock at its end is the stock of now. */
   isNow: boolean;
   filters: Filters;
@@ -30,17 +33,18 @@ const defaultRange = 30;
 const defaultIdleDays = 90;
 const defaultUseDays = 30;
 
-export function settle(report: ReportId, request: Request, today: string): Omit<Asked, 'ways'> {
+export function settle(report: ReportId, request: Request, { today, firstDay }: { today: string; firstDay: string }): Omit<Asked, 'ways'> {
   const known = reportRegistry[report];
-  refuseUnknownKeys(known, request);
+  refuseUnknownKeys(report, request);
   const grouping = request.groupBy ? known.groupings.find(({ id }) => id === request.groupBy) : known.groupings[0];
   if (!grouping) throw invalid('groupBy', `${known.title} is not grouped by ${request.groupBy}.`);
   const columns = columnsFor(grouping, request);
   const sort = request.sort ?? grouping.sort.key;
   if (!columns.some(({ key }) => key === sort)) throw invalid('sort', 'There is no such column.');
   const direction = request.direction ?? (request.sort ? 'asc' : grouping.sort.direction);
-  const { idleDays = defaultIdleDays, useDays = defaultUseDays, folderId, tagId, vendorId, method, kind, userId } = request;
+  const { idleDays = defaultIdleDays, useDays = defaultUseDays, folderId, tagId, vendorId, orderFrom, method, kind, userId } = request;
   const span = spanOf(report, known, request, today, { idleDays, useDays });
+  const bookedFrom = later(span.firstDay, firstDay);
   return {
     report,
     groupBy: grouping.id,
@@ -48,17 +52,21 @@ export function settle(report: ReportId, request: Request, today: string): Omit<
     sort,
     isDescending: direction === 'desc',
     ...span,
+    bookedFrom,
+    days: known.period === 'range' ? Math.max(daysBetween(bookedFrom, span.lastDay), 1) : span.days,
     isNow: span.lastDay === today,
-    filters: { folderId, tagId, vendorId, method, kind, userId, idleDays, useDays },
+    filters: { folderId, tagId, vendorId, orderFrom, method, kind, userId, idleDays, useDays },
   };
 }
 
 /** What a report does not look at is refused rather than ignored: nobody shall believe in a filter that did nothing. */
-function refuseUnknownKeys({ title, filters, period }: Report, request: Request): void {
+function refuseUnknownKeys(report: ReportId, request: Request): void {
+  const { title, filters, period } = reportRegistry[report];
   const all: ReportFilter[] = ['folderId', 'tagId', 'vendorId', 'method', 'kind', 'userId', 'idleDays', 'useDays'];
   const days: readonly string[] = { range: ['from', 'to'], day: ['asOf'], now: [] }[period];
   const refused = [
     ...all.filter((name) => !filters.includes(name)),
+    ...(report === 'reorder' ? [] : (['orderFrom'] as const)),
     ...(['from', 'to', 'asOf'] as const).filter((name) => !days.includes(name)),
   ].find((name) => request[name] !== undefined);
   if (refused) throw invalid(refused, `${title} does not take this.`);
@@ -92,18 +100,20 @@ function rangeOf({ from, to }: Request, today: string) {
   if (from !== undefined && to !== undefined && from > to) throw invalid('from', 'The first day must not be after the last.');
   const lastDay = earlier(to ?? today, today);
   const firstDay = earlier(from ?? addDays(lastDay, 1 - defaultRange), lastDay);
-  return { firstDay, lastDay, days: daysBetween(firstDay, lastDay) + 1 };
+  return { firstDay, lastDay, days: daysBetween(firstDay, lastDay) };
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
+/** Both included. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 }
 
 function invalid(field: string, message: string): AppError {

@@ -9,7 +9,7 @@ import { costOfGoods } from './issued.report.ts';
 import { movement } from './movement.report.ts';
 import { reorder } from './reorder.report.ts';
 import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
-import { type Asked, type Request, settle } from './reports.rules.ts';
+import { type Asked, daysBetween, type Request, settle } from './reports.rules.ts';
 import { shrinkage } from './shrinkage.report.ts';
 import { readCalendar, readInstants, readyForReports } from './terms.store.ts';
 import { filterNames, foldersIn } from './filters.service.ts';
@@ -48,8 +48,8 @@ interface Wanted {
 /** The transaction must be new: all that is read in it is read of one moment. */
 async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usualReach }: Wanted): Promise<Prepared> {
   await readyForReports(tx);
-  const { timeZone, today } = await readCalendar(tx, scope, now);
-  const settled = settle(report, request, today);
+  const { timeZone, ...calendar } = await readCalendar(tx, scope, now);
+  const settled = settle(report, request, calendar);
   const { lastOfAll, ...instants } = await readInstants(tx, scope, timeZone, settled.firstDay, settled.lastDay);
   const wayTo = (last: number | null) => ((lastOfAll ?? 0) - (last ?? 0) <= reach ? 'walk' : 'look up');
   const ways = { opening: wayTo(instants.lastBeforeFrom), closing: settled.isNow ? 'now' : wayTo(instants.lastBeforeTo) } as const;
@@ -68,6 +68,7 @@ async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usu
     days: asked.days,
     sort: asked.sort,
     isDescending: asked.isDescending,
+    orderFrom: filters.orderFrom ?? null,
   };
   const terms = termsOf(asked, timeZone, await filterNames(tx, scope, asked));
   return { asked, terms, sql: makers[report](asked), values: valuesOf(given) };
@@ -80,7 +81,7 @@ function termsOf(asked: Asked, timeZone: string, filters: ReportTerms['filters']
     from: isRange ? asked.firstDay : null,
     to: isRange ? asked.lastDay : null,
     asOf: isRange ? null : asked.lastDay,
-    days: isRange ? asked.days : null,
+    days: isRange ? daysBetween(asked.firstDay, asked.lastDay) : null,
     idleDays: asked.report === 'dead-stock' ? asked.days : null,
     useDays: asked.report === 'reorder' ? asked.days : null,
     timeZone,

@@ -14,6 +14,8 @@ export interface Entry {
   /** What it counts as: an undo as what it undoes. */
   cause: string;
   isUndone: boolean;
+  /** The change it undoes, where it is an undo. */
+  undoes: Big | null;
   delta: Big;
   quantity: Big;
   valueDelta: Big;
@@ -62,6 +64,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
       from: row.from_folder_id ?? '0',
       kind: row.kind ?? '',
       cause: (row.reverses ? byId.get(row.reverses)?.kind : row.kind) ?? '',
+      undoes: row.reverses ? new Big(byId.get(row.reverses)?.delta ?? 0) : null,
       isUndone: undone.has(row.id as string),
       delta: new Big(row.delta ?? 0),
       quantity: new Big(row.quantity_after ?? 0),

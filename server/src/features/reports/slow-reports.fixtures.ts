@@ -1,29 +1,24 @@
-import type { GroupingId } from '@onhand/contract/reports-registry';
 import type { ReportId } from '@onhand/contract/reports';
 import { Big } from 'big.js';
 import type { Books, Entry } from './slow-ledger.fixtures.ts';
-
-/** For the quotients, which are compared to six decimals. */
-Big.DP = 20;
-
-type Figures = Record<string, Big | string | null>;
-type Keyed = { keys: string[]; figures: Record<string, Big> };
-interface Asked {
-  groupBy: GroupingId;
-  from: string;
-  to: string;
-  days: number;
-}
-
-export interface SlowReport {
-  rows: Map<string, Figures>;
-  totals: Figures;
-}
-
-const zero = new Big(0);
-const plus = (one: Big | undefined, other: Big | undefined) => (one ?? zero).plus(other ?? zero);
-const positive = (figure: Big) => (figure.gt(0) ? figure : zero);
-const ratio = (one: Big, other: Big) => (other.eq(0) ? null : one.div(other));
+import {
+  type Asked,
+  dayBefore,
+  everyItem,
+  type Figures,
+  inRange,
+  isArchived,
+  isNotNothing,
+  type Keyed,
+  keysOf,
+  plus,
+  positive,
+  ratio,
+  type SlowReport,
+  stateAt,
+  together,
+  zero,
+} from './slow-lines.fixtures.ts';
 
 /** Each report the slow way: loops over the raw rows of the ledger, one question at a time. */
 export function slowReport(books: Books, report: ReportId, asked: Asked): SlowReport {
@@ -51,62 +46,6 @@ export function slowReport(books: Books, report: ReportId, asked: Asked): SlowRe
   }
 }
 
-const isNotNothing = (row: Record<string, Big>) => Object.values(row).some((figure) => !figure.eq(0));
-
-function together(
-  facts: Keyed[],
-  derive: (row: Record<string, Big>, all: Record<string, Big>, isTotal: boolean) => Figures,
-  isShown: (row: Record<string, Big>) => boolean = () => true,
-): SlowReport {
-  const lines = new Map<string, Record<string, Big>>();
-  const all: Record<string, Big> = {};
-  for (const { keys, figures } of facts) {
-    for (const key of keys) lines.set(key, added(lines.get(key) ?? {}, figures));
-    Object.assign(all, added(all, figures));
-  }
-  const rows = [...lines].filter(([, row]) => isShown(row)).map(([key, row]) => [key, { ...row, ...derive(row, all, false) }] as const);
-  return { rows: new Map(rows), totals: { ...all, ...derive(all, all, true) } };
-}
-
-function added(one: Record<string, Big>, other: Record<string, Big>): Record<string, Big> {
-  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [key, plus(one[key], other[key])]));
-}
-
-/** Which lines something belongs to. */
-function keysOf(
-  books: Books,
-  groupBy: GroupingId,
-  { item, place = '0', day = '' }: { item: string; place?: string; day?: string },
-): string[] {
-  switch (groupBy) {
-    case 'item':
-      return [item];
-    case 'folder':
-      return [place];
-    case 'tag':
-      return books.tags.get(item) ?? ['0'];
-    case 'vendor':
-      return [books.vendors.get(item)?.[0]?.vendor ?? '0'];
-    case 'day':
-      return [day];
-    case 'month':
-      return [`${day.slice(0, 7)}-01`];
-    default:
-      throw new Error(groupBy);
-  }
-}
-
-const everyItem = ({ entries }: Books) => [...new Set(entries.map(({ item }) => item))];
-const stateAt = ({ entries }: Books, item: string, day: string): Entry | undefined =>
-  entries.findLast((entry) => entry.item === item && entry.day <= day);
-const isArchived = ({ archivals }: Books, item: string, day: string) =>
-  archivals.some((one) => one.item === item && one.from <= day && day < one.to);
-const inRange =
-  ({ from, to }: Asked) =>
-  (row: { day: string }) =>
-    row.day >= from && row.day <= to;
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 function valuation(books: Books, { groupBy, to }: Asked): Keyed[] {
   return everyItem(books).flatMap((item) => {
     const state = stateAt(books, item, to);
@@ -117,10 +56,14 @@ function valuation(books: Books, { groupBy, to }: Asked): Keyed[] {
   });
 }
 
-function flowOf({ cause, delta }: Entry): Record<string, Big> {
+function flowOf({ cause, delta, undoes }: Entry): Record<string, Big> {
   if (cause === 'opening' || cause === 'in') return { in: delta, out: zero, adjusted: zero };
   if (cause === 'out') return { in: zero, out: delta.neg(), adjusted: zero };
-  if (cause === 'set' || cause === 'delete') return { in: positive(delta), out: positive(delta.neg()), adjusted: delta };
+  if (cause === 'set' || cause === 'delete') {
+    // What is undone is looked up: it stands where the correction itself stood.
+    const hasComeIn = (undoes ?? delta).gt(0);
+    return { in: hasComeIn ? delta : zero, out: hasComeIn ? zero : delta.neg(), adjusted: delta };
+  }
   return { in: zero, out: zero, adjusted: zero };
 }
 
@@ -201,15 +144,19 @@ function reorder(books: Books, asked: Asked): Keyed[] {
   return [...books.items].flatMap(([item, { threshold, allowsDecimals, lastCost, isArchived: isAway }]) => {
     if (isAway) return [];
     const { quantity, value } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero };
+    const own = books.entries.filter((entry) => entry.item === item);
+    // While there was none of it, nobody could use it.
+    const last = quantity.gt(0) ? asked.to : (own.findLast(({ delta }) => delta.lt(0))?.day ?? asked.to);
+    const first = new Date(Date.parse(last) - (asked.days - 1) * 86_400_000).toISOString().slice(0, 10);
     const used = positive(
-      issuesOf(books, asked)
-        .filter((entry) => entry.item === item)
-        .reduce((all, { delta }) => all.minus(delta), zero),
+      own.filter(({ cause, day }) => cause === 'out' && day >= first && day <= last).reduce((all, { delta }) => all.minus(delta), zero),
     );
     const perDay = used.div(asked.days);
     const vendor = books.vendors.get(item)?.[0];
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
-    if (!(threshold && quantity.lte(threshold)) && !quantity.lt(whileWaiting)) return [];
+    const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
+    const isMissed = quantity.lte(0) && isWanted;
+    if (!(threshold && quantity.lte(threshold)) && !quantity.lt(whileWaiting) && !isMissed) return [];
     const least = threshold ?? zero;
     const targets = [
       (whileWaiting.gt(least) ? whileWaiting : least).plus(perDay.times(30)),

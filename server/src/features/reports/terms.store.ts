@@ -7,9 +7,19 @@ export async function readyForReports(tx: Tx): Promise<void> {
   await tx.run(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`);
 }
 
-export function readCalendar(tx: Tx, { organizationId }: Scope, now: Date): Promise<{ timeZone: string; today: string }> {
+export interface Calendar {
+  timeZone: string;
+  today: string;
+  /** The day the books begin: nothing happened before it. */
+  firstDay: string;
+}
+
+export function readCalendar(tx: Tx, { organizationId }: Scope, now: Date): Promise<Calendar> {
+  const firstRow = 'SELECT m.at FROM movements m WHERE m.organization_id = $1 ORDER BY m.at LIMIT 1';
   return tx.one(
-    `SELECT time_zone AS "timeZone", to_char($2::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM organizations WHERE id = $1`,
+    `SELECT time_zone AS "timeZone", to_char($2::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today,
+            to_char(LEAST(created_at, (${firstRow})) AT TIME ZONE time_zone, 'YYYY-MM-DD') AS "firstDay"
+       FROM organizations WHERE id = $1`,
     [organizationId, now],
   );
 }
@@ -26,10 +36,18 @@ export interface Instants {
 const lastBefore = (instant: string) => `(SELECT max(last.id) FROM (
   SELECT m.id FROM movements m WHERE m.organization_id = $1 AND m.at < ${instant} ORDER BY m.at DESC, m.id DESC LIMIT 100) AS last)`;
 
+/**
+ * The first moment that has the date. Where midnight comes twice because clocks are put back, PostgreSQL means the second, so the hours
+ * before it are looked at as well; no place is off by less than a quarter of an hour.
+ */
+const firstMomentOf = (day: string) => `(SELECT min(moment)
+  FROM generate_series((${day}::timestamp AT TIME ZONE $2) - interval '3 hours', ${day}::timestamp AT TIME ZONE $2, interval '15 minutes') AS moment
+ WHERE (moment AT TIME ZONE $2)::date >= ${day})`;
+
 /** The first moment of the first day and the first after the last day, where the organization is. */
 export function readInstants(tx: Tx, { organizationId }: Scope, timeZone: string, firstDay: string, lastDay: string): Promise<Instants> {
   return tx.one(
-    `WITH range AS (SELECT $3::date::timestamp AT TIME ZONE $2 AS first, ($4::date + 1)::timestamp AT TIME ZONE $2 AS after)
+    `WITH range AS (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
      SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo",
             ${lastBefore(`'infinity'`)} AS "lastOfAll"
        FROM range`,

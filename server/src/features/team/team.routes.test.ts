@@ -33,7 +33,9 @@ async function member(role: Role, name = 'Mick'): Promise<{ person: Person; call
 const change = (caller: Caller, { id }: Person, body: { role?: Role; folderIds?: number[] }) =>
   caller.call(api.team.change, { params: { id }, body });
 const rolesNow = async () => {
-  const { rows } = await world.database.admin.query('SELECT role FROM memberships WHERE organization_id = $1 ORDER BY role', [organizationId]);
+  const { rows } = await world.database.admin.query('SELECT role FROM memberships WHERE organization_id = $1 ORDER BY role', [
+    organizationId,
+  ]);
   return rows.map(({ role }) => role as Role);
 };
 
@@ -77,7 +79,9 @@ test('[TEAM-02] staff see an assigned folder with everything below it, at once, 
   const [, promoted] = (await owner.call(api.team.list)).body.members;
   expect(promoted).toMatchObject({ role: 'admin', folderIds: [] });
   expect((await change(owner, person, { role: 'staff', folderIds: [shelf, 999_999] })).status).toBe(404);
-  expect((await change(owner, person, { role: 'staff', folderIds: [await world.folder((await world.people()).organizationId)] })).status).toBe(404);
+  expect(
+    (await change(owner, person, { role: 'staff', folderIds: [await world.folder((await world.people()).organizationId)] })).status,
+  ).toBe(404);
   expect(await rolesNow()).toEqual(['admin', 'owner']);
 });
 
@@ -147,8 +151,14 @@ describe('[TEAM-02] at the same moment', () => {
         return kind === 'demote' ? change(caller, other, { role: 'admin' }) : caller.call(api.team.remove, { params: { id: other.id } });
       };
       const answers = await Promise.all([act(owner, second.person), act(second.caller, ownerPerson)]);
-      expect(answers.filter(({ status }) => status === 200), kind).toHaveLength(1);
-      expect((await rolesNow()).filter((role) => role === 'owner'), kind).toHaveLength(1);
+      expect(
+        answers.filter(({ status }) => status === 200),
+        kind,
+      ).toHaveLength(1);
+      expect(
+        (await rolesNow()).filter((role) => role === 'owner'),
+        kind,
+      ).toHaveLength(1);
       // Whoever is left begins the next round with a new organization.
       ownerPerson = await world.person('Olga');
       organizationId = await world.organization(ownerPerson, 'Team Works');

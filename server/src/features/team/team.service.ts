@@ -30,7 +30,8 @@ export async function seatsOf(queries: Queries, organizationId: number, now: Dat
 export function refuseFull(seats: Seats, { taken, message }: { taken: number; message?: string }): void {
   if (taken < seats.limit) return;
   throw new AppError('SEAT_LIMIT', {
-    message: message ?? `The ${seats.planName} plan has ${seats.limit} seats, and every one is taken. Remove someone, or choose a larger plan.`,
+    message:
+      message ?? `The ${seats.planName} plan has ${seats.limit} seats, and every one is taken. Remove someone, or choose a larger plan.`,
   });
 }
 
@@ -63,10 +64,7 @@ export async function changeMember(tx: Tx, scope: Scope, id: string, { role, fol
 
 async function changeFolders(tx: Tx, { organizationId }: Scope, member: Member, wanted: readonly number[]) {
   const unique = [...new Set(wanted)];
-  const [from, to] = [
-    await folderNames(tx, organizationId, member.folderIds),
-    await folderNames(tx, organizationId, unique),
-  ];
+  const [from, to] = [await folderNames(tx, organizationId, member.folderIds), await folderNames(tx, organizationId, unique)];
   if (to.length < unique.length) throw new AppError('NOT_FOUND', { message: 'One of the folders is gone. Please choose again.' });
   await assignFolders(tx, organizationId, member.id, unique);
   if (unique.length === member.folderIds.length && unique.every((one) => member.folderIds.includes(one))) return [];
@@ -125,7 +123,13 @@ async function hold(tx: Tx, { organizationId, userId }: Scope, id: string, nextR
   return { member, actor };
 }
 
-function write(tx: Tx, { organizationId, userId }: Scope, action: string, member: Member, changes: { field: string; from: string | null; to: string | null }[]) {
+function write(
+  tx: Tx,
+  { organizationId, userId }: Scope,
+  action: string,
+  member: Member,
+  changes: { field: string; from: string | null; to: string | null }[],
+) {
   return audit(tx, { organizationId, userId, category: 'team', action, subject: nameOf(member), changes });
 }
 

@@ -4,8 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { currentSession } from '../http.ts';
+import { publicOrigin } from '../mail/public-origin.ts';
 import type { Services } from '../services.ts';
 import { signedInHint } from '../session.ts';
+import { PublicPages } from './public-pages.ts';
 import { pageFor } from './site.rules.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -29,14 +31,26 @@ export async function serveSite(app: FastifyInstance, services: Services, webDir
     app.get(`/${name}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(name));
   }
 
+  // Pictures for whoever links to us; they change with the words on them, so not for ever.
+  app.get<{ Params: { name: string } }>('/social/:name', (request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin').sendFile(`social/${request.params.name}`),
+  );
+  const pages = new PublicPages(webDir, services.env.marketingOrigin ?? publicOrigin(services.env));
+  app.get('/sitemap.xml', (request, reply) => pages.send('sitemap.xml', 'application/xml; charset=utf-8', request, reply));
+  app.get('/robots.txt', (request, reply) => {
+    // Nothing on the app's own host is for search engines.
+    if (isOnlyApp(services, request)) return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
+    return pages.send('robots.txt', 'text/plain; charset=utf-8', request, reply);
+  });
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] as string;
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|identity|ws)(\/|$)/.test(path);
-    return isPage ? showPage(services, webDir, request, reply) : unknownAddress(request);
+    return isPage ? showPage(services, pages, request, reply) : unknownAddress(request);
   });
 }
 
-async function showPage(services: Services, webDir: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function showPage(services: Services, pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const url = new URL(request.url, 'http://own.invalid');
   const { env } = services;
   const isMarketingHost = env.marketingOrigin !== undefined && new URL(env.marketingOrigin).host === request.host;
@@ -46,15 +60,16 @@ async function showPage(services: Services, webDir: string, request: FastifyRequ
   const visit = { origin, path: url.pathname, search: url.search, isSignedIn };
   const page = pageFor(visit, { app: env.appOrigin, marketing: env.marketingOrigin });
   if ('redirectTo' in page) return reply.redirect(page.redirectTo);
-  reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
-  if (page.show === 'app') return reply.code(page.isUnknown ? 404 : 200).sendFile('app.html');
-  return reply.code(200).sendFile(publicFile(webDir, page.path));
+  if (page.show === 'app') {
+    reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
+    return reply.code(page.isUnknown ? 404 : 200).sendFile('app.html');
+  }
+  return pages.sendPage(page.path, request, reply);
 }
 
-/** `/features/reports` → `public/features/reports.html`; a public page that is not written yet shows home. */
-function publicFile(webDir: string, path: string): string {
-  const file = path === '/' || path === '/index' ? 'public/index.html' : `public${path === '/plans' ? '/pricing' : path}.html`;
-  return existsSync(join(webDir, file)) ? file : 'public/index.html';
+function isOnlyApp({ env }: Services, { host }: FastifyRequest): boolean {
+  const { appOrigin, marketingOrigin } = env;
+  return Boolean(appOrigin && marketingOrigin && appOrigin !== marketingOrigin && new URL(appOrigin).host === host);
 }
 
 function unknownAddress(request: FastifyRequest): never {

@@ -1,3 +1,4 @@
+import { countText } from '@onhand/contract/alerts';
 import { cx } from '../../ui/class-names.ts';
 
 /** How many alerts are unread; nothing while that is not known or none are. */
@@ -11,7 +12,7 @@ export function UnreadBadge({ count, className }: { count: number | undefined; c
       )}
     >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">, {count} unread</span>
+      <span className="sr-only">, {countText(count)} unread</span>
     </span>
   );
 }

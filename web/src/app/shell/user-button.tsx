@@ -19,7 +19,7 @@ export function UserButton({ isCollapsed, ...rest }: ComponentProps<'button'> & 
       {...rest}
     >
       <span className="sr-only">User menu: {isCollapsed ? name : null}</span>
-      <Avatar name={name} />
+      <Avatar name={name} src={user.pictureUrl} />
       {isCollapsed ? null : (
         <>
           <span className="min-w-0 grow">

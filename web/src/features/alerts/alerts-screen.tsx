@@ -1,4 +1,4 @@
-import type { AlertCounts } from '@onhand/contract/alerts';
+import { type AlertCounts, countText } from '@onhand/contract/alerts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailOpen, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -55,7 +55,7 @@ export function AlertsScreen() {
       >
         <TabsList label="Which alerts">
           {Object.entries(views).map(([name, { label, countOf }]) => (
-            <TabsTrigger key={name} value={name} count={counts && countOf?.(counts)}>
+            <TabsTrigger key={name} value={name} count={counts && countOf && countText(countOf(counts))}>
               {label}
             </TabsTrigger>
           ))}

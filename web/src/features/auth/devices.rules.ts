@@ -32,17 +32,3 @@ export function deviceName(userAgent: string): string {
 export function isHandheld(userAgent: string): boolean {
   return /iPhone|iPad|Android/.test(userAgent);
 }
-
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
-
-/** “2 hours ago”; under a minute “just now”. */
-export function timeAgo(then: string, now: Date, locale?: string): string {
-  const passed = now.getTime() - new Date(then).getTime();
-  const [unit, length] = steps.find(([, one]) => passed >= one) ?? [];
-  if (!unit || !length) return 'just now';
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(passed / length), unit);
-}

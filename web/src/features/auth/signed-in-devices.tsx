@@ -2,6 +2,7 @@ import type { Session } from '@onhand/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { bodyOf } from '../../platform/errors.ts';
+import { timeAgo } from '../../platform/time-ago.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
-import { deviceName, isHandheld, timeAgo } from './devices.rules.ts';
+import { deviceName, isHandheld } from './devices.rules.ts';
 
 export function SignedInDevices({ className }: { className?: string }) {
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);

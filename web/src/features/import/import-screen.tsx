@@ -1,16 +1,70 @@
-import { FileUp } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { Loaded } from '../../platform/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { importQuery, isWorking } from './import.queries.ts';
+import { ResultStep } from './result-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+import { WorkingStep } from './working-step.tsx';
 
+/** IMP-01. Which import is open stands in the address, so that a reload goes on where it was. */
 export function ImportScreen() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('import'));
+  if (Number.isSafeInteger(id) && id > 0) return <OneImport key={id} id={id} onLeave={() => setParams({})} />;
   return (
     <>
-      <PageHeader title="Import" description="Bring in items from a CSV or Excel file." />
-      <EmptyState
-        icon={<FileUp aria-hidden />}
-        title="No imports yet"
-        text="Columns are matched to fields, and every problem is shown by row before anything is written."
+      <PageHeader title="Import" description="Bring in items from a CSV or Excel file, and take everything out again." />
+      <UploadStep onStarted={(started) => setParams({ import: String(started) })} />
+    </>
+  );
+}
+
+function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const result = useQuery(importQuery(id));
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        eyebrow={
+          <Link to="/settings/import" className="inline-flex touch items-center gap-1 rounded-sm hover:text-text">
+            <ChevronLeft aria-hidden className="size-4" />
+            All imports
+          </Link>
+        }
       />
+      <Loaded
+        result={result}
+        skeleton={
+          <Card isPadded={false} className="mt-6">
+            <SkeletonRows />
+          </Card>
+        }
+      >
+        {(one) => {
+          const { status, counts } = one;
+          return (
+            <>
+              <WizardSteps status={status} />
+              {isWorking(status) ? (
+                <WorkingStep one={one} />
+              ) : status === 'draft' || !counts ? (
+                <ColumnsStep one={one} onLeave={onLeave} />
+              ) : status === 'checked' ? (
+                <ReviewStep one={one} counts={counts} />
+              ) : (
+                <ResultStep one={one} counts={counts} onLeave={onLeave} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
     </>
   );
 }

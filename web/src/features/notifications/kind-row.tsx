@@ -1,4 +1,10 @@
-import { type EmailChoice, kindFacts, type NotificationChoice, type NotificationSettings } from '@onhand/contract/notifications';
+import {
+  type EmailChoice,
+  emailChoicesOf,
+  kindFacts,
+  type NotificationChoice,
+  type NotificationSettings,
+} from '@onhand/contract/notifications';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -7,11 +13,7 @@ interface KindRowProps {
   onChange: (change: Partial<NotificationChoice>) => void;
 }
 
-const emailOptions: { value: EmailChoice; label: string }[] = [
-  { value: 'off', label: 'No e-mail' },
-  { value: 'now', label: 'E-mail at once' },
-  { value: 'digest', label: 'Daily digest' },
-];
+const emailLabels: Record<EmailChoice, string> = { off: 'No e-mail', now: 'E-mail at once', digest: 'Daily digest' };
 
 /** One kind: what it is, whether it shows in the app, and whether and when it is mailed. */
 export function KindRow({ choice, onChange }: KindRowProps) {
@@ -28,7 +30,7 @@ export function KindRow({ choice, onChange }: KindRowProps) {
           aria-label={`E-mail about ${label.toLowerCase()}`}
           value={choice.email}
           onValueChange={(email) => onChange({ email: email as EmailChoice })}
-          options={emailOptions}
+          options={emailChoicesOf(choice.kind).map((value) => ({ value, label: emailLabels[value] }))}
           className="max-w-44 md:w-44"
         />
       </fieldset>

@@ -1,3 +1,4 @@
+import { countText } from '@onhand/contract/alerts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell, BellRing, CircleCheck, MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
@@ -51,7 +52,7 @@ export function NotificationsScreen() {
       >
         <TabsList label="Which notifications">
           <TabsTrigger value="all">All</TabsTrigger>
-          <TabsTrigger value="unread" count={unread}>
+          <TabsTrigger value="unread" count={unread === undefined ? unread : countText(unread)}>
             Unread
           </TabsTrigger>
         </TabsList>
@@ -104,7 +105,7 @@ function NothingYet() {
     <EmptyState
       icon={<Bell aria-hidden />}
       title="No notifications"
-      text="Low stock, finished imports, invitations and billing news are collected here."
+      text="Low stock, scheduled reports, finished imports and what changes in the team are collected here."
     />
   );
 }

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import { countedUpTo } from '@onhand/contract/alerts';
 import type { Notification, NotificationSettings, NotificationSettingsChange, UnreadCount } from '@onhand/contract/notifications';
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -34,7 +35,10 @@ export function useMarkNotifications() {
       queryClient.setQueriesData<InfiniteData<NotificationPage>>({ queryKey: address }, (data) => data && marked(data, ids, isRead));
       queryClient.setQueryData<UnreadCount>(unreadCountQuery.queryKey, (count) => {
         if (!count) return count;
-        return { unread: ids ? Math.max(0, count.unread + (isRead ? -ids.length : ids.length)) : 0 };
+        if (!ids) return { unread: 0 };
+        // Nobody counted on from there, so what is left is not known before the server says it.
+        if (count.unread >= countedUpTo) return count;
+        return { unread: Math.max(0, count.unread + (isRead ? -ids.length : ids.length)) };
       });
     },
     onSuccess: (count) => {

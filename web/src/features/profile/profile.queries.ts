@@ -11,3 +11,17 @@ export function useUpdateProfile() {
     onSuccess: (user) => queryClient.setQueryData(sessionQuery.queryKey, user),
   });
 }
+
+function useShowPicture() {
+  const queryClient = useQueryClient();
+  return ({ pictureUrl }: { pictureUrl: string | null }) =>
+    queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, pictureUrl });
+}
+
+export function useSetPicture() {
+  return useMutation({ ...write(api.profile.setPicture), onSuccess: useShowPicture() });
+}
+
+export function useRemovePicture() {
+  return useMutation({ ...write(api.profile.removePicture), onSuccess: useShowPicture() });
+}

@@ -42,8 +42,8 @@ export function OrderButton({ vendor, request }: OrderDialogProps) {
 }
 
 function OrderLines({ vendor, request }: OrderDialogProps) {
-  const own = { ...request, groupBy: 'item' as const, vendorId: vendor.id };
-  const rows = useQuery({ queryKey: ['order', own], queryFn: () => allRows('reorder', own), staleTime: 0 });
+  const own = { ...request, groupBy: 'item' as const, orderFrom: vendor.id };
+  const rows = useQuery({ queryKey: ['order', own], queryFn: ({ signal }) => allRows('reorder', own, signal), staleTime: 0 });
   return (
     <Loaded
       result={rows}
@@ -57,6 +57,9 @@ function OrderLines({ vendor, request }: OrderDialogProps) {
     </Loaded>
   );
 }
+
+const hintFor = (email: string) =>
+  email ? `Goes to ${email}.` : 'This vendor has no e-mail address yet: your mail program will ask for one.';
 
 function OrderForm({ vendor, request, rows }: OrderDialogProps & { rows: readonly ReportRow[] }) {
   const { organizationName } = useUser();
@@ -85,7 +88,7 @@ function OrderForm({ vendor, request, rows }: OrderDialogProps & { rows: readonl
       <ModalBody className="flex flex-col gap-3">
         <FormField
           label="Text"
-          hint={email ? `Goes to ${email}.` : 'This vendor has no e-mail address yet: your mail program will ask for one.'}
+          hint={address ? hintFor(email) : 'Too long to be opened in a mail program. Copy it into a mail, or print it.'}
         >
           <Textarea rows={14} value={text} onChange={(event) => setText(event.target.value)} />
         </FormField>

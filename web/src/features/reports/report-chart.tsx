@@ -21,7 +21,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
   const isMoney = first?.type === 'money';
   // Amounts and quantities have no axis in common; the others are in the table of the report.
   const series = chart.series.filter(({ type }) => type === first?.type).map(({ key, label }) => ({ key, label }));
-  const all = distinct(shortNamed(chart.points.map(({ x, values }) => ({ name: x, values }))));
+  const all = shortNamed(chart.points.map(({ x, values }) => ({ name: x, values })));
   const points = chart.kind === 'ranking' && first ? shortened(all, first.key) : all;
   return (
     <SeriesChart
@@ -44,20 +44,12 @@ function shortNamed(points: ChartPoint[]): ChartPoint[] {
   return points.map((point) => (isAlone(point.name) ? { ...point, name: last(point.name) } : point));
 }
 
-/** Two items may be called alike; in a chart every point needs a name of its own. */
-function distinct(points: ChartPoint[]): ChartPoint[] {
-  const seen = new Map<string, number>();
-  return points.map((point) => {
-    const times = (seen.get(point.name) ?? 0) + 1;
-    seen.set(point.name, times);
-    return times === 1 ? point : { ...point, name: `${point.name} (${times})` };
-  });
-}
-
 /** The largest few. What is left of them is one more, unless it would dwarf them all. */
 function shortened(points: ChartPoint[], key: string): ChartPoint[] {
-  const named = points.filter(({ name }) => name !== other);
-  const known = points.length > named.length ? (points.at(-1)?.values[key] ?? '0') : '0';
+  // It comes last; a thing of that name may stand before it.
+  const hasRest = points.at(-1)?.name === other;
+  const named = hasRest ? points.slice(0, -1) : points;
+  const known = (hasRest && points.at(-1)?.values[key]) || '0';
   const rest = named.slice(mostRanked).reduce((sum, { values }) => addDecimals(sum, values[key] ?? '0'), known);
   const isWorthIt = compareDecimals(rest, '0') > 0 && compareDecimals(rest, named[0]?.values[key] ?? '0') <= 0;
   return [...named.slice(0, mostRanked), ...(isWorthIt ? [{ name: other, values: { [key]: rest } }] : [])];

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
-import type { ReportId, ReportRequest } from '@onhand/contract/reports';
+import type { ReportId, ReportRequest, ReportRow } from '@onhand/contract/reports';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
@@ -35,10 +35,16 @@ export function paperHere(languages: readonly string[] = navigator.languages): R
   return ['US', 'CA', 'MX', 'PR', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'SV', 'VE', 'DO', 'NI'].includes(region) ? 'letter' : 'a4';
 }
 
-/** Every row, for what is done with all of them, up to a number nobody reads past. */
-export async function allRows(report: ReportId, request: ReportRequest) {
-  const answer = await call(api.reports.run, { params: { report }, query: { ...request, limit: 500 } });
-  return answer.rows;
+/** Every row, for what is done with all of them. */
+export async function allRows(report: ReportId, request: ReportRequest, signal?: AbortSignal): Promise<ReportRow[]> {
+  const rows: ReportRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await call(api.reports.run, { params: { report }, query: { ...request, limit: 500, cursor } }, signal);
+    rows.push(...answer.rows);
+    cursor = answer.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
 }
 
 export const viewsQuery = query(api.reportViews.list, {});

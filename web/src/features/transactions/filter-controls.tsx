@@ -8,6 +8,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
+import { calendarNow } from '../../platform/calendar.ts';
 import { daysOf, presetLabels, presets } from './history-days.rules.ts';
 import type { HistoryState } from './history-state.rules.ts';
 import { kindWords, sourceWords } from './movement-words.ts';
@@ -89,7 +90,7 @@ function PeriodFilter({ state, onChange, isLabelHidden }: FilterProps & { isLabe
   const choose = (value: string) => {
     const preset = presets.find((one) => one === value) ?? null;
     // Something to begin with, so that the fields for it are there.
-    const days = value === 'own' ? daysOf('last-30', new Date()) : { from: null, to: null };
+    const days = value === 'own' ? daysOf('last-30', calendarNow(new Date())) : { from: null, to: null };
     onChange({ preset, days });
   };
   const day = (name: 'from' | 'to', label: string) => (

@@ -36,8 +36,8 @@ export function daysOf(preset: Preset, now: Date): Days {
   }
 }
 
-/** The moments they begin and end at, where the reader is; the end is the first moment that is not part of it. */
-export function instantsOf({ from, to }: Days): { from?: string; to?: string } {
+/** The moments they begin and end at; the end is the first moment that is not part of it. `midnight` knows where. */
+export function instantsOf({ from, to }: Days, midnight: Midnight = localMidnight): { from?: string; to?: string } {
   return {
     ...(from !== null && { from: midnight(from, 0).toISOString() }),
     ...(to !== null && { to: midnight(to, 1).toISOString() }),
@@ -47,7 +47,7 @@ export function instantsOf({ from, to }: Days): { from?: string; to?: string } {
 /** A date field answers “2026-11-15”; whatever else an address holds is no day. */
 export function isDay(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  return dayOf(midnight(text, 0)) === text;
+  return dayOf(localMidnight(text, 0)) === text;
 }
 
 /** The day's name in the reader's calendar. */
@@ -56,7 +56,10 @@ export function dayOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function midnight(day: string, offset: number): Date {
+/** The first moment of a day, or of one some days later. */
+export type Midnight = (day: string, offset: number) => Date;
+
+function localMidnight(day: string, offset: number): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + offset);
 }

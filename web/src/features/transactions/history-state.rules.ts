@@ -1,6 +1,6 @@
 import { type MovementKind, type MovementSource, movementKinds, movementSources } from '@onhand/contract/movements';
 import type { TransactionFilter } from '@onhand/contract/transactions';
-import { type Days, daysOf, instantsOf, isDay, type Preset, presets } from './history-days.rules.ts';
+import { type Days, daysOf, instantsOf, isDay, type Midnight, type Preset, presets } from './history-days.rules.ts';
 
 /** What of the history is shown. It stands in the address, so that it can be kept, sent on and gone back to. */
 export interface HistoryState {
@@ -68,10 +68,10 @@ export function paramsOf(state: HistoryState): URLSearchParams {
 }
 
 /** What the server is asked for; only what narrows, so that one question has one key in the cache. */
-export function filterOf(state: HistoryState, now: Date): TransactionFilter {
+export function filterOf(state: HistoryState, now: Date, midnight?: Midnight): TransactionFilter {
   const { search, preset, kinds, sources, userId, folderId, itemId } = state;
   return {
-    ...instantsOf(preset ? daysOf(preset, now) : state.days),
+    ...instantsOf(preset ? daysOf(preset, now) : state.days, midnight),
     ...(kinds.length > 0 && { kinds }),
     ...(sources.length > 0 && { sources }),
     ...(userId !== null && { userId }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { showError } from '../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
+import { calendarNow, midnight } from '../../platform/calendar.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,7 @@ import { exportTransactions, transactionsQuery } from './transactions.queries.ts
 export function TransactionsScreen() {
   const [params, setParams] = useSearchParams();
   const state = stateOf(params);
-  const filter = filterOf(state, useNow());
+  const filter = filterOf(state, calendarNow(useNow()), midnight);
   const result = useInfiniteQuery(transactionsQuery(filter));
   const [isExporting, setIsExporting] = useState(false);
   const change = (part: Partial<HistoryState>) => setParams(paramsOf({ ...state, ...part }), { replace: true });

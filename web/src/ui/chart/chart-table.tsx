@@ -33,8 +33,9 @@ export function ChartTable({
           </tr>
         </TableHeader>
         <TableBody>
-          {points.map((point) => (
-            <TableRow key={point.name}>
+          {points.map((point, index) => (
+            // Two things may be called alike; a place is taken once.
+            <TableRow key={index}>
               <TableCell className="h-9 py-1.5">{format.point(point.name)}</TableCell>
               {series.map(({ key }) => (
                 <NumberCell key={key} className="h-9 py-1.5">

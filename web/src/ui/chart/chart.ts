@@ -8,7 +8,7 @@ export interface ChartSeries {
 }
 
 export interface ChartPoint {
-  /** A day such as “2026-11-15”, or the name of what is compared. One of a kind within the chart. */
+  /** A day such as “2026-11-15”, or the name of what is compared; two things may be called alike. */
   name: string;
   /** Exact decimals by the series' key, so that a tooltip and the table show every digit. Null leaves a gap. */
   values: Record<string, string | null>;

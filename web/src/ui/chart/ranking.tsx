@@ -18,10 +18,11 @@ export function Ranking({
   const largest = points.reduce((most, point) => Math.max(most, Math.abs(numberOf(point, series.key) ?? 0)), 0);
   return (
     <ol aria-label={label} className="flex flex-col gap-3">
-      {points.map((point) => {
+      {points.map((point, index) => {
         const value = numberOf(point, series.key) ?? 0;
         return (
-          <li key={point.name}>
+          // Two things may be called alike; a place is taken once.
+          <li key={index}>
             <p className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 truncate">{format.point(point.name)}</span>
               <span className="shrink-0 font-medium tabular-nums">{figureOf(point, series.key, format)}</span>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { SeriesChart, type SeriesChartProps } from './series-chart.tsx';
 
 beforeAll(async () => {
@@ -66,4 +66,18 @@ test('without points it says so, and a ranking prints every figure', () => {
     'day 14No figure',
     'day 15$12345678901234.01',
   ]);
+});
+
+test('two things of one name each keep their own row', () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const points = ['1', '2', '3'].map((value) => ({ name: value === '3' ? 'Tee' : 'Elbow', values: { value } }));
+  const format = { ...given.format, point: (name: string) => `${name} ` };
+  const { rerender } = render(<SeriesChart {...given} kind="ranking" points={points} format={format} />);
+  rerender(<SeriesChart {...given} kind="ranking" points={points.slice(1)} format={format} />);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Elbow $2', 'Tee $3']);
+  rerender(<SeriesChart {...given} kind="ranking" points={points} format={format} />);
+  fireEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
 });

@@ -21,10 +21,14 @@ export function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
 const signs: [RegExp, string][] = [
   [/^%PDF/, 'This is a PDF, not a spreadsheet. Save the table as CSV or .xlsx and try again.'],
   [/^(\x89PNG|\xFF\xD8\xFF|GIF8|RIFF....WEBP|BM....\0\0)/s, 'This is a picture, not a spreadsheet.'],
+  // oxlint-disable-next-line no-control-regex -- how gzip begins
   [/^\x1F\x8B/, 'This file is compressed. Unpack it and choose the file inside.'],
   [/^(7z\xBC\xAF|Rar!)/, 'This file is compressed. Unpack it and choose the file inside.'],
   [/^\{\\rtf/, 'This is a text document, not a spreadsheet. Save the table as CSV or .xlsx and try again.'],
-  [/^(\xEF\xBB\xBF)?\s*<(!doctype html|html|table|\?xml)/i, 'This is a web page or XML, not a spreadsheet. Open it in Excel and save it as .xlsx.'],
+  [
+    /^(\xEF\xBB\xBF)?\s*<(!doctype html|html|table|\?xml)/i,
+    'This is a web page or XML, not a spreadsheet. Open it in Excel and save it as .xlsx.',
+  ],
   [/^(\xEF\xBB\xBF)?\s*(\{\s*"|\[\s*[{[])/, 'This is a JSON file, not a spreadsheet. Save the table as CSV or .xlsx and try again.'],
   [/^SQLite format 3/, 'This is a database, not a spreadsheet. Save the table as CSV or .xlsx and try again.'],
 ];

@@ -9,7 +9,13 @@ export function readCsv(text: string): string[][] {
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = named?.[1] ?? guessDelimiter(body);
   try {
-    return parse(body, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, record_delimiter: recordEnd(body) });
+    return parse(body, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      record_delimiter: recordEnd(body),
+    });
   } catch (error) {
     const { code, lines } = error as CsvError & { lines?: number };
     if (code === 'CSV_QUOTE_NOT_CLOSED') {

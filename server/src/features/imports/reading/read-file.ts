@@ -1,4 +1,4 @@
-import { maxImportColumns, maxImportRows } from '@onhand/contract/imports';
+import { maxImportColumns, maxImportRows } from '@onhand/contract/import-fields';
 import { fieldOfHeading } from '../guess-columns.rules.ts';
 import { decodeText } from './decode-text.rules.ts';
 import { kindOf } from './file-kind.rules.ts';
@@ -8,7 +8,8 @@ import { Unreadable } from './unreadable.ts';
 
 export interface ReadRequest {
   bytes: Uint8Array;
-  sheet: number;
+  /** Without it the one that looks most like a table of items. */
+  sheet?: number | undefined;
   /** Counted from 1; 0 is none, and without it the row is looked for. */
   headerRow?: number | undefined;
 }
@@ -27,12 +28,40 @@ export interface FileRow {
   cells: string[];
 }
 
+interface ReadTable {
+  head: FileHead;
+  rows: FileRow[];
+}
+
 /** The whole file as rows of texts below its headings. Meant for a thread of its own. */
-export async function readFile({ bytes, sheet, headerRow }: ReadRequest): Promise<{ head: FileHead; rows: FileRow[] }> {
+export async function readFile({ bytes, sheet, headerRow }: ReadRequest): Promise<ReadTable> {
   const format = kindOf(bytes);
-  const { sheets, rows: all } =
-    format === 'csv' ? { sheets: ['CSV'], rows: readCsv(decodeText(bytes)) } : await readWorkbook(bytes, sheet);
-  if (sheet >= sheets.length) throw new Unreadable('This workbook has no such sheet.');
+  if (format === 'csv') return tableOf({ format, sheets: ['CSV'], sheet: 0 }, readCsv(decodeText(bytes)), headerRow);
+  const { names, rows } = await readWorkbook(bytes, sheet);
+  if (sheet === undefined) return likeliestTable(names, rows);
+  const chosen = rows.get(sheet);
+  if (!chosen) throw new Unreadable('This workbook has no such sheet.');
+  return tableOf({ format, sheets: names, sheet }, chosen, headerRow);
+}
+
+/** Many a workbook begins with a cover: the first sheet with headings we know, or else the first that holds a table at all. */
+function likeliestTable(names: string[], rows: ReadonlyMap<number, string[][]>): ReadTable {
+  const tables: ReadTable[] = [];
+  let refusal: unknown;
+  for (const [sheet, one] of rows) {
+    try {
+      tables.push(tableOf({ format: 'xlsx', sheets: names, sheet }, one, undefined));
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  const best = tables.find(({ head }) => head.headings.some((heading) => fieldOfHeading(heading) !== undefined)) ?? tables[0];
+  if (!best) throw refusal;
+  return best;
+}
+
+function tableOf(file: Pick<FileHead, 'format' | 'sheets' | 'sheet'>, all: readonly string[][], headerRow: number | undefined): ReadTable {
+  const { format, sheets, sheet } = file;
   const rows = all.map((cells) => cells.map((cell) => cell.trim()));
   const width = rows.reduce((widest, cells) => Math.max(widest, cells.findLastIndex((cell) => cell !== '') + 1), 0);
   if (width === 0) throw new Unreadable(format === 'csv' ? 'This file has no rows.' : `The sheet “${sheets[sheet]}” is empty.`);
@@ -49,8 +78,7 @@ export async function readFile({ bytes, sheet, headerRow }: ReadRequest): Promis
       `This file has ${body.length.toLocaleString('en-US')} rows. At most ${maxImportRows.toLocaleString('en-US')} can be imported at once.`,
     );
   }
-  const headings = headingsOf(rows, place, width);
-  return { head: { format, sheets, sheet, headerRow: place, headings, rowCount: body.length }, rows: body };
+  return { head: { ...file, headerRow: place, headings: headingsOf(rows, place, width), rowCount: body.length }, rows: body };
 }
 
 function padded(cells: string[], width: number): string[] {

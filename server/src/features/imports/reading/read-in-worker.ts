@@ -29,6 +29,7 @@ export async function openFile(request: ReadRequest): Promise<OpenFile> {
     async *batches() {
       for (;;) {
         const answer = next(worker);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         worker.postMessage('more');
         const message = await answer;
         if (!('rows' in message) || message.rows.length === 0) return;
@@ -56,8 +57,7 @@ function next(worker: Worker): Promise<Message> {
       forget();
       resolve(message);
     };
-    const failed = (error: Error & { code?: string }) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable(tooMuch) : error);
+    const failed = (error: Error & { code?: string }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable(tooMuch) : error);
     const ended = () => fail(new Unreadable(tooMuch));
     worker.on('message', heard).on('error', failed).on('exit', ended);
   });

@@ -1,16 +1,27 @@
-import { type CellValue, readXlsx } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import { Unreadable } from './unreadable.ts';
 import { refuseZipBombs } from './zip.rules.ts';
 
-/** The names of the sheets that can be seen, and the rows of one. */
-export async function readWorkbook(bytes: Uint8Array, sheet: number): Promise<{ sheets: string[]; rows: string[][] }> {
+export interface Sheets {
+  names: string[];
+  /** The rows of each sheet that was asked for, by its place among those that can be seen. */
+  rows: Map<number, string[][]>;
+}
+
+/** The sheets that can be seen, and the rows of one of them, or of all. */
+export async function readWorkbook(bytes: Uint8Array, sheet: number | undefined): Promise<Sheets> {
   refuseZipBombs(bytes);
-  const sheets: string[] = [];
+  // Large, and not wanted for texts.
+  const { readXlsx } = await import('hucre/xlsx');
+  const names: string[] = [];
+  const places: number[] = [];
   const workbook = await readXlsx(bytes, {
     sheets: ({ name, hidden, veryHidden }) => {
       if (hidden || veryHidden) return false;
-      sheets.push(name);
-      return sheets.length - 1 === sheet;
+      const place = names.push(name) - 1;
+      const isWanted = sheet === undefined || sheet === place;
+      if (isWanted) places.push(place);
+      return isWanted;
     },
   }).catch((error: Error) => {
     if (/encrypt|password/i.test(error.message)) {
@@ -18,8 +29,9 @@ export async function readWorkbook(bytes: Uint8Array, sheet: number): Promise<{ 
     }
     throw new Unreadable('This workbook is damaged. Open it in Excel, save it again and try once more.');
   });
-  if (sheets.length === 0) throw new Unreadable('Every sheet of this workbook is hidden. Show the one to import and try again.');
-  return { sheets, rows: (workbook.sheets[0]?.rows ?? []).map((row) => Array.from(row ?? [], cellText)) };
+  if (names.length === 0) throw new Unreadable('Every sheet of this workbook is hidden. Show the one to import and try again.');
+  const rows = workbook.sheets.map((one, nth) => [places[nth] as number, one.rows.map((row) => Array.from(row ?? [], cellText))] as const);
+  return { names, rows: new Map(rows) };
 }
 
 /** As a CSV file would have it, where what begins like a formula but is a text carries a quote before it. */
@@ -28,8 +40,7 @@ export function cellText(value: CellValue | undefined): string {
   if (typeof value === 'number') return figure(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value instanceof Date) return dayText(value);
-  const text = String(value);
-  return /^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
 }
 
 /** Fifteen digits are what a spreadsheet shows and means; the rest is what binary fractions leave behind. */

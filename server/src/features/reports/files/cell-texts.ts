@@ -1,9 +1,8 @@
 import type { ReportColumn } from '@onhand/contract/reports-columns';
+import { moneyTexts } from './money-texts.ts';
 
 /** Reports are written in American English, as the screens are. */
 const locale = 'en-US';
-const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-const each = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
 const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const lengths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -16,17 +15,22 @@ const exact = (value: string) => value as `${number}`;
 type Column = Pick<ReportColumn, 'type' | 'isTotalled'>;
 
 /** A cell as people read it: rounded, with its sign; an empty text where there is nothing to say. */
-export function cellText({ type, isTotalled }: Column, value: string | null | undefined, isMonth = false): string {
+export function cellText(column: Column, value: string | null | undefined, currency: string, isMonth = false): string {
   if (value === null || value === undefined) return '';
-  return (isMonth && type === 'date' ? monthText(value) : writers[type](value, isTotalled)).replace('-', type === 'text' ? '-' : '−');
+  const { type } = column;
+  return (isMonth && type === 'date' ? monthText(value) : textOf(column, value, currency)).replace('-', type === 'text' ? '-' : '−');
 }
 
-const writers: Record<ReportColumn['type'], (value: string, isTotalled: boolean) => string> = {
+/** What is added up is an amount; what is not is a price. */
+function textOf({ type, isTotalled }: Column, value: string, currency: string): string {
+  if (type !== 'money') return writers[type](value);
+  return moneyTexts(currency)[isTotalled ? 'amount' : 'price'](value);
+}
+
+const writers: Record<Exclude<ReportColumn['type'], 'money'>, (value: string) => string> = {
   text: (value) => value,
   date: (value) => dateText(value),
   quantity: (value) => quantities.format(exact(value)),
-  // What is added up is an amount; what is not is a price, which may be a fraction of a cent.
-  money: (value, isTotalled) => (isTotalled ? amount : each).format(exact(value)),
   number: (value) => figures.format(exact(value)),
   percent: (value) => `${lengths.format(exact(value))}%`,
   days: (value) => lengths.format(exact(value)),

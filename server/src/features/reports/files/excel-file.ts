@@ -1,21 +1,20 @@
 import type { ReportColumn } from '@onhand/contract/reports-columns';
 import { type XlsxCell, type XlsxColumn, type XlsxRow, xlsxFile } from '../../../platform/xlsx.ts';
 import { isNumeric } from './cell-texts.ts';
+import { moneyTexts } from './money-texts.ts';
 import { factsOf } from './report-words.ts';
 import { hasTotals, isByMonth, totalWord, type WholeReport } from './whole-report.ts';
 
 /** How Excel shows them; the cells hold the exact figures. */
-const formats: Record<ReportColumn['type'], XlsxColumn['format']> = {
+const formats: Record<Exclude<ReportColumn['type'], 'money'>, XlsxColumn['format']> = {
   text: undefined,
   date: 'mmm d, yyyy',
   // A whole number with room for decimals would end in a bare point.
   quantity: (cell) => (Number.isInteger(cell) ? '#,##0' : '#,##0.0###'),
-  money: '$#,##0.00',
   number: (cell) => (Number.isInteger(cell) ? '#,##0' : '#,##0.0#'),
   percent: '0.0%',
   days: '#,##0.0',
 };
-const price = '$#,##0.00##';
 const widths: Record<ReportColumn['type'], number> = { text: 22, date: 14, quantity: 13, money: 15, number: 12, percent: 12, days: 12 };
 const nameWidth = 36;
 
@@ -48,7 +47,9 @@ async function* sheetRows(report: WholeReport): AsyncIterable<XlsxRow> {
 
 function formatOf(report: WholeReport, column: WholeReport['columns'][number]): XlsxColumn['format'] {
   if (isByMonth(report, column)) return 'mmmm yyyy';
-  return column.type === 'money' && !column.isTotalled ? price : formats[column.type];
+  if (column.type !== 'money') return formats[column.type];
+  const { amount, price } = moneyTexts(report.currency).excel;
+  return column.isTotalled ? amount : price;
 }
 
 function cellOf(type: ReportColumn['type'], value: string | null | undefined): XlsxCell {

@@ -1,14 +1,14 @@
 import type { ReportChart } from '@onhand/contract/reports';
 import { dateText, monthText } from './cell-texts.ts';
+import { moneyTexts } from './money-texts.ts';
 import type { SheetChart } from './report-sheet.ts';
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
 const figures = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 /** More bars than this would push the table off the first page. */
 const mostBars = 8;
 
 /** The chart of an answer for paper: days from left to right, things below each other. */
-export function sheetChart(chart: ReportChart): SheetChart | null {
+export function sheetChart(chart: ReportChart, currency: string): SheetChart | null {
   const isTime = chart.x.type !== 'text';
   const points = isTime ? chart.points : largest(chart);
   if (points.length === 0) return null;
@@ -21,7 +21,7 @@ export function sheetChart(chart: ReportChart): SheetChart | null {
     title: chart.label,
     labels: points.map(({ x }) => write(x)),
     series: series.map(({ key, label }) => ({ label, values: points.map(({ values }) => Number(values[key] ?? 0)) })),
-    axisText: (value) => (first?.type === 'money' ? money : figures).format(value).replace('-', '−'),
+    axisText: (value) => (first?.type === 'money' ? moneyTexts(currency).short(value) : figures.format(value)).replace('-', '−'),
   };
 }
 

@@ -28,7 +28,7 @@ export interface WantedFile {
 const contentTypes: Record<ReportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType, pdf: 'application/pdf' };
 
 /** A report on the disk, and what a reader of it is told beside. */
-export interface ReportFile extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount'> {
+export interface ReportFile extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'currency'> {
   organization: string;
   made: string;
   contentType: string;
@@ -52,9 +52,9 @@ export async function writeReport({ db, now }: { db: Db; now: () => Date }, scop
     const told = await db.tenant(scope, async (tx) => {
       const at = now();
       const { batches, ...head } = await openReport(tx, scope, wanted.report, wanted.request, at);
-      const { name, timeZone } = await readOrganizationFacts(tx, scope.organizationId);
+      const { name, timeZone, currency } = await readOrganizationFacts(tx, scope.organizationId);
       const made = momentText(at, timeZone);
-      const whole: WholeReport = { ...head, organization: name, made, rows: rowsOf(batches) };
+      const whole: WholeReport = { ...head, organization: name, currency, made, rows: rowsOf(batches) };
       await pipeline(Readable.from(await contentOf(whole, wanted, at)), createWriteStream(path));
       return {
         title: head.title,
@@ -63,6 +63,7 @@ export async function writeReport({ db, now }: { db: Db; now: () => Date }, scop
         totals: head.totals,
         rowCount: head.rowCount,
         organization: name,
+        currency,
         made,
       };
     });

@@ -128,6 +128,33 @@ test('[REP-01] a PDF has title, organization, filters, chart, headings on each p
   expect(new Set(named).size).toBe(items - 2);
 });
 
+test('[REP-01] files are written in the currency of the organization, with the decimals it has', async () => {
+  const inCurrency = async (currency: 'EUR' | 'JPY' | 'CHF' | 'BDT') => {
+    await owner.call(api.preferences.changeOrganization, { body: { currency } });
+    const pdf = await PDFDocument.load(await bytes((await file({ format: 'pdf', groupBy: 'folder' })).body));
+    const text = textOf(pdf.getPages()[0] as PDFPage);
+    const workbook = await readXlsx(await bytes((await file({ format: 'xlsx', sort: 'value', direction: 'desc' })).body), {
+      readStyles: true,
+    });
+    const format = (column: number) => workbook.sheets[0]?.cells?.get(`1,${column}`)?.style?.numFmt;
+    return { text, cost: format(6), value: format(7) };
+  };
+  const euros = await inCurrency('EUR');
+  expect(euros).toMatchObject({ cost: '[$€]#,##0.00##', value: '[$€]#,##0.00' });
+  expect(euros.text).toMatch(/€1,237,2\d\d\.\d\d/);
+  expect(euros.text).toMatch(/€1\.2\dM/);
+  expect(euros.text).not.toContain('$');
+  const yen = await inCurrency('JPY');
+  expect(yen).toMatchObject({ cost: '[$¥]#,##0.####', value: '[$¥]#,##0' });
+  expect(yen.text).toMatch(/¥1,237,2\d\d /);
+  const francs = await inCurrency('CHF');
+  expect(francs.value).toBe('[$CHF] #,##0.00');
+  expect(francs.text).toMatch(/CHF.1,237,2\d\d\.\d\d/);
+  // No font of ours has the sign of the taka.
+  expect((await inCurrency('BDT')).text).toMatch(/BDT.1,237,2\d\d/);
+  await owner.call(api.preferences.changeOrganization, { body: { currency: 'USD' } });
+});
+
 test('[REP-01] what a report does not take is refused before a file begins', async () => {
   expect((await download({ format: 'pdf', asOf: '2026-13-01' })).status).toBe(400);
   const query = { format: 'csv', asOf: '2026-01-01' } as const;

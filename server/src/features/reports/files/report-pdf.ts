@@ -24,7 +24,7 @@ export function paperReport(report: WholeReport, paper: ReportPaper, now: Date):
       columns: columns.map((column) => ({ label: column.label, isNumeric: isNumeric(column) })),
       rows: rows(),
       totals: hasTotals(report) ? totals : null,
-      chart: report.chart && sheetChart(report.chart),
+      chart: report.chart && sheetChart(report.chart, report.currency),
       made: `Made ${report.made}`,
     },
     paper,

@@ -8,7 +8,7 @@ import { publicOrigin } from '../../../platform/mail/public-origin.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { queueMail } from '../../mails/mails.service.ts';
-import { unsubscribeUrl, wantsMail } from '../../notifications/notifications.service.ts';
+import { notifyFromJob, unsubscribeUrl, wantsMail } from '../../notifications/notifications.service.ts';
 import { type ReportFile, writeReport } from '../files/report-files.service.ts';
 import { type DueRecipient, type DueSchedule, dueRecipients, forgetOrphanedViews, listDue, moveOn } from './due-schedules.store.ts';
 import { fits, reportMail } from './report-mail.ts';
@@ -75,11 +75,28 @@ async function mailReport(services: Services, schedule: DueSchedule): Promise<nu
         const mail = { ...content, organizationId, userId, address, dedupeKey, subject: schedule.name, unsubscribeUrl: unsubscribe };
         if (await queueMail(tx, { ...mail, attachments }, now)) written++;
       }
+      const userIds = recipients.map(({ userId }) => userId);
+      await notifyFromJob(tx, organizationId, { ...newsOf(schedule, made), to: { userIds } });
       return written;
     });
   } finally {
     if (isMade) await made.discard();
   }
+}
+
+/** In the app too, for who reads no mails; without a mail of its own, because the report is one. */
+function newsOf({ id, name, report, request, dueAt }: DueSchedule, made: ReportFile | AppError) {
+  const query = new URLSearchParams(Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]));
+  const isMade = !(made instanceof AppError);
+  return {
+    kind: 'report',
+    tone: isMade ? 'neutral' : 'bad',
+    title: isMade ? `Your report “${name}” is ready` : `Your report “${name}” could not be made`,
+    text: isMade ? reportRegistry[report].title : made.message,
+    link: `/reports/${report}${query.size > 0 ? `?${query.toString()}` : ''}`,
+    dedupeKey: `report:${id}:${dueAt}`,
+    isMailed: false,
+  } as const;
 }
 
 function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipient): Promise<ReportFile> {

@@ -11,7 +11,7 @@ const mostFigures = 4;
 
 export const fits = (file: Pick<ReportFile, 'size'>) => file.size <= mostBytes;
 
-type MadeReport = Pick<ReportFile, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'organization' | 'made' | 'size'>;
+type MadeReport = Pick<ReportFile, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'organization' | 'currency' | 'made' | 'size'>;
 
 /** The mail around a report: the figures one looks for first, and the way to all of them. */
 export function reportMail(
@@ -43,10 +43,12 @@ function failure(error: AppError): MailBlock[] {
 }
 
 function figures(made: MadeReport): MailBlock[] {
-  const { columns, totals, terms, rowCount } = made;
+  const { columns, totals, terms, rowCount, currency } = made;
   const totalled = columns.filter(({ key, isTotalled }) => isTotalled && totals[key] !== null && totals[key] !== undefined);
   const inOrder = [...totalled.filter(({ type }) => type === 'money'), ...totalled.filter(({ type }) => type !== 'money')];
-  const rows = inOrder.slice(0, mostFigures).map((column) => ({ title: cellText(column, totals[column.key]), detail: column.label }));
+  const rows = inOrder
+    .slice(0, mostFigures)
+    .map((column) => ({ title: cellText(column, totals[column.key], currency), detail: column.label }));
   const about = `${made.title}, ${lowered(periodText(terms, made.made))}. ${rowCount === 0 ? 'There is nothing to report.' : ''}`.trim();
   return [
     { kind: 'text', text: about },

@@ -6,14 +6,16 @@ import {
   deleteSchedule,
   findSchedule,
   insertSchedule,
+  listDueTimes,
   listRecipients,
   listSchedules,
   replaceRecipients,
   type ScheduleRow,
+  setDueTime,
   timeZoneOf,
   updateSchedule,
 } from './report-schedules.store.ts';
-import { nextDue } from './schedule.rules.ts';
+import { movedTo, nextDue } from './schedule.rules.ts';
 
 export interface ScheduleInput extends ScheduleRow {
   recipients: readonly string[];
@@ -39,6 +41,16 @@ export async function removeSchedule(tx: Tx, scope: Scope, id: number): Promise<
   if ((await deleteSchedule(tx, scope, id)) === 0) throw new AppError('NOT_FOUND');
   tx.emit({ type: 'preferences_update' });
   return { deleted: true };
+}
+
+/**
+ * When the organization's clock changes: each report stays due on its day at its hour, by the new clock. So none is sent twice or left
+ * out; one whose hour is past already is sent at once.
+ */
+export async function moveSchedules(tx: Tx, scope: Scope, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const { id, hour, nextAt } of await listDueTimes(tx, scope)) {
+    await setDueTime(tx, scope, id, movedTo(to, new Date(nextAt), { hour, from }));
+  }
 }
 
 /** Reports are money, so they go to those who may see it; answers when the first one is due. */

@@ -71,6 +71,15 @@ export async function replaceRecipients(tx: Tx, scope: Scope, id: number, userId
   await tx.run('INSERT INTO report_recipients SELECT $1, $2, unnest($3::uuid[])', [scope.organizationId, id, userIds]);
 }
 
+export function listDueTimes(tx: Tx, scope: Scope): Promise<{ id: number; hour: number; nextAt: string }[]> {
+  const sql = 'SELECT id, hour, next_at AS "nextAt" FROM report_schedules WHERE organization_id = $1 ORDER BY id FOR NO KEY UPDATE';
+  return tx.rows(sql, [scope.organizationId]);
+}
+
+export async function setDueTime(tx: Tx, scope: Scope, id: number, nextAt: Date): Promise<void> {
+  await tx.run('UPDATE report_schedules SET next_at = $3 WHERE organization_id = $1 AND id = $2', [scope.organizationId, id, nextAt]);
+}
+
 /** How many there were: one or none. */
 export function deleteSchedule(tx: Tx, scope: Scope, id: number): Promise<number> {
   return tx.run('DELETE FROM report_schedules WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);

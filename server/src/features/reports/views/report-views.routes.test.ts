@@ -188,3 +188,23 @@ test('[REP-01] a period moves on with each mail, and what a report is filtered b
   expect(movement?.text).toContain('Feb 1, 2030 – Feb 28, 2030');
   expect((await mails()).filter(({ subject }) => subject === 'Vendor')).toHaveLength(2);
 });
+
+test('[REP-01] a mailed report is in the organization’s currency, and comes at its hour by the new clock when the zone changes', async () => {
+  const owner = await as('owner');
+  await owner.call(api.reportSchedules.create, { body: await mondays() });
+  const choose = (body: { currency?: 'EUR' | 'USD'; timeZone?: string }) => owner.call(api.preferences.changeOrganization, { body });
+  const nextAt = async () => (await owner.call(api.reportSchedules.list)).body.schedules[0]?.nextAt;
+  expect(await nextAt()).toBe(due);
+  await choose({ timeZone: 'Asia/Tokyo', currency: 'EUR' });
+  // Monday at 8 in Tokyo is still Sunday in Greenwich.
+  expect(await nextAt()).toBe('2030-02-03T23:00:00.000Z');
+  at('2030-02-03T23:01:00Z');
+  await run(world);
+  const [mail] = await mails();
+  expect(mail?.text).toContain('€2,469.01');
+  expect(mail?.text).not.toContain('$');
+  // That Monday's is sent; another clock makes no second one of it.
+  await (await as('owner')).call(api.preferences.changeOrganization, { body: { timeZone: 'America/New_York', currency: 'USD' } });
+  const [moved] = (await (await as('owner')).call(api.reportSchedules.list)).body.schedules;
+  expect(moved?.nextAt).toBe('2030-02-11T13:00:00.000Z');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, nextDue } from './schedule.rules.ts';
+import { dayIn, movedTo, nextDue } from './schedule.rules.ts';
 
 const due = (rhythm: Parameters<typeof nextDue>[0], after: string, zone = 'America/New_York') =>
   nextDue(rhythm, zone, new Date(after)).toISOString();
@@ -28,4 +28,12 @@ test('[REP-01] a monthly report is due on its day, or on the last of a shorter m
 test('a day is the one the clocks of the time zone show', () => {
   expect(dayIn('America/New_York', new Date('2026-11-16T02:00:00Z'))).toBe('2026-11-15');
   expect(dayIn('Pacific/Auckland', new Date('2026-11-15T12:00:00Z'))).toBe('2026-11-16');
+});
+
+test('[REP-01] by the clock of another zone a report is due at the same hour of the same day', () => {
+  const moved = (from: string, to: string, at: string, hour = 8) => movedTo(to, new Date(at), { hour, from }).toISOString();
+  expect(moved('America/New_York', 'Asia/Tokyo', '2030-02-04T13:00:00Z')).toBe('2030-02-03T23:00:00.000Z');
+  expect(moved('Asia/Tokyo', 'America/New_York', '2030-02-03T23:00:00Z')).toBe('2030-02-04T13:00:00.000Z');
+  // Where the clocks are put forward at that hour, an hour later.
+  expect(moved('UTC', 'America/New_York', '2027-03-14T02:00:00Z', 2)).toBe('2027-03-14T07:00:00.000Z');
 });

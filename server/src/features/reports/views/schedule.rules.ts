@@ -15,6 +15,11 @@ export function nextDue({ cadence, day, hour }: Rhythm, timeZone: string, after:
   }
 }
 
+/** A moment of one zone's clock, at the same hour of the same day by another's. */
+export function movedTo(timeZone: string, at: Date, { hour, from }: { hour: number; from: string }): Date {
+  return instantOf(new Date(`${dayIn(from, at)}T00:00:00Z`), hour, timeZone);
+}
+
 /** The day it is there at a moment: “2026-11-15”. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);

@@ -49,6 +49,8 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
       </FormField>
       <FormField label="Unit" isOptional error={errors.unitId?.message}>
         <Select
+          // A native select cannot hold a value whose option is not there yet: made anew once the units have arrived.
+          key={units.length > 0 ? 'units' : 'none'}
           options={[{ value: '', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))]}
           {...register('unitId')}
         />

@@ -1,0 +1,35 @@
+// Without zod, so that the thread that reads files starts at once.
+
+export const maxImportBytes = 25 * 1024 * 1024;
+export const maxImportRows = 100_000;
+export const maxImportColumns = 200;
+
+/** What a column of a file can become, in the words of the screen. A field of the organization's own is `custom:7`. */
+export const importFields = {
+  name: 'Name',
+  sku: 'SKU',
+  inventoryNumber: 'Inventory number',
+  code: 'Code',
+  barcodes: 'Barcodes',
+  description: 'Description',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitCost: 'Unit cost',
+  totalValue: 'Total value',
+  sellingPrice: 'Selling price',
+  lowStockThreshold: 'Low-stock threshold',
+  folder: 'Folder',
+  tags: 'Tags',
+  vendors: 'Vendors',
+  vendorSku: 'Vendor SKU',
+  vendorPrice: 'Vendor price',
+  valuationMethod: 'Costing method',
+  notes: 'Notes',
+} as const;
+export type ImportField = keyof typeof importFields;
+
+/** These may be fed by several columns: folders from one level each, tags from one tag each. */
+export const joinedFields: readonly string[] = ['folder', 'tags'] satisfies ImportField[];
+
+/** A column that becomes a field of the organization's own, which is made on the way and named like the column. */
+export const newFieldKinds = ['text', 'number', 'date', 'checkbox', 'link'] as const;

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from '../contract/src/paths.ts';
+import type { ConnectionConfig } from '../server/src/platform/db.ts';
+import { openWorldOn } from '../server/test/world.ts';
+import { problemsOf, setTheme } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Stays for as long as the document does: a page that was loaded anew has lost it. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSameDocument: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
+
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+test('[MKT-10, MKT-04] home loads next to no script, its demo answers, and feature pages come lazily without a new document', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.map((path) => path.replace(/-[\w-]+\.js$/, '.js')).sort()).toEqual(['/assets/start.js', '/theme.js']);
+
+  // The first click comes before React does, and counts.
+  const demo = page.getByRole('region', { name: 'Demo dashboard' });
+  await expect(demo).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Demo on a phone' })).toBeHidden();
+  const line = demo.locator('[data-points]');
+  const drawn = new Set([await line.getAttribute('d')]);
+  for (const [range, days] of [
+    ['7 Days', 7],
+    ['90 Days', 90],
+    ['6 Months', 184],
+    ['Custom', 61],
+  ] as const) {
+    await demo.getByRole('button', { name: range }).click();
+    await expect(line).toHaveAttribute('data-points', String(days));
+    drawn.add(await line.getAttribute('d'));
+  }
+  await demo.getByLabel('From').fill('2025-09-21');
+  await expect(line).toHaveAttribute('data-points', '10');
+  expect(drawn.size, 'each range is another line').toBe(5);
+  await expect(demo.getByText('Recent Activity')).toBeVisible();
+  for (const name of ['Alerts', 'Tags', 'Vendors', 'Reports', 'Settings', 'Notifications', 'Items']) {
+    await demo.getByRole('button', { name }).click();
+    await expect(demo.getByRole('heading', { name })).toBeVisible();
+  }
+  for (const status of ['In Stock', 'Low Stock', 'Out of Stock']) await expect(demo.getByText(status, { exact: true }).first()).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+
+  await mark(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/fifo-page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByText('Features', { exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: /^FIFO costing/ }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'First in, first out, for the money too' })).toBeVisible();
+  await expect(page).toHaveTitle(/^FIFO costing/);
+  await page.getByLabel('Use, step 3: quantity').fill('15');
+  await expect(page.getByText('15 used, costing $70.00')).toBeVisible();
+  await page.getByRole('link', { name: /^QR code scanning/ }).last().click();
+  await page.getByRole('button', { name: 'Scan this label' }).click();
+  await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('18', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Take one out' }).click();
+  await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('17');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'First in, first out, for the money too' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Know what’s on hand.' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu with the home anchors, and solutions', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const demo = page.getByRole('region', { name: 'Demo on a phone' });
+  await expect(demo).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Demo dashboard' })).toBeHidden();
+  for (const name of ['Items', 'Scan QR', 'Notifications', 'Menu', 'Dashboard']) {
+    const choice = demo.getByRole('navigation').getByRole('button', { name });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  }
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeVisible();
+  };
+  await openMenu();
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  for (const anchor of ['restaurants', 'retail', 'warehouses', 'small-business']) {
+    if (await menu.isHidden()) await openMenu();
+    await menu.locator(`a[href="/#${anchor}"]`).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+  await openMenu();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await mark(page);
+  await openMenu();
+  await menu.getByRole('link', { name: 'HVAC' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Know which van has the capacitor' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  expect(await isMarked(page), 'no new document').toBe(true);
+});
+
+test('[MKT-13] without JavaScript pages are readable and their menus open', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL });
+  const page = await context.newPage();
+  for (const path of ['/', '/learn', '/features/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pricing' })).toBeVisible();
+  }
+  await context.close();
+});
+
+test('the public pages are free of accessibility violations in both themes and sizes', async ({ page }) => {
+  await setTheme(page);
+  const found: string[] = [];
+  const rest = ['/support', '/features', '/features/fifo-costing', '/features/reports', '/solutions/hvac', '/learn', '/legal/privacy-policy'];
+  for (const path of ['/', '/features/user-roles-permissions', '/features/real-time-insights', '/features/qr-code-scanning', ...rest]) {
+    await page.setViewportSize(rest.includes(path) ? phone : { width: 1440, height: 900 });
+    await page.goto(path);
+    found.push(...(await problemsOf(page, path)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('[MKT-01, MKT-03, MKT-13] on two hosts every page, link, picture and file of the public site is there, and unknown paths show home', async () => {
+  const world = await openWorldOn({
+    postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig,
+    env: { PUBLIC_URL: 'https://app.shop.test', MARKETING_URL: 'https://shop.test' },
+  });
+  const get = (host: string, url: string) => world.app.inject({ url, headers: { host } });
+  try {
+    const home = (await get('shop.test', '/')).body;
+    expect((await get('shop.test', '/no-such-page')).body).toBe(home);
+    expect(home).toContain('<link rel="canonical" href="https://shop.test/"/>');
+    expect((await get('shop.test', '/support')).body).toContain('<h1');
+    const seen = new Set<string>();
+    const waiting = publicPaths.filter((path) => !['/accept-invitation', '/auth-success'].includes(path)) as string[];
+    while (waiting.length > 0) {
+      const path = waiting.pop() ?? '';
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const { statusCode, body, headers } = await get('shop.test', path);
+      expect([path, statusCode]).toEqual([path, path.startsWith('/api/') ? 302 : 200]);
+      if (!String(headers['content-type']).startsWith('text/html')) continue;
+      if (path !== '/') expect(body === home, `${path} has a page of its own`).toBe(false);
+      expect(body).not.toContain('origin.invalid');
+      for (const [, address = ''] of body.matchAll(/(?:href|src|content)="((?:https:\/\/shop\.test)?\/[^"#]*)/g))
+        waiting.push(address.replace('https://shop.test', ''));
+      // From the app's host the same page is found on the other one.
+      if (!path.startsWith('/api/') && path !== '/') {
+        expect((await get('app.shop.test', path)).headers.location).toBe(`https://shop.test${path}`);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(40);
+    expect((await get('shop.test', '/sitemap.xml')).body).toContain('<loc>https://shop.test/learn</loc>');
+    expect((await get('shop.test', '/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml');
+    expect((await get('app.shop.test', '/robots.txt')).body).toContain('Disallow: /\n');
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,12 @@
+import { api } from '@onhand/contract';
+import { implement } from '../../platform/http.ts';
+import type { Services } from '../../platform/services.ts';
+import { exportHistory } from './history-export.ts';
+import { exportItems } from './items-export.ts';
+
+/** IMP-04. */
+export const exportRoutes = ({ db }: Services) =>
+  implement(api.exports, {
+    items: ({ scope, body }) => exportItems(db, scope, body.selection, body.format),
+    history: ({ scope, query }) => exportHistory(db, scope, query.format),
+  });

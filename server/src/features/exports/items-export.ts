@@ -1,0 +1,72 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import type { ExportFormat } from '@onhand/contract/exports';
+import { importFields } from '@onhand/contract/import-fields';
+import type { Selection } from '@onhand/contract/item-filter';
+import type { FileAnswer } from '@onhand/contract/route';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/exchange-format.service.ts';
+import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
+import { selectedIds } from '../inventory/item-list.service.ts';
+import { pathsOf } from './exports.store.ts';
+import { type TableColumn, tableFile } from './table-file.ts';
+
+type Column = TableColumn<ImportableItem>;
+
+const facts: Column[] = [
+  { heading: importFields.name, value: (item) => item.name, width: 36 },
+  { heading: importFields.sku, value: (item) => item.sku },
+  { heading: importFields.inventoryNumber, value: (item) => item.inventoryNumber },
+  { heading: importFields.code, value: (item) => item.code },
+  { heading: importFields.barcodes, value: (item) => tagsText(item.barcodes) },
+  { heading: importFields.folder, value: (item) => pathText(item.folderPath), width: 30 },
+  { heading: importFields.quantity, value: (item) => item.quantity, isFigure: true, width: 10 },
+  { heading: importFields.unit, value: (item) => item.unit?.name, width: 10 },
+  { heading: importFields.lowStockThreshold, value: (item) => item.lowStockThreshold, isFigure: true },
+  { heading: importFields.sellingPrice, value: (item) => item.sellingPrice, isFigure: true },
+  { heading: importFields.tags, value: (item) => tagsText(item.tags.map(({ name }) => name)), width: 24 },
+  { heading: importFields.vendors, value: (item) => vendorsText(item.vendors.map(({ name }) => name)), width: 24 },
+  { heading: importFields.vendorSku, value: (item) => besideVendorsText(item.vendors.map(({ vendorSku }) => vendorSku)) },
+];
+const costs: Column[] = [
+  { heading: importFields.vendorPrice, value: (item) => besideVendorsText(item.vendors.map(({ price }) => price ?? '')) },
+  { heading: importFields.valuationMethod, value: (item) => item.valuationMethod },
+  { heading: importFields.unitCost, value: (item) => item.unitCost, isFigure: true },
+  { heading: importFields.totalValue, value: (item) => item.totalValue, isFigure: true },
+];
+const texts: Column[] = [
+  { heading: importFields.description, value: (item) => item.description, width: 40 },
+  { heading: importFields.notes, value: (item) => item.notes, width: 40 },
+];
+
+const batch = 1000;
+
+/** Every field, under the headings an import knows: what is exported and imported again changes nothing. */
+export async function exportItems(db: Db, scope: Scope, selection: z.output<typeof Selection>, format: ExportFormat): Promise<FileAnswer> {
+  const { ids, fields, paths } = await db.tenant(scope, async (tx) => ({
+    ids: await selectedIds(tx, scope, selection),
+    fields: await listCustomFields(tx, scope),
+    paths: await pathsOf(tx, scope),
+  }));
+  async function* batches() {
+    for (let from = 0; from < ids.length; from += batch) {
+      const items = await db.tenant(scope, (tx) => readImportable(tx, scope, ids.slice(from, from + batch)));
+      yield items.map((item) => ({ ...item, folderPath: item.folderId === null ? [] : (paths.get(item.folderId) ?? []) }));
+    }
+  }
+  const columns = [...facts, ...(scope.maySeeCosts ? costs : []), ...texts, ...fields.map(ownColumn)];
+  return tableFile({ name: 'items', columns, batches: batches() }, format);
+}
+
+function ownColumn({ id, name, kind }: CustomField): Column {
+  return {
+    heading: name,
+    isFigure: kind === 'number',
+    value: ({ custom }) => {
+      const value = custom[String(id)];
+      return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { builtInPlans } from '@onhand/contract/plans';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { recordAll } from '../activity/activity.service.ts';
+import {
+  changeStocks,
+  countLiveItems,
+  createItems,
+  holdItemsInOrder,
+  type ImportableItem,
+  type ItemFacts,
+  momentsOf,
+  newCode,
+  refreshSearchText,
+  replaceAllTags,
+  replaceAllVendors,
+  type StockOfItem,
+  updateAllFacts,
+} from '../inventory/import-items.service.ts';
+import type { Checking, PlannedRow } from './check.service.ts';
+import { planNameOf } from './imports.store.ts';
+import type { Written } from './lines.store.ts';
+import type { Wanted } from './parse-line.rules.ts';
+import { pathKey } from './surroundings.ts';
+
+/** Why the plan has no room for what a file adds; null where it has. */
+export async function roomProblem(tx: Tx, scope: Scope, additions: number): Promise<string | null> {
+  if (additions === 0) return null;
+  const name = await planNameOf(tx, scope);
+  const plan = builtInPlans.find((one) => one.name === name) ?? builtInPlans[0];
+  const there = await countLiveItems(tx, scope);
+  if (!plan || there + additions <= plan.maxItems) return null;
+  const figure = (value: number) => value.toLocaleString('en-US');
+  return `The ${plan.displayName} plan has room for ${figure(plan.maxItems)} items. You have ${figure(there)}, and this file adds ${figure(additions)}.`;
+}
+
+type Row = { row: number; written: Written };
+
+/** Writes some planned rows; what they name is there by now. */
+export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
+  const made = await createRows(
+    tx,
+    scope,
+    checking,
+    rows.filter(({ action }) => action === 'create'),
+  );
+  const changed = await updateRows(
+    tx,
+    scope,
+    checking,
+    rows.filter(({ action }) => action === 'update'),
+  );
+  return [...made, ...changed];
+}
+
+async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const { around } = checking;
+  const created = await createItems(
+    tx,
+    scope,
+    rows.map(({ wanted }) => ({
+      facts: {
+        ...factsOf(wanted, checking, null),
+        method: wanted.valuationMethod ?? around.defaultMethod,
+        unitCost: wanted.unitCost ?? '0',
+      },
+      quantity: wanted.quantity ?? '0',
+      unitCost: wanted.unitCost,
+      totalValue: wanted.totalValue,
+      tagIds: tagIdsOf(wanted, checking),
+      vendors: vendorsOf(wanted, checking, null),
+    })),
+  );
+  const ids = created.map(({ id }) => id);
+  const moments = await momentsOf(tx, scope, ids);
+  await recordAll(
+    tx,
+    scope,
+    rows.map(({ wanted, changes }, place) => ({
+      kind: 'item',
+      subjectId: ids[place] as number,
+      subjectName: wanted.name as string,
+      action: 'create',
+      changes,
+    })),
+  );
+  return rows.map(({ row, wanted }, place) => {
+    const { id, movementId } = created[place] as { id: number; movementId: number | null };
+    const movementIds = movementId === null ? [] : [movementId];
+    return {
+      row,
+      written: { itemId: id, name: wanted.name as string, isNew: true, at: moments.get(id) ?? '', movementIds, before: {}, after: {} },
+    };
+  });
+}
+
+async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const items = rows.map(({ item }) => item as ImportableItem);
+  const ids = items.map(({ id }) => id);
+  await holdItemsInOrder(tx, scope, ids);
+  const moments = await momentsOf(tx, scope, ids);
+  // They were read before they were held.
+  if (items.some(({ id, updatedAt }) => moments.get(id) !== updatedAt)) throw new Outdated();
+  const movements = await changeStocks(
+    tx,
+    scope,
+    rows.map((row) => stockOf(row, checking)),
+  );
+  await updateAllFacts(
+    tx,
+    scope,
+    rows.map(({ patch, item }) => ({ id: (item as ImportableItem).id, ...factsOf(patch, checking, item) })),
+  );
+  const tagged = rows.filter(({ patch }) => patch.tags !== undefined);
+  await replaceAllTags(
+    tx,
+    scope,
+    tagged.map(({ patch, item }) => ({ id: (item as ImportableItem).id, tagIds: tagIdsOf(patch, checking) })),
+  );
+  const supplied = rows.filter(({ patch }) => patch.vendors ?? patch.vendorSku ?? patch.vendorPrice);
+  await replaceAllVendors(
+    tx,
+    scope,
+    supplied.map(({ wanted, item }) => ({ id: (item as ImportableItem).id, vendors: vendorsOf(wanted, checking, item) })),
+  );
+  await refreshSearchText(tx, scope, ids);
+  await recordAll(
+    tx,
+    scope,
+    rows.map(({ item, patch, changes }) => ({
+      kind: 'item',
+      subjectId: (item as ImportableItem).id,
+      subjectName: patch.name ?? (item as ImportableItem).name,
+      action: 'update',
+      changes,
+    })),
+  );
+  const after = await momentsOf(tx, scope, ids);
+  return rows.map((row, place) => {
+    const item = row.item as ImportableItem;
+    const [before, now] = changedFacts(row, checking);
+    return {
+      row: row.row,
+      written: {
+        itemId: item.id,
+        name: item.name,
+        isNew: false,
+        at: after.get(item.id) ?? '',
+        movementIds: movements[place] ?? [],
+        before,
+        after: now,
+      },
+    };
+  });
+}
+
+/** Someone changed an item between its being read and held. */
+export class Outdated extends Error {}
+
+function stockOf({ item: found, patch, wanted }: PlannedRow, checking: Checking): StockOfItem {
+  const item = found as ImportableItem;
+  const changes: StockOfItem['changes'][number][] = [];
+  if (patch.valuationMethod) changes.push({ kind: 'method', change: { kind: 'method', method: patch.valuationMethod } });
+  if (isRevalued(patch, item)) changes.push({ kind: 'revalue', change: { kind: 'revalue', unitCost: patch.unitCost as string } });
+  if (patch.quantity !== undefined) {
+    const unitCost = wanted.unitCost === undefined ? {} : { unitCost: wanted.unitCost };
+    changes.push({ kind: 'set', change: { kind: 'set', quantity: patch.quantity, ...unitCost } });
+  }
+  return { item, changes, ...(patch.folder && { folderId: checking.around.folders.get(pathKey(patch.folder)) ?? null }) };
+}
+
+/** Where the cost is as entered, or nothing is on hand that would contradict it. */
+function isRevalued({ unitCost, valuationMethod }: Wanted, item: ImportableItem): boolean {
+  return unitCost !== undefined && ((valuationMethod ?? item.valuationMethod) === 'standard' || item.quantity === '0');
+}
+
+function factsOf(wanted: Wanted, { around, shape }: Checking, item: ImportableItem | null): ItemFacts {
+  const unit = wanted.unit === undefined ? (item ? item.unit : around.defaultUnit) : around.units.get(wanted.unit.toLowerCase());
+  const custom = { ...item?.custom };
+  for (const { id, name } of shape.ownFields) {
+    const value = wanted.own[name.toLowerCase()];
+    if (value !== undefined && id !== null) custom[String(id)] = value;
+  }
+  return {
+    name: wanted.name ?? item?.name ?? '',
+    description: wanted.description ?? item?.description ?? '',
+    sku: wanted.sku ?? item?.sku ?? null,
+    inventoryNumber: wanted.inventoryNumber ?? item?.inventoryNumber ?? null,
+    qrCode: wanted.code ?? item?.code ?? newCode(),
+    barcodes: wanted.barcodes ?? item?.barcodes ?? [],
+    unitId: unit?.id ?? null,
+    folderId: wanted.folder ? (around.folders.get(pathKey(wanted.folder)) ?? null) : (item?.folderId ?? null),
+    sellingPrice: wanted.sellingPrice ?? item?.sellingPrice ?? null,
+    lowStockThreshold: wanted.lowStockThreshold ?? item?.lowStockThreshold ?? null,
+    notes: wanted.notes ?? item?.notes ?? '',
+    custom,
+  };
+}
+
+function tagIdsOf({ tags = [] }: Wanted, { around }: Checking): number[] {
+  return [...new Set(tags.flatMap((name) => around.tags.get(name.toLowerCase()) ?? []))];
+}
+
+/** Those of the file first, in its order; vendors it does not name stay behind them. */
+function vendorsOf(wanted: Wanted, { around }: Checking, item: ImportableItem | null) {
+  const before = item?.vendors ?? [];
+  const named = wanted.vendors ?? before.map(({ name }) => name);
+  const ids = [...new Set(named.flatMap((name) => around.vendors.get(name.toLowerCase()) ?? []))];
+  const listed = ids.map((vendorId, place) => {
+    const known = before.find((one) => one.vendorId === vendorId);
+    return {
+      vendorId,
+      vendorSku: wanted.vendorSku?.[place] || (known?.vendorSku ?? ''),
+      price: wanted.vendorPrice?.[place] ?? known?.price ?? null,
+    };
+  });
+  return [
+    ...listed,
+    ...before.filter(({ vendorId }) => !ids.includes(vendorId)).map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price })),
+  ];
+}
+
+/** Of what an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that. */
+function changedFacts({ item: found, patch, wanted }: PlannedRow, checking: Checking): [Record<string, unknown>, Record<string, unknown>] {
+  const item = found as ImportableItem;
+  const facts = factsOf(patch, checking, item) as unknown as Record<string, unknown>;
+  const old: Record<string, unknown> = { ...item, qrCode: item.code, unitId: item.unit?.id ?? null };
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const keep = (field: string, from: unknown, to: unknown) => {
+    if (JSON.stringify(from) === JSON.stringify(to)) return;
+    before[field] = from;
+    after[field] = to;
+  };
+  for (const field of Object.keys(facts)) if (field !== 'custom') keep(field, old[field], facts[field]);
+  const custom = facts.custom as Record<string, unknown>;
+  for (const id of Object.keys(custom)) keep(`custom.${id}`, item.custom[id] ?? null, custom[id]);
+  if (patch.tags) keep('tagIds', idsIn(item.tags.map(({ id }) => id)), idsIn(tagIdsOf(patch, checking)));
+  if (patch.vendors ?? patch.vendorSku ?? patch.vendorPrice) {
+    keep(
+      'vendors',
+      item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price })),
+      vendorsOf(wanted, checking, item),
+    );
+  }
+  if (patch.valuationMethod) keep('valuationMethod', item.valuationMethod, patch.valuationMethod);
+  if (isRevalued(patch, item)) keep('unitCost', item.lastUnitCost, patch.unitCost);
+  return [before, after];
+}
+
+const idsIn = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);

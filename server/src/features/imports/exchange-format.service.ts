@@ -1,0 +1,1 @@
+export { besideVendorsText, pathText, tagsText, vendorsText } from './cells.rules.ts';

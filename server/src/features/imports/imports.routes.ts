@@ -1,0 +1,54 @@
+import { api } from '@onhand/contract';
+import { AppError } from '../../platform/errors.ts';
+import { implement } from '../../platform/http.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeImport, changeLine, existing, startImport, takeStep } from './imports.service.ts';
+import { deleteImport, holdImport, listImports, setCancelling } from './imports.store.ts';
+import { listLines } from './lines.store.ts';
+import { deleteMapping, keepMapping, listMappings } from './mappings.store.ts';
+import { problemFile } from './problem-file.ts';
+
+/** IMP-01, IMP-02. */
+export const importRoutes = (services: Services) =>
+  implement(api.imports, {
+    list: async ({ tx, scope }) => ({ imports: await listImports(tx, scope) }),
+    start: ({ scope, file }) => startImport(services, scope, file),
+    read: ({ tx, scope, params }) => existing(tx, scope, params.id),
+    change: ({ scope, params, body }) => changeImport(services, scope, params.id, body),
+    check: ({ scope, params }) => takeStep(services, scope, params.id, 'check'),
+    lines: async ({ tx, scope, params, query }) => {
+      await existing(tx, scope, params.id);
+      const found = await listLines(tx, scope, params.id, { ...query, limit: query.limit + 1 });
+      const lines = found.slice(0, query.limit);
+      return { lines, nextAfter: found.length > query.limit ? (lines.at(-1)?.row ?? null) : null };
+    },
+    changeLine: ({ tx, scope, params, body }) => changeLine(tx, scope, params.id, params.row, body),
+    apply: ({ scope, params, body }) => takeStep(services, scope, params.id, 'apply', body?.skipsProblems),
+    cancel: async ({ tx, scope, params }) => {
+      const one = await existing(tx, scope, params.id);
+      if (!['checking', 'applying', 'undoing'].includes(one.status)) throw new AppError('CONFLICT', { message: 'Nothing is under way.' });
+      await setCancelling(tx, scope, params.id);
+      tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+      return existing(tx, scope, params.id);
+    },
+    undo: ({ scope, params }) => takeStep(services, scope, params.id, 'undo'),
+    remove: async ({ tx, scope, params }) => {
+      const one = await holdImport(tx, scope, params.id);
+      if (!one) throw new AppError('NOT_FOUND');
+      if (one.status !== 'draft' && one.status !== 'checked')
+        throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
+      await deleteImport(tx, scope, params.id);
+      return { isRemoved: true as const };
+    },
+    problemFile: ({ scope, params }) => problemFile(services.db, scope, params.id),
+    mappings: ({ tx, scope }) => listMappings(tx, scope),
+    saveMapping: async ({ tx, scope, body }) => {
+      const one = await existing(tx, scope, body.importId);
+      const columns = one.columns.map(({ heading }, place) => ({ heading, field: one.mapping[place] ?? null }));
+      return keepMapping(tx, scope, { name: body.name, columns });
+    },
+    removeMapping: async ({ tx, scope, params }) => {
+      if (!(await deleteMapping(tx, scope, params.id))) throw new AppError('NOT_FOUND');
+      return { isRemoved: true as const };
+    },
+  });

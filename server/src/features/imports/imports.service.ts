@@ -1,0 +1,211 @@
+import type { Import, ImportLine, SavedMapping } from '@onhand/contract/imports';
+import { importFields, joinedFields } from '@onhand/contract/import-fields';
+import type { UploadedFile } from '@onhand/contract/route';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { counted } from '../../platform/refusals.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { roomProblem } from './apply.service.ts';
+import { beginChecking, findingOf, planRows } from './check.service.ts';
+import { guessDecimals } from './figures.rules.ts';
+import { guessMapping, guessMatchBy } from './guess-columns.rules.ts';
+import { fileOf, findImport, holdImport, insertImport, keepFindings, type Understanding, updateUnderstanding } from './imports.store.ts';
+import { correctLine, countLines, deleteLines, findLine, insertLines, keepLineFindings, linesWith } from './lines.store.ts';
+import { listMappings } from './mappings.store.ts';
+import { type OpenFile, openFile } from './reading/read-in-worker.ts';
+import type { FileRow, ReadRequest } from './reading/read-file.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { beginStep, type Step } from './work.ts';
+
+export function refused(message: string, field = 'file'): AppError {
+  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
+}
+
+export async function existing(tx: Queries, scope: Scope, id: number): Promise<Import> {
+  const one = await findImport(tx, scope, id);
+  if (!one) throw new AppError('NOT_FOUND');
+  return one;
+}
+
+/** Held, and not at work or done with. */
+async function heldOpen(tx: Queries, scope: Scope, id: number): Promise<Import> {
+  const one = await holdImport(tx, scope, id);
+  if (!one) throw new AppError('NOT_FOUND');
+  if (one.status !== 'draft' && one.status !== 'checked') throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
+  return one;
+}
+
+async function opened(request: ReadRequest): Promise<OpenFile> {
+  return openFile(request).catch((error: unknown) => {
+    throw error instanceof Unreadable ? refused(error.message) : error;
+  });
+}
+
+/** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
+export async function startImport({ db }: Services, scope: Scope, file: UploadedFile): Promise<Import> {
+  const reading = await opened({ bytes: file.bytes });
+  try {
+    return await db.tenant(scope, async (tx) => {
+      const batches = reading.batches();
+      const first = (await batches.next()).value ?? [];
+      const understood = await understand(tx, scope, reading.head.headings, first, reading.head.format);
+      const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
+      const id = await insertImport(tx, scope, { name, bytes: file.bytes, head: reading.head }, understood);
+      await insertLines(tx, scope, id, first);
+      for await (const rows of batches) await insertLines(tx, scope, id, rows);
+      tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+      return existing(tx, scope, id);
+    });
+  } finally {
+    await reading.close();
+  }
+}
+
+async function understand(
+  tx: Tx,
+  scope: Scope,
+  headings: readonly string[],
+  rows: readonly FileRow[],
+  format: Import['format'],
+): Promise<Understanding> {
+  const fields = await listCustomFields(tx, scope);
+  const saved = (await listMappings(tx, scope)).find(({ columns }) => sameHeadings(columns, headings));
+  const mapping = saved ? saved.columns.map(({ field }) => field) : guessMapping(headings, fields);
+  const columns = headings.map((heading, column) => ({ heading, samples: samplesOf(rows, column) }));
+  const figures = mapping.flatMap((field, column) => (isFigure(field) ? rows.slice(0, 500).map(({ cells }) => cells[column] ?? '') : []));
+  // A workbook holds figures as figures, and those have a point.
+  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures) : 'point' };
+}
+
+const isFigure = (field: string | null) =>
+  ['quantity', 'unitCost', 'totalValue', 'sellingPrice', 'lowStockThreshold', 'vendorPrice'].includes(field ?? '');
+
+const sameHeadings = (columns: SavedMapping['columns'], headings: readonly string[]) =>
+  columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);
+
+function samplesOf(rows: readonly FileRow[], column: number): string[] {
+  const filled = rows.slice(0, 200).flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, 80)] : []));
+  return [...new Set(filled)].slice(0, 3);
+}
+
+type Change = Partial<Pick<Import, 'sheet' | 'headerRow' | 'mapping' | 'matchBy' | 'decimals'>>;
+
+export async function changeImport({ db }: Services, scope: Scope, id: number, change: Change): Promise<Import> {
+  if (change.sheet === undefined && change.headerRow === undefined) {
+    return db.tenant(scope, async (tx) => {
+      const one = await heldOpen(tx, scope, id);
+      const mapping = change.mapping ?? one.mapping;
+      await refuseBadMapping(tx, scope, mapping, one.columns.length);
+      await updateUnderstanding(tx, scope, id, { ...one, ...change, mapping });
+      return existing(tx, scope, id);
+    });
+  }
+  const { one, bytes } = await db.tenant(scope, async (tx) => ({ one: await heldOpen(tx, scope, id), bytes: await fileOf(tx, scope, id) }));
+  if (!bytes) throw new AppError('CONFLICT');
+  const sheet = change.sheet ?? one.sheet;
+  // Another sheet has its headings elsewhere, unless its place is told.
+  const reading = await opened({ bytes, sheet, headerRow: change.headerRow });
+  try {
+    return await db.tenant(scope, async (tx) => {
+      await heldOpen(tx, scope, id);
+      await deleteLines(tx, scope, id);
+      const batches = reading.batches();
+      const first = (await batches.next()).value ?? [];
+      const understood = await understand(tx, scope, reading.head.headings, first, one.format);
+      await insertLines(tx, scope, id, first);
+      for await (const rows of batches) await insertLines(tx, scope, id, rows);
+      await updateUnderstanding(tx, scope, id, understood, reading.head);
+      return existing(tx, scope, id);
+    });
+  } finally {
+    await reading.close();
+  }
+}
+
+async function refuseBadMapping(tx: Tx, scope: Scope, mapping: Import['mapping'], width: number): Promise<void> {
+  if (mapping.length !== width) throw refused('The mapping needs one entry for each column.', 'mapping');
+  const own = new Set((await listCustomFields(tx, scope)).map((field) => `custom:${field.id}`));
+  const seen = new Set<string>();
+  for (const target of mapping) {
+    if (target === null) continue;
+    const isKnown = target in importFields || own.has(target) || /^new:(text|number|date|checkbox|link)$/.test(target);
+    if (!isKnown) throw refused('One of these fields is not there any more.', 'mapping');
+    if (seen.has(target) && !joinedFields.includes(target) && !target.startsWith('new:')) {
+      throw refused(`Two columns cannot both be “${importFields[target as keyof typeof importFields] ?? 'the same field'}”.`, 'mapping');
+    }
+    seen.add(target);
+  }
+}
+
+/** Looks whether the step may begin, and begins it. */
+export async function takeStep(services: Services, scope: Scope, id: number, step: Step, skipsProblems = false): Promise<Import> {
+  const one = await services.db.tenant(scope, async (tx) => {
+    const held = step === 'undo' ? await heldDone(tx, scope, id) : await heldOpen(tx, scope, id);
+    if (step === 'check') refuseUnmapped(held);
+    if (step === 'apply') await refuseUnready(tx, scope, held, skipsProblems);
+    return held;
+  });
+  await beginStep(services, scope, one, step, skipsProblems);
+  return services.db.tenant(scope, (tx) => existing(tx, scope, id));
+}
+
+async function heldDone(tx: Tx, scope: Scope, id: number): Promise<Import> {
+  const one = await holdImport(tx, scope, id);
+  if (!one) throw new AppError('NOT_FOUND');
+  if (one.status !== 'done') throw new AppError('CONFLICT', { message: 'Only an import that was applied can be undone, once.' });
+  return one;
+}
+
+function refuseUnmapped({ mapping, matchBy }: Import): void {
+  if (matchBy !== 'none' && !mapping.includes(matchBy)) {
+    throw refused(`No column is “${importFields[matchBy]}”, which shall find existing items.`, 'matchBy');
+  }
+  if (!mapping.includes('name') && matchBy === 'none') throw refused('Choose the column that holds the names.', 'mapping');
+}
+
+async function refuseUnready(tx: Tx, scope: Scope, { status, counts }: Import, skipsProblems: boolean): Promise<void> {
+  if (status !== 'checked' || !counts) throw new AppError('CONFLICT', { message: 'Check the file first.' });
+  if (counts.problem > 0 && !skipsProblems) {
+    throw new AppError('CONFLICT', {
+      message: `${counted(counts.problem, 'row')} with problems: mend them, leave them out, or skip them.`,
+    });
+  }
+  if (counts.create + counts.update === 0) throw new AppError('CONFLICT', { message: 'There is nothing to import.' });
+  const refusal = await roomProblem(tx, scope, counts.create);
+  if (refusal) throw new AppError('CONFLICT', { message: refusal });
+}
+
+type LineChange = { cells?: Record<string, string> | undefined; isExcluded?: boolean | undefined };
+
+/** Corrects a row and looks at it again, and at those that share a code with it. */
+export async function changeLine(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  row: number,
+  change: LineChange,
+): Promise<{ import: Import; line: ImportLine }> {
+  const one = await heldOpen(tx, scope, id);
+  const line = await findLine(tx, scope, id, row);
+  if (!line) throw new AppError('NOT_FOUND');
+  const cells = line.cells.map((cell, place) => change.cells?.[String(place)] ?? cell);
+  await correctLine(tx, scope, id, { row, cells, isExcluded: change.isExcluded ?? line.isExcluded });
+  if (one.status === 'checked') {
+    const checking = beginChecking(one, await surroundingsOf(tx, scope));
+    const rows = new Map<number, ImportLine>();
+    for (const { index, field } of checking.shape.columns) {
+      if (field !== 'sku' && field !== 'inventoryNumber' && field !== 'code') continue;
+      const texts = [line.cells[index] ?? '', cells[index] ?? ''].filter((text) => text !== '').map((text) => text.toLowerCase());
+      for (const found of await linesWith(tx, scope, id, index, texts)) rows.set(found.row, found);
+    }
+    const corrected = (await findLine(tx, scope, id, row)) as ImportLine;
+    rows.set(row, corrected);
+    const concerned = [...rows.values()].filter(({ isExcluded }) => !isExcluded).sort((first, second) => first.row - second.row);
+    await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, concerned)).map(findingOf));
+    await keepFindings(tx, scope, id, { counts: await countLines(tx, scope, id), news: one.news });
+  }
+  return { import: await existing(tx, scope, id), line: (await findLine(tx, scope, id, row)) as ImportLine };
+}

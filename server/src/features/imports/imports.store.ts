@@ -1,0 +1,181 @@
+import type { Import, ImportStatus } from '@onhand/contract/imports';
+import type { Queries } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { FileHead } from './reading/read-file.ts';
+
+const columns = `id, file_name AS "fileName", format, status, created_at AS "createdAt", user_name AS "userName", sheets, sheet,
+  header_row AS "headerRow", columns, mapping, match_by AS "matchBy", decimals, row_count AS "rowCount",
+  CASE WHEN progress_total IS NOT NULL THEN json_build_object('done', progress_done, 'total', progress_total) END AS progress,
+  is_cancelling AS "isCancelling", counts, news, message, applied_at AS "appliedAt", undone_at AS "undoneAt", kept`;
+
+/** The ids of what was made on the way. */
+export interface Made {
+  folders: number[];
+  tags: number[];
+  vendors: number[];
+  units: number[];
+  fields: number[];
+}
+
+export function listImports(tx: Queries, scope: Scope): Promise<Import[]> {
+  return tx.rows<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 ORDER BY id DESC LIMIT 50`, [scope.organizationId]);
+}
+
+export function findImport(tx: Queries, scope: Scope, id: number): Promise<Import | undefined> {
+  return tx.maybeOne<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
+}
+
+/** Held until the end: two people never begin different steps of one import. */
+export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Import | undefined> {
+  return tx.maybeOne<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
+    scope.organizationId,
+    id,
+  ]);
+}
+
+export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'>;
+
+export async function insertImport(
+  tx: Queries,
+  scope: Scope,
+  file: { name: string; bytes: Uint8Array; head: FileHead },
+  understood: Understanding,
+): Promise<number> {
+  const { head } = file;
+  const { id } = await tx.one<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO imports (organization_id, user_id, user_name, file_name, format, sheets, sheet, header_row, columns, mapping, match_by,
+                            decimals, row_count)
+       SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+         FROM users u WHERE u.id = $2 RETURNING organization_id, id
+     ), kept AS (
+       INSERT INTO import_files (organization_id, import_id, bytes) SELECT organization_id, id, $13 FROM made
+     ) SELECT id FROM made`,
+    [
+      scope.organizationId,
+      scope.userId,
+      file.name,
+      head.format,
+      JSON.stringify(head.sheets),
+      head.sheet,
+      head.headerRow,
+      JSON.stringify(understood.columns),
+      JSON.stringify(understood.mapping),
+      understood.matchBy,
+      understood.decimals,
+      head.rowCount,
+      Buffer.from(file.bytes),
+    ],
+  );
+  return id;
+}
+
+export async function fileOf(tx: Queries, scope: Scope, id: number): Promise<Uint8Array | undefined> {
+  const row = await tx.maybeOne<{ bytes: Uint8Array }>('SELECT bytes FROM import_files WHERE organization_id = $1 AND import_id = $2', [
+    scope.organizationId,
+    id,
+  ]);
+  return row?.bytes;
+}
+
+/** What the columns mean; whatever was checked before counts no more. */
+export async function updateUnderstanding(
+  tx: Queries,
+  scope: Scope,
+  id: number,
+  { columns: seen, mapping, matchBy, decimals }: Understanding,
+  head?: Pick<FileHead, 'sheet' | 'headerRow' | 'rowCount'>,
+): Promise<void> {
+  await tx.run(
+    `UPDATE imports SET columns = $3, mapping = $4, match_by = $5, decimals = $6, sheet = COALESCE($7, sheet), header_row = COALESCE($8, header_row),
+            row_count = COALESCE($9, row_count), status = 'draft', counts = NULL, news = NULL, message = NULL
+      WHERE organization_id = $1 AND id = $2`,
+    [
+      scope.organizationId,
+      id,
+      JSON.stringify(seen),
+      JSON.stringify(mapping),
+      matchBy,
+      decimals,
+      head?.sheet ?? null,
+      head?.headerRow ?? null,
+      head?.rowCount ?? null,
+    ],
+  );
+}
+
+/** Begins work, or ends it: progress and wishes to cancel belong to the work under way. */
+export async function setStatus(
+  tx: Queries,
+  scope: Scope,
+  id: number,
+  status: ImportStatus,
+  more: { message?: string | null; total?: number } = {},
+): Promise<void> {
+  await tx.run(
+    `UPDATE imports SET status = $3, message = $4, progress_total = $5::int, progress_done = CASE WHEN $5::int IS NOT NULL THEN 0 END,
+            beat_at = CASE WHEN $5::int IS NOT NULL THEN clock_timestamp() END, is_cancelling = false
+      WHERE organization_id = $1 AND id = $2`,
+    [scope.organizationId, id, status, more.message ?? null, more.total ?? null],
+  );
+}
+
+/** Answers whether someone wants the work to stop. */
+export async function noteProgress(tx: Queries, scope: Scope, id: number, done: number): Promise<boolean> {
+  const row = await tx.maybeOne<{ isCancelling: boolean }>(
+    `UPDATE imports SET progress_done = LEAST($3, progress_total), beat_at = clock_timestamp()
+      WHERE organization_id = $1 AND id = $2 RETURNING is_cancelling AS "isCancelling"`,
+    [scope.organizationId, id, done],
+  );
+  // Gone with its organization.
+  return row?.isCancelling ?? true;
+}
+
+export async function setCancelling(tx: Queries, scope: Scope, id: number): Promise<void> {
+  await tx.run('UPDATE imports SET is_cancelling = true WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+}
+
+export async function keepFindings(tx: Queries, scope: Scope, id: number, found: Pick<Import, 'counts' | 'news'>): Promise<void> {
+  await tx.run('UPDATE imports SET counts = $3, news = $4 WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    id,
+    JSON.stringify(found.counts),
+    JSON.stringify(found.news),
+  ]);
+}
+
+export async function markApplied(tx: Queries, scope: Scope, id: number, made: Made): Promise<void> {
+  await tx.run('UPDATE imports SET applied_at = clock_timestamp(), made = $3 WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    id,
+    JSON.stringify(made),
+  ]);
+  await tx.run('DELETE FROM import_files WHERE organization_id = $1 AND import_id = $2', [scope.organizationId, id]);
+}
+
+export async function markUndone(tx: Queries, scope: Scope, id: number, kept: Import['kept']): Promise<void> {
+  await tx.run('UPDATE imports SET undone_at = clock_timestamp(), kept = $3 WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    id,
+    JSON.stringify(kept),
+  ]);
+}
+
+export async function madeBy(tx: Queries, scope: Scope, id: number): Promise<Made> {
+  const { made } = await tx.one<{ made: Partial<Made> }>('SELECT made FROM imports WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    id,
+  ]);
+  return { folders: [], tags: [], vendors: [], units: [], fields: [], ...made };
+}
+
+export async function deleteImport(tx: Queries, scope: Scope, id: number): Promise<void> {
+  await tx.run('DELETE FROM imports WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+}
+
+export async function planNameOf(tx: Queries, scope: Scope): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ name: string }>('SELECT plan_name AS name FROM subscriptions WHERE organization_id = $1', [
+    scope.organizationId,
+  ]);
+  return row?.name;
+}

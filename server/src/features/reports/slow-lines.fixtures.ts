@@ -1,0 +1,81 @@
+import type { GroupingId } from '@onhand/contract/reports-registry';
+import { Big } from 'big.js';
+import type { Books, Entry } from './slow-ledger.fixtures.ts';
+
+/** For the quotients, which are compared to six decimals. */
+Big.DP = 20;
+
+export type Figures = Record<string, Big | string | null>;
+export type Keyed = { keys: string[]; figures: Record<string, Big> };
+export interface Asked {
+  groupBy: GroupingId;
+  from: string;
+  to: string;
+  days: number;
+}
+
+export interface SlowReport {
+  rows: Map<string, Figures>;
+  totals: Figures;
+}
+
+export const zero = new Big(0);
+export const plus = (one: Big | undefined, other: Big | undefined) => (one ?? zero).plus(other ?? zero);
+export const positive = (figure: Big) => (figure.gt(0) ? figure : zero);
+export const ratio = (one: Big, other: Big) => (other.eq(0) ? null : one.div(other));
+
+export const isNotNothing = (row: Record<string, Big>) => Object.values(row).some((figure) => !figure.eq(0));
+
+export function together(
+  facts: Keyed[],
+  derive: (row: Record<string, Big>, all: Record<string, Big>, isTotal: boolean) => Figures,
+  isShown: (row: Record<string, Big>) => boolean = () => true,
+): SlowReport {
+  const lines = new Map<string, Record<string, Big>>();
+  const all: Record<string, Big> = {};
+  for (const { keys, figures } of facts) {
+    for (const key of keys) lines.set(key, added(lines.get(key) ?? {}, figures));
+    Object.assign(all, added(all, figures));
+  }
+  const rows = [...lines].filter(([, row]) => isShown(row)).map(([key, row]) => [key, { ...row, ...derive(row, all, false) }] as const);
+  return { rows: new Map(rows), totals: { ...all, ...derive(all, all, true) } };
+}
+
+function added(one: Record<string, Big>, other: Record<string, Big>): Record<string, Big> {
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [key, plus(one[key], other[key])]));
+}
+
+/** Which lines something belongs to. */
+export function keysOf(
+  books: Books,
+  groupBy: GroupingId,
+  { item, place = '0', day = '' }: { item: string; place?: string; day?: string },
+): string[] {
+  switch (groupBy) {
+    case 'item':
+      return [item];
+    case 'folder':
+      return [place];
+    case 'tag':
+      return books.tags.get(item) ?? ['0'];
+    case 'vendor':
+      return [books.vendors.get(item)?.[0]?.vendor ?? '0'];
+    case 'day':
+      return [day];
+    case 'month':
+      return [`${day.slice(0, 7)}-01`];
+    default:
+      throw new Error(groupBy);
+  }
+}
+
+export const everyItem = ({ entries }: Books) => [...new Set(entries.map(({ item }) => item))];
+export const stateAt = ({ entries }: Books, item: string, day: string): Entry | undefined =>
+  entries.findLast((entry) => entry.item === item && entry.day <= day);
+export const isArchived = ({ archivals }: Books, item: string, day: string) =>
+  archivals.some((one) => one.item === item && one.from <= day && day < one.to);
+export const inRange =
+  ({ from, to }: Asked) =>
+  (row: { day: string }) =>
+    row.day >= from && row.day <= to;
+export const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,19 @@
+import { api } from '@onhand/contract';
+import { implement } from '../../platform/http.ts';
+import type { Services } from '../../platform/services.ts';
+import { exportWaitlist, inviteFromWaitlist, joinWaitlist, readWaitlist, removeFromWaitlist } from './waitlist.service.ts';
+
+export const waitlistRoutes = (services: Services) =>
+  implement(api.waitlist, {
+    join: async ({ body, request }) => {
+      await joinWaitlist(services, body, request.ip);
+      return { success: true, message: 'You are on the list. We will write to you once, when there is something to say.' };
+    },
+    list: ({ scope }) => readWaitlist(services, scope),
+    invite: ({ scope, params }) => inviteFromWaitlist(services, scope, params.id),
+    remove: async ({ scope, params }) => {
+      await removeFromWaitlist(services, scope, params.id);
+      return { removed: true };
+    },
+    exportCsv: ({ scope }) => exportWaitlist(services, scope),
+  });

@@ -1,0 +1,73 @@
+import type { AuditEntry, AuditFilter } from '@onhand/contract/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { bodyOf } from '../../platform/errors.ts';
+import { dateTimeText } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { auditQuery } from './audit.queries.ts';
+import { actionText, categoryLabels } from './audit.rules.ts';
+
+export function AuditList({ filter }: { filter: AuditFilter }) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(filter));
+  if (!data) {
+    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <SkeletonRows />;
+  }
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<ScrollText aria-hidden />}
+        title="Nothing here"
+        text="Sign-ins, role changes, invitations, exports, deletions, billing and settings are written down as they happen."
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Audit log" className="divide-y">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className="flex justify-center border-t p-3">
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier entries
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { userName, subject, changes, category, at, ipAddress } = entry;
+  return (
+    <li className="flex gap-3 px-4 py-3 md:px-5">
+      <Avatar name={userName} size="sm" className="mt-0.5" />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{userName}</span> {actionText(entry)}{' '}
+          {subject ? <span className="font-medium">{subject}</span> : null}
+        </p>
+        {changes.map(({ field, from, to }) => (
+          <p key={field} className="text-sm wrap-anywhere text-muted">
+            {field}: {from === null ? '' : `${from} → `}
+            {to ?? 'none'}
+          </p>
+        ))}
+        <p className="mt-0.5 text-sm text-muted">
+          <time dateTime={at}>{dateTimeText(at)}</time>
+          {ipAddress ? ` · ${ipAddress}` : null}
+        </p>
+      </div>
+      <Badge className="max-md:hidden">{categoryLabels[category]}</Badge>
+    </li>
+  );
+}

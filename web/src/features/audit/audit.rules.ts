@@ -1,0 +1,55 @@
+import { type AuditCategory, type AuditEntry, type AuditFilter, auditCategories } from '@onhand/contract/audit';
+
+export const categoryLabels: Record<AuditCategory, string> = {
+  'sign-in': 'Sign-ins',
+  team: 'Team',
+  invitation: 'Invitations',
+  export: 'Exports',
+  deletion: 'Deletions',
+  billing: 'Billing',
+  settings: 'Settings',
+};
+
+const words: Record<string, string> = {
+  'sign-in': 'signed in',
+  'member.change': 'changed',
+  'member.remove': 'removed from the team:',
+  'member.leave': 'left the organization:',
+  'ownership.hand-over': 'handed ownership over to',
+  'invitation.create': 'invited',
+  'invitation.resend': 'sent the invitation again to',
+  'invitation.revoke': 'revoked the invitation of',
+  'invitation.accept': 'accepted the invitation to',
+  'file.export': 'exported',
+  'trial.start': 'started the trial of',
+};
+const verbs: Record<string, string> = {
+  create: 'created the',
+  update: 'changed the',
+  delete: 'deleted the',
+  lock: 'was locked out of the',
+};
+
+/** “removed from the team:”, “deleted the custom field”: what stands between who and what. */
+export function actionText({ action }: Pick<AuditEntry, 'action'>): string {
+  const known = words[action];
+  if (known) return known;
+  const [kind = '', verb = ''] = action.split('.');
+  return `${verbs[verb] ?? verb} ${kind.replaceAll('-', ' ')}`.trim();
+}
+
+/** The filter stands in the address, so that it can be kept and sent on. */
+export function filterOf(params: URLSearchParams): AuditFilter {
+  const category = auditCategories.find((one) => one === params.get('category'));
+  const [userId, from, to] = [params.get('person'), params.get('from'), params.get('to')];
+  return {
+    ...(category && { category }),
+    ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  };
+}
+
+function isDay(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

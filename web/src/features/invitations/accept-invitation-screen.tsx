@@ -1,0 +1,79 @@
+import { api } from '@onhand/contract';
+import type { InvitationOffer } from '@onhand/contract/invitations';
+import { urlOf } from '@onhand/contract/route';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { signOut } from '../../platform/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { offerQuery } from './invitations.queries.ts';
+import { Failed, Invalid, Joined, Loading, Offered } from './invitation-states.tsx';
+import { forgetInvitation, keepInvitation, waitingInvitation } from './pending-invitation.ts';
+import { useAcceptance } from './use-acceptance.ts';
+
+const path = '/accept-invitation';
+
+/** TEAM-04: the page a mailed invitation leads to. */
+export function AcceptInvitationScreen() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token ? <Verified key={token} token={token} /> : <PickUp />;
+}
+
+/** TEAM-06: back from sign-in without the token, which this tab has kept. */
+function PickUp() {
+  const navigate = useNavigate();
+  const [waiting] = useState(waitingInvitation);
+  useEffect(() => {
+    if (waiting) void navigate(`${path}?token=${encodeURIComponent(waiting)}`, { replace: true });
+  }, [waiting, navigate]);
+  return waiting ? <Loading /> : <Invalid />;
+}
+
+function Verified({ token }: { token: string }) {
+  const { data: offer, error } = useQuery(offerQuery(token));
+  useEffect(() => {
+    if (!error) return;
+    forgetInvitation();
+    const message = error instanceof ApiError && error.error ? error.message : 'Invalid invitation';
+    toast({ title: 'Invalid Invitation', description: message, tone: 'destructive' });
+  }, [error]);
+  if (error) return <Invalid />;
+  return offer ? <Acceptance token={token} offer={offer} /> : <Loading />;
+}
+
+function Acceptance({ token, offer }: { token: string; offer: InvitationOffer }) {
+  const { user, session, outcome, isBusy, accept } = useAcceptance(token, offer);
+  if (outcome.state === 'success') return <Joined organizationName={offer.organizationName} />;
+  if (outcome.state === 'error') {
+    return <Failed message={outcome.message} onSwitch={outcome.isMismatch ? () => switchAccount(token) : undefined} />;
+  }
+  if (session.status === 'loading') return <Loading />;
+  return (
+    <Offered offer={offer}>
+      {user ? (
+        <Button variant="primary" size="lg" className="w-full" isBusy={isBusy} onClick={accept}>
+          Accept invitation
+        </Button>
+      ) : (
+        <Button variant="primary" size="lg" className="w-full" onClick={() => signInFor(token)}>
+          Sign in to accept
+        </Button>
+      )}
+    </Offered>
+  );
+}
+
+/** The token goes with the sign-in and waits here as well: whichever way the person comes back, it is there. */
+function signInFor(token: string): void {
+  keepInvitation(token);
+  location.assign(urlOf(api.auth.login, { query: { returnTo: path, invitation_token: token } }));
+}
+
+/** Signing in again in this tab leads back here. */
+function switchAccount(token: string): void {
+  keepInvitation(token);
+  void signOut();
+}

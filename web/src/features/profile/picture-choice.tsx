@@ -1,0 +1,39 @@
+import { Upload } from 'lucide-react';
+import { useUser } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRemovePicture, useSetPicture } from './profile.queries.ts';
+
+/** The user's own picture; colleagues see it beside their name. */
+export function PictureChoice() {
+  const { firstName, lastName, email, pictureUrl } = useUser();
+  const set = useSetPicture();
+  const remove = useRemovePicture();
+  const upload = (file: File) => {
+    const body = new FormData();
+    body.append('picture', file);
+    set.mutate({ body }, { onSuccess: () => toast({ title: 'Picture saved', tone: 'success' }) });
+  };
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      <Avatar name={`${firstName} ${lastName}`.trim() || email} src={pictureUrl} size="lg" />
+      <div className="flex flex-wrap gap-2">
+        <FileButton accept="image/*" isBusy={set.isPending} onFile={upload} aria-label={pictureUrl ? 'Replace picture' : 'Upload picture'}>
+          <Upload aria-hidden />
+          {pictureUrl ? 'Replace picture' : 'Upload picture'}
+        </FileButton>
+        {pictureUrl ? (
+          <Button
+            variant="ghost"
+            isBusy={remove.isPending}
+            onClick={() => remove.mutate({}, { onSuccess: () => toast({ title: 'Picture removed', tone: 'success' }) })}
+          >
+            Remove
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

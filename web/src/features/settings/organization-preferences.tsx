@@ -1,0 +1,57 @@
+import type { OrganizationPreferences as Choices } from '@onhand/contract/preferences';
+import { useQuery } from '@tanstack/react-query';
+import { usePreferences } from '../../platform/preferences.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { unitsQuery } from '../units/units.queries.ts';
+import { currencyChoices, methodChoices, zoneChoices } from './preference-choices.ts';
+import { useChangeOrganizationPreferences } from './preferences.queries.ts';
+import { PresetsForm } from './presets-form.tsx';
+
+const currencyOptions = currencyChoices();
+
+/** SET-01, the part that is the same for everyone. */
+export function OrganizationPreferences() {
+  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets } = usePreferences();
+  const { mutate } = useChangeOrganizationPreferences();
+  const { data: units = [] } = useQuery(unitsQuery);
+  const unitChoices = [{ value: 'none', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-6 md:grid-cols-2">
+        <FormField label="Currency" hint="How amounts are written. Nothing is converted.">
+          <Combobox
+            label="Currency"
+            options={currencyOptions}
+            value={[currency]}
+            onChange={([value]) => value && mutate({ body: { currency: value as Choices['currency'] } })}
+          />
+        </FormField>
+        <FormField label="Time zone" hint="Decides when a day begins: in reports, trends and the daily digest.">
+          <Combobox
+            label="Time zone"
+            options={zoneChoices(timeZone)}
+            value={[timeZone]}
+            onChange={([value]) => value && mutate({ body: { timeZone: value } })}
+          />
+        </FormField>
+        <FormField label="Costing method of new items">
+          <Select
+            options={methodChoices}
+            value={defaultMethod}
+            onValueChange={(value) => mutate({ body: { defaultMethod: value as Choices['defaultMethod'] } })}
+          />
+        </FormField>
+        <FormField label="Unit of new items">
+          <Select
+            options={unitChoices}
+            value={defaultUnitId === null ? 'none' : String(defaultUnitId)}
+            onValueChange={(value) => mutate({ body: { defaultUnitId: value === 'none' ? null : Number(value) } })}
+          />
+        </FormField>
+      </div>
+      <PresetsForm presets={quantityPresets} />
+    </div>
+  );
+}

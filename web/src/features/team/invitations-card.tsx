@@ -1,0 +1,75 @@
+import type { Invitation } from '@onhand/contract/invitations';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MailX } from 'lucide-react';
+import { dateText } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { invitationsQuery, useInviteAgain, useRevokeInvitation } from '../invitations/invitations.queries.ts';
+import { roleFacts } from './team.rules.ts';
+
+/** Those nobody has accepted yet; nothing where there are none. */
+export function InvitationsCard() {
+  const { data: invitations = [] } = useQuery(invitationsQuery);
+  if (invitations.length === 0) return null;
+  return (
+    <Card title="Invitations" description="Not accepted yet." isPadded={false} className="mt-6">
+      <ul className="border-t">
+        {invitations.map((invitation) => (
+          <OpenInvitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invitedBy, expiresAt, isExpired, sentAt } = invitation;
+  const again = useInviteAgain();
+  const revoke = useRevokeInvitation();
+  const params = { id };
+  const resend = () =>
+    again.mutate(
+      { params },
+      {
+        onSuccess: (sent) =>
+          sent.sentAt
+            ? toast({ title: `Invitation sent to ${email}`, tone: 'success' })
+            : toast({ title: 'The mail could not be sent', description: 'Please check the mail server.', tone: 'destructive' }),
+      },
+    );
+  const Icon = sentAt === null ? MailX : Mail;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 md:px-5">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {email}
+          <Badge>{roleFacts[role].name}</Badge>
+          {isExpired ? <Badge tone="warn">Expired</Badge> : null}
+          {sentAt === null ? <Badge tone="bad">Not sent</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          Invited by {invitedBy} · {isExpired ? 'Expired' : 'Expires'} {dateText(expiresAt)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" isBusy={again.isPending} aria-label={`Resend the invitation to ${email}`} onClick={resend}>
+          Resend
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          isBusy={revoke.isPending}
+          aria-label={`Revoke the invitation to ${email}`}
+          onClick={() =>
+            revoke.mutate({ params }, { onSuccess: () => toast({ title: `Invitation to ${email} revoked`, tone: 'success' }) })
+          }
+        >
+          Revoke
+        </Button>
+      </div>
+    </li>
+  );
+}

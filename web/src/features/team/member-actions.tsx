@@ -1,0 +1,93 @@
+import type { Member } from '@onhand/contract/team';
+import { Crown, UserMinus, UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import { useHandOver, useRemoveMember } from './team.queries.ts';
+import { mayChange, memberName } from './team.rules.ts';
+
+export function MemberActions({ member }: { member: Member }) {
+  const user = useUser();
+  const [open, setOpen] = useState<'edit' | 'hand-over' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const name = memberName(member);
+  const isOneself = member.id === user.id;
+  if (!mayChange(user.role, member)) return null;
+  return (
+    <>
+      <RowMenu label={`Actions for ${name}`}>
+        <DropdownMenuItem icon={<UserPen aria-hidden />} onSelect={() => setOpen('edit')}>
+          Role and folders
+        </DropdownMenuItem>
+        {user.role === 'owner' && !isOneself && member.role !== 'owner' ? (
+          <DropdownMenuItem icon={<Crown aria-hidden />} onSelect={() => setOpen('hand-over')}>
+            Hand over ownership
+          </DropdownMenuItem>
+        ) : null}
+        {isOneself ? null : (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<UserMinus aria-hidden />} isDanger onSelect={() => setOpen('remove')}>
+              Remove from team
+            </DropdownMenuItem>
+          </>
+        )}
+      </RowMenu>
+      <MemberDialog member={member} open={open === 'edit'} onOpenChange={close} />
+      <HandOver member={member} isOpen={open === 'hand-over'} onClose={close} />
+      <Remove member={member} isOpen={open === 'remove'} onClose={close} />
+    </>
+  );
+}
+
+interface Asking {
+  member: Member;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Remove({ member, isOpen, onClose }: Asking) {
+  const remove = useRemoveMember();
+  const name = memberName(member);
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: member.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({ title: `${name} removed`, tone: 'success' });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={`Remove ${name}?`}
+      text="They are signed out on every device at once. What they did stays in the history. You can invite them again."
+      confirmLabel="Remove"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function HandOver({ member, isOpen, onClose }: Asking) {
+  const handOver = useHandOver();
+  const name = memberName(member);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={`Make ${name} the owner?`}
+      text={`${name} takes over billing and the organization. You become an admin, and only ${name} can make you an owner again.`}
+      confirmLabel="Hand over"
+      isBusy={handOver.isPending}
+      onConfirm={() => handOver.mutate({ params: { id: member.id } }, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Member } from '@onhand/contract/team';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type RoleChoice, RoleFields } from './role-fields.tsx';
+import { useChangeMember } from './team.queries.ts';
+import { memberName } from './team.rules.ts';
+
+/** Role and folders of one person. */
+export function MemberDialog({ member, open, onOpenChange }: { member: Member; open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={memberName(member)} description={member.email}>
+        <MemberForm member={member} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) {
+  const [choice, setChoice] = useState<RoleChoice>({ role: member.role, folderIds: member.folderIds });
+  const change = useChangeMember();
+  const save = () =>
+    change.mutate(
+      {
+        params: { id: member.id },
+        body: { role: choice.role, ...(choice.role === 'staff' && { folderIds: [...choice.folderIds] }) },
+      },
+      {
+        onSuccess: () => {
+          toast({ title: `${memberName(member)} saved`, tone: 'success' });
+          onDone();
+        },
+      },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="contents"
+    >
+      <ModalBody className="flex flex-col gap-5">
+        <RoleFields value={choice} onChange={setChoice} />
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={change.isPending}>
+          Save
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { can, type Role } from '@onhand/contract/permissions';
+import type { Member, Seats } from '@onhand/contract/team';
+
+export const roleFacts: Record<Role, { name: string; about: string }> = {
+  owner: { name: 'Owner', about: 'Everything, with billing and the organization itself.' },
+  admin: { name: 'Admin', about: 'All items, costs, reports, settings and the team.' },
+  staff: { name: 'Staff', about: 'Items in the folders assigned to them, without costs.' },
+};
+
+/** Only an owner makes owners (TEAM-02). */
+export function rolesOfferedBy(role: Role | null): Role[] {
+  return role === 'owner' ? ['staff', 'admin', 'owner'] : ['staff', 'admin'];
+}
+
+/** Owners are changed by owners alone. */
+export function mayChange(role: Role | null, member: Pick<Member, 'role'>): boolean {
+  return can(role, 'MANAGE_USERS') && (member.role !== 'owner' || role === 'owner');
+}
+
+export function memberName({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+export function freeSeats({ limit, members, invited }: Seats): number {
+  return Math.max(0, limit - members - invited);
+}
+
+/** “3 of 5 seats taken, 1 of them by an invitation.” */
+export function seatsText({ limit, members, invited }: Seats): string {
+  const taken = `${members + invited} of ${limit} seats taken`;
+  if (invited === 0) return `${taken}.`;
+  return `${taken}, ${invited} of them by ${invited === 1 ? 'an invitation' : 'invitations'}.`;
+}
+
+/** What each chosen folder brings with it: everything below. */
+export function coveredBy(folders: readonly { id: number; parentId: number | null }[], chosen: readonly number[]): Set<number> {
+  const parents = new Map(folders.map(({ id, parentId }) => [id, parentId]));
+  const covered = new Set<number>();
+  for (const { id } of folders) {
+    for (let above = parents.get(id) ?? null; above !== null; above = parents.get(above) ?? null) {
+      if (chosen.includes(above)) {
+        covered.add(id);
+        break;
+      }
+    }
+  }
+  return covered;
+}

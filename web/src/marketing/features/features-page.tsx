@@ -1,0 +1,47 @@
+import { trialDays } from '@onhand/contract/plans';
+import { ArrowRight } from 'lucide-react';
+import { StartFreeTrial } from '../frame/links.tsx';
+import { ClosingCall, Hero, Points, Section } from '../frame/section.tsx';
+import { features } from '../frame/site-links.ts';
+
+const smaller = [
+  { title: 'Folders', text: 'Shop, van, shelf, bin: as deep as your place is. Move a folder and everything in it moves along.' },
+  { title: 'Stock counts', text: 'Several people count at once by scanner. Differences are shown before anything is booked.' },
+  { title: 'Labels', text: 'Sheets from Avery and rolls for label printers, with a preview and the fields you want on them.' },
+  { title: 'Alerts', text: 'A reorder point for each item, a list of what is below it, and a mail at the hour you choose.' },
+  { title: 'Import and export', text: 'CSV and Excel in, with every problem listed by line and one button to undo it. CSV and Excel out.' },
+  { title: 'Undo', text: 'Every change of stock can be taken back, and the history says that it was.' },
+];
+
+/** MKT-07. */
+export function FeaturesPage() {
+  return (
+    <>
+      <Hero
+        title="Features"
+        lead="Six things it does well, each with something to try on its page. All of them are in every plan."
+      >
+        <StartFreeTrial />
+      </Hero>
+      <Section isTinted>
+        <ul className="grid gap-x-10 gap-y-2 md:grid-cols-2">
+          {features.map(({ path, label, text }) => (
+            <li key={path} className="border-t">
+              <a href={path} className="group block rounded-sm py-5">
+                <h2 className="flex items-center gap-2 text-xl font-semibold group-hover:text-accent md:text-2xl">
+                  {label}
+                  <ArrowRight aria-hidden className="size-4" />
+                </h2>
+                <p className="mt-1 text-lg text-pretty text-muted">{text}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="And the rest of a stockroom">
+        <Points points={smaller} />
+      </Section>
+      <ClosingCall title="Try all of it" text={`${trialDays} days with every feature, no card needed.`} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Permission, Role, rolePermissions } from '@onhand/contract/permissions';
+import { Check, Minus } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { FeaturePage } from './feature-page.tsx';
+import { permissionWords } from './permission-words.ts';
+
+const roles = Role.options.toReversed();
+const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', staff: 'Staff' };
+
+export function RolesPage() {
+  return (
+    <FeaturePage
+      path="/features/user-roles-permissions"
+      title="Everyone sees their shelf. Not everyone sees the prices."
+      lead="Three roles, and folders for whoever works in the field. Enough to keep margins private, not so much that nobody knows who may do what."
+      trial={{
+        title: 'The whole table',
+        lead: 'This is drawn from the same list the server checks on every request. There is no other one.',
+        part: <PermissionTable />,
+      }}
+      points={[
+        {
+          title: 'Staff get folders',
+          text: 'Assign Van 4 and the copper aisle, and that is what they see: in lists, in search, when scanning, in mails. Folders below come along.',
+        },
+        {
+          title: 'Costs are left out, not hidden',
+          text: 'For staff the server never sends a price. There is nothing to find in the browser, in an export or in a live update.',
+        },
+        { title: 'Invite by mail', text: 'A link that works once, for one address. Take it back, or send it again, while it is open.' },
+        { title: 'A PIN for the counter', text: 'Quick actions on a shared tablet ask for a PIN: take two, move to Van 4, tag as returned.' },
+        { title: 'An audit log', text: 'Sign-ins, exports, deletions, changed roles and settings, with who and when. Nobody can edit it.' },
+        { title: 'Always an owner', text: 'The last owner cannot leave or be demoted by accident. Handing over takes one step.' },
+      ]}
+    />
+  );
+}
+
+function PermissionTable() {
+  return (
+    <Card isPadded={false} className="max-w-3xl">
+      <Table label="What each role may do">
+        <TableHeader>
+          <TableRow>
+            <TableHead>May</TableHead>
+            {roles.map((role) => (
+              <TableHead key={role} className="w-20 text-center">
+                {roleNames[role]}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {(Object.keys(permissionWords) as Permission[]).map((permission) => (
+            <TableRow key={permission}>
+              <TableCell>{permissionWords[permission]}</TableCell>
+              {roles.map((role) => (
+                <TableCell key={role} className="text-center">
+                  <Mark isHeld={rolePermissions[role].includes(permission)} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function Mark({ isHeld }: { isHeld: boolean }) {
+  const Icon = isHeld ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden className={isHeld ? 'mx-auto size-4 text-good' : 'mx-auto size-4 text-muted'} />
+      <span className="sr-only">{isHeld ? 'Yes' : 'No'}</span>
+    </>
+  );
+}

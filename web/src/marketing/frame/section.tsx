@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { StartFreeTrial } from './links.tsx';
+
+export const column = 'mx-auto w-full max-w-6xl px-4 md:px-8';
+
+/** One message of a page. */
+export function Section({
+  id,
+  title,
+  lead,
+  isTinted = false,
+  children,
+}: {
+  id?: string;
+  title?: ReactNode;
+  lead?: ReactNode;
+  isTinted?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <section id={id} className={isTinted ? 'scroll-mt-16 border-y bg-surface' : 'scroll-mt-16'}>
+      <div className={`${column} py-14 md:py-20`}>
+        {title ? <h2 className="max-w-3xl text-2xl font-semibold tracking-tight md:text-3xl">{title}</h2> : null}
+        {lead ? <p className="mt-3 max-w-2xl text-lg text-pretty text-muted md:text-xl">{lead}</p> : null}
+        {children ? <div className={title ? 'mt-8' : undefined}>{children}</div> : null}
+      </div>
+    </section>
+  );
+}
+
+/** The top of a page: what it is about, in large type. */
+export function Hero({ eyebrow, title, lead, children }: { eyebrow?: string; title: string; lead: ReactNode; children?: ReactNode }) {
+  return (
+    <section>
+      <div className={`${column} pt-14 pb-12 md:pt-20 md:pb-16`}>
+        {eyebrow ? <p className="mb-3 text-lg font-medium text-accent">{eyebrow}</p> : null}
+        <h1 className="max-w-3xl text-4xl font-semibold tracking-tight md:text-5xl">{title}</h1>
+        <p className="mt-4 max-w-2xl text-xl text-pretty text-muted md:text-2xl">{lead}</p>
+        {children ? <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">{children}</div> : null}
+      </div>
+    </section>
+  );
+}
+
+/** Short texts side by side, each under a line. */
+export function Points({ points, level = 3 }: { points: readonly { title: string; text: ReactNode }[]; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-t pt-4">
+          <Heading className="text-lg font-semibold md:text-xl">{title}</Heading>
+          <p className="mt-1 text-base text-pretty text-muted md:text-lg">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last thing on a page. */
+export function ClosingCall({ title, text }: { title: string; text: string }) {
+  return (
+    <Section isTinted title={title} lead={text}>
+      <StartFreeTrial />
+    </Section>
+  );
+}

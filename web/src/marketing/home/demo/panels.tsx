@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { activity, money, sampleItems, sampleValue, statusOf, statusTones } from './sample.ts';
+import { ValueTrend } from './value-trend.tsx';
+
+export const panelNames = ['Dashboard', 'Items', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings', 'Notifications'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** What a choice in the demo's navigation shows. */
+export function Panel({ name }: { name: PanelName }) {
+  if (name === 'Dashboard') return <DashboardPanel />;
+  if (name === 'Items') return <ItemsPanel />;
+  return <Lines title={name} rows={lists[name]} />;
+}
+
+function DashboardPanel() {
+  const count = (status: string) => String(sampleItems.filter((item) => statusOf(item) === status).length);
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Key figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Stat label="Inventory Value" figure={money(sampleValue)} />
+        <Stat label="Total Items" figure={String(sampleItems.length)} />
+        <Stat label="Low Stock" figure={count('Low Stock')} />
+        <Stat label="Out of Stock" figure={count('Out of Stock')} />
+      </ul>
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <ValueTrend />
+        <Lines
+          title="Recent Activity"
+          rows={activity.map(({ item, text, change, when }) => ({
+            name: item,
+            note: text,
+            end: (
+              <span className="text-right">
+                <span className="block font-medium">{change}</span>
+                <span className="block text-sm text-muted">{when}</span>
+              </span>
+            ),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Stat({ label, figure }: { label: string; figure: string }) {
+  return (
+    <li className="rounded-md border bg-surface p-3.5">
+      <span className="block truncate text-sm text-muted">{label}</span>
+      <span className="mt-1 block text-xl font-semibold tracking-tight tabular-nums">{figure}</span>
+    </li>
+  );
+}
+
+function ItemsPanel() {
+  return (
+    <Lines
+      title="Items"
+      rows={sampleItems.map((item) => ({
+        name: item.name,
+        note: item.folder,
+        end: (
+          <span className="flex items-center gap-3">
+            <span>
+              {item.quantity} <span className="text-muted">{item.unit}</span>
+            </span>
+            <Badge tone={statusTones[statusOf(item)]} className="min-w-24 justify-center">
+              {statusOf(item)}
+            </Badge>
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+interface Row {
+  name: string;
+  note?: string;
+  end?: ReactNode;
+}
+
+function Lines({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <Card title={title} isPadded={false}>
+      <ul className="divide-y border-t">
+        {rows.map(({ name, note, end }) => (
+          <li key={name} className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 md:px-5">
+            <span className="min-w-0">
+              <span className="block truncate">{name}</span>
+              {note ? <span className="block truncate text-sm text-muted">{note}</span> : null}
+            </span>
+            <span className="shrink-0 tabular-nums">{end}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const low = sampleItems.filter((item) => statusOf(item) !== 'In Stock');
+const byFolder = Map.groupBy(sampleItems, ({ folder }) => folder.split(' / ')[0] ?? '');
+const worth = [...byFolder].map(([folder, items]) => ({
+  folder,
+  value: items.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0) / 100,
+}));
+
+const lists: Record<Exclude<PanelName, 'Dashboard' | 'Items'>, readonly Row[]> = {
+  Alerts: low.map((item) => ({
+    name: item.name,
+    note: `${item.quantity} left, reorder at ${item.reorderAt}`,
+    end: <Badge tone={statusTones[statusOf(item)]}>{statusOf(item)}</Badge>,
+  })),
+  Tags: [
+    { name: 'cooling', note: 'Seasonal from May', end: '3 items' },
+    { name: 'copper', end: '1 item' },
+    { name: 'warranty', note: 'Keep the box', end: '2 items' },
+  ],
+  Vendors: [
+    { name: 'Supply house, Main Street', note: 'Delivers Tuesdays', end: '5 items' },
+    { name: 'Refrigerant dealer', note: 'License on file', end: '1 item' },
+    { name: 'Online', note: 'Two days', end: '2 items' },
+  ],
+  Reports: worth.map(({ folder, value }) => ({ name: folder, note: 'Inventory valuation by folder', end: money(value) })),
+  Settings: [
+    { name: 'Currency', end: 'US dollar' },
+    { name: 'Default costing', end: 'Moving average' },
+    { name: 'Quick amounts', end: '1, 5, 10, 25' },
+    { name: 'Units', end: 'pcs, ft, cyl' },
+  ],
+  Notifications: [
+    { name: 'Ball valve 1/2 in is out of stock', note: 'An hour ago' },
+    { name: 'Count of Aisle 3 was posted', note: 'Yesterday' },
+    { name: 'Sam joined as staff with Van 4', note: 'Monday' },
+  ],
+};

@@ -1,0 +1,37 @@
+import { SolutionPage } from './solution-page.tsx';
+
+export function PlumbingPage() {
+  return (
+    <SolutionPage
+      path="/solutions/plumbing"
+      title="Four hundred elbows, and the right one"
+      lead="Half-inch, three-quarter, press, sweat, PEX. They look alike, cost next to nothing, and stop the job when one is missing."
+      troubles={{
+        title: 'Small parts, large nuisance',
+        points: [
+          { title: 'Alike on the shelf', text: 'A picture, a size and a code on the bin. Scan it and there is no doubt which of the six tees this is.' },
+          { title: 'Too many to count', text: 'Count the bin you stand at, not the whole shop. Cycle counts by folder keep the rest honest.' },
+          { title: 'Fast and slow', text: 'Reorder points for what moves, a dead-stock report for what has been lying there since the last owner.' },
+        ],
+      }}
+      places={{
+        lead: 'By material, then by size: the way you would look for it. Tags cut across, such as “lead-free” or “warranty”.',
+        tree: [
+          { name: 'Shop', note: '1,120 items', depth: 0 },
+          { name: 'Copper', note: '310 items', depth: 1 },
+          { name: 'Press fittings 1/2 in', note: '48 items', depth: 2 },
+          { name: 'PEX', note: '205 items', depth: 1 },
+          { name: 'Valves', note: '92 items', depth: 1 },
+          { name: 'Service van', note: '260 items', depth: 0 },
+        ],
+      }}
+      week={[
+        { day: 'Monday', text: 'Start with the fifty parts you use every day. The other thousand can wait.' },
+        { day: 'Tuesday', text: 'Label their bins. A sheet of thirty labels is enough for the first wall.' },
+        { day: 'Wednesday', text: 'Put a tablet on the wall with a quick action: scan, enter the PIN, take two.' },
+        { day: 'Friday', text: 'See what was used, what it cost, and what is low. Order once instead of four times.' },
+      ]}
+      closing="The right elbow, in the right bin"
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { trialDays } from '@onhand/contract/plans';
+import { Folder } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { Card } from '../../ui/card.tsx';
+import { StartFreeTrial, TextLink } from '../frame/links.tsx';
+import { ClosingCall, Hero, Points, Section } from '../frame/section.tsx';
+import { solutions } from '../frame/site-links.ts';
+
+interface Place {
+  name: string;
+  note: string;
+  /** How far down the tree. */
+  depth: 0 | 1 | 2;
+}
+
+interface SolutionPageProps {
+  path: string;
+  title: string;
+  lead: string;
+  troubles: { title: string; points: readonly { title: string; text: string }[] };
+  places: { lead: string; tree: readonly Place[] };
+  week: readonly { day: string; text: string }[];
+  closing: string;
+}
+
+const indents = ['', 'pl-8', 'pl-16'];
+
+/** A trade: its trouble, how its place looks in the product, and how the first week goes. */
+export function SolutionPage({ path, title, lead, troubles, places, week, closing }: SolutionPageProps) {
+  return (
+    <>
+      <Hero eyebrow={solutions.find((one) => one.path === path)?.label} title={title} lead={lead}>
+        <StartFreeTrial />
+        <p className="text-muted">{trialDays} days free. No card needed.</p>
+      </Hero>
+      <Section isTinted title={troubles.title}>
+        <Points points={troubles.points} />
+      </Section>
+      <Section title="How your place looks in it" lead={places.lead}>
+        <Card isPadded={false} className="max-w-2xl">
+          <ul aria-label="Folders" className="divide-y">
+            {places.tree.map(({ name, note, depth }) => (
+              <li key={name} className={cx('flex items-center gap-3 px-4 py-2.5 text-base')}>
+                <span className={cx('flex min-w-0 grow items-center gap-3', indents[depth])}>
+                  <Folder aria-hidden className="size-4 shrink-0 text-accent" />
+                  <span className="truncate">{name}</span>
+                </span>
+                <span className="shrink-0 text-sm text-muted">{note}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section isTinted title="The first week">
+        <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {week.map(({ day, text }) => (
+            <li key={day} className="border-t pt-4">
+              <h3 className="text-lg font-semibold">{day}</h3>
+              <p className="mt-1 text-base text-pretty text-muted md:text-lg">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-8 text-lg text-muted">
+          Each step is written down in the <TextLink href="/learn">guides</TextLink>.
+        </p>
+      </Section>
+      <ClosingCall title={closing} text={`Try it for ${trialDays} days. Two plans, every feature in both.`} />
+    </>
+  );
+}

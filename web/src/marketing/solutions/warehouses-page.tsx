@@ -1,0 +1,37 @@
+import { SolutionPage } from './solution-page.tsx';
+
+export function WarehousesPage() {
+  return (
+    <SolutionPage
+      path="/solutions/warehouses"
+      title="Every bin, every movement, every cent"
+      lead="For a warehouse of a few thousand items that has outgrown paper and has no use for a year-long software project."
+      troubles={{
+        title: 'What has to hold',
+        points: [
+          { title: 'The count', text: 'Several people count at once. Differences are listed with their value, recounted where in doubt, and booked in one go.' },
+          { title: 'The value', text: 'Moving average, FIFO or fixed cost, item by item. The value on any past day, and the movements it is made of.' },
+          { title: 'The trail', text: 'Who took what, when, from where and at which cost. Nothing is overwritten; an undo is an entry of its own.' },
+        ],
+      }}
+      places={{
+        lead: 'Aisle, rack and level as folders, as deep as you need. Move a rack and its contents follow, with their history.',
+        tree: [
+          { name: 'Hall A', note: '2,310 items', depth: 0 },
+          { name: 'Aisle 12', note: '184 items', depth: 1 },
+          { name: 'Rack 12-C', note: '36 items', depth: 2 },
+          { name: 'Hall B', note: '1,480 items', depth: 0 },
+          { name: 'Receiving', note: '57 items', depth: 0 },
+          { name: 'Returns', note: '21 items', depth: 0 },
+        ],
+      }}
+      week={[
+        { day: 'Monday', text: 'Import the list from your old system, with a check before anything is written.' },
+        { day: 'Tuesday', text: 'Print labels for the racks. Keep the suppliers’ barcodes: they scan too.' },
+        { day: 'Wednesday', text: 'Give pickers the folders they work in. Costs stay in the office.' },
+        { day: 'Friday', text: 'Count one aisle and compare the valuation with your books.' },
+      ]}
+      closing="A year end without a lost weekend"
+    />
+  );
+}
