@@ -8,6 +8,7 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   page,
   world,
   signIn,
+  expectedErrors,
 }) => {
   test.setTimeout(120_000);
   expectedErrors.push(/400 \(Bad Request\).*\/api\/imports$/);

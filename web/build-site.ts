@@ -39,7 +39,18 @@ async function buildScripts(folder: string): Promise<string> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: manifestFile,
-      rolldownOptions: { input: join(here, entry) },
+      rolldownOptions: {
+        input: join(here, entry),
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'site-react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // One file instead of a dozen crumbs.
+              { name: 'site-kit', test: /\/src\/ui\/|node_modules\/lucide-react\//, minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
   });
   const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Record<string, { file: string; imports?: string[] }>;

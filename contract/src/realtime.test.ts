@@ -226,7 +226,9 @@ describe('what a message refreshes', () => {
   test('[RT-03] preferences refresh the quick actions, and the lists of our own', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
       [
-        ...ofOurOwn.filter((address) => !/^\/api\/(counts|dashboard|imports|inventory|transactions|notifications(\/count)?$)/.test(address)),
+        ...ofOurOwn.filter(
+          (address) => !/^\/api\/(counts|dashboard|imports|inventory|transactions|notifications(\/count)?$)/.test(address),
+        ),
         '/api/quick-actions',
         '/api/quick-actions/default',
         '/api/settings/quick-action-preference',

@@ -80,7 +80,8 @@ export const pages: readonly Page[] = [
     ['/features/moving-average-costing'],
     {
       title: `Moving average costing · ${productName}`,
-      description: 'One unit cost for each item, re-averaged with every delivery. Enter your own prices in the calculator and see it happen.',
+      description:
+        'One unit cost for each item, re-averaged with every delivery. Enter your own prices in the calculator and see it happen.',
     },
     () => import('./features/moving-average-page.tsx').then((file) => file.MovingAveragePage),
   ),
@@ -96,7 +97,8 @@ export const pages: readonly Page[] = [
     ['/features/reports'],
     {
       title: `Inventory reports · ${productName}`,
-      description: 'Eight reports from the full history of your stock, for any past day, as a chart, a table, Excel, CSV or PDF, or by mail.',
+      description:
+        'Eight reports from the full history of your stock, for any past day, as a chart, a table, Excel, CSV or PDF, or by mail.',
     },
     () => import('./features/reports-page.tsx').then((file) => file.ReportsPage),
   ),
@@ -128,7 +130,8 @@ export const pages: readonly Page[] = [
     ['/solutions/plumbing'],
     {
       title: `Inventory for plumbers · ${productName}`,
-      description: 'Fittings by size and kind, bins with labels, reorder points that see the fast movers, and costs your crew need not see.',
+      description:
+        'Fittings by size and kind, bins with labels, reorder points that see the fast movers, and costs your crew need not see.',
     },
     () => import('./solutions/plumbing-page.tsx').then((file) => file.PlumbingPage),
   ),
@@ -136,7 +139,8 @@ export const pages: readonly Page[] = [
     ['/solutions/warehouses'],
     {
       title: `Inventory for warehouses · ${productName}`,
-      description: 'Aisle, rack and bin as folders, counts by scanner with several people at once, and a value your accountant can retrace.',
+      description:
+        'Aisle, rack and bin as folders, counts by scanner with several people at once, and a value your accountant can retrace.',
     },
     () => import('./solutions/warehouses-page.tsx').then((file) => file.WarehousesPage),
   ),

@@ -55,7 +55,10 @@ export function PricingPage() {
           Something else? <TextLink href="/support">Ask us</TextLink>.
         </p>
       </Section>
-      <ClosingCall title="Try it on your own shelves" text={`${trialDays} days, every feature, no card. Import your list and see whether the numbers hold.`} />
+      <ClosingCall
+        title="Try it on your own shelves"
+        text={`${trialDays} days, every feature, no card. Import your list and see whether the numbers hold.`}
+      />
       <Section
         title="More than 5,000 items or 10 people?"
         lead="There is no plan for that yet. Leave an address and say what you need, and we write to you once, when there is."

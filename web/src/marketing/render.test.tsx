@@ -31,7 +31,9 @@ test('[MKT-13] every public path is finished HTML with title, description, canon
     expect(html).toContain(`<meta property="og:url" content="${builtOrigin}${canonical}"/>`);
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
     expect(socialPictures().map(({ path: one }) => builtOrigin + one)).toContain(picture);
-    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text ?? '') as object);
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text]) => JSON.parse(text ?? '') as object,
+    );
     expect(data.length).toBeGreaterThan(0);
     for (const one of data) expect(one).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) as string });
     // The content policy would refuse anything inline, and a page without a heading has nothing to say.

@@ -56,9 +56,7 @@ export function socialPictures(): { path: string; title: string; text: string }[
 
 export function sitemap(): string {
   const known = new Set<string>(publicPaths);
-  const urls = pages
-    .filter(({ paths }) => known.has(paths[0]))
-    .map(({ paths }) => `  <url><loc>${builtOrigin}${paths[0]}</loc></url>`);
+  const urls = pages.filter(({ paths }) => known.has(paths[0])).map(({ paths }) => `  <url><loc>${builtOrigin}${paths[0]}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

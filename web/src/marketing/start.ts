@@ -2,13 +2,13 @@
  * All the script a public page begins with. The page is finished HTML; React comes when somebody does something, and a click made
  * before it was there is made again once it is.
  */
-const signsOfLife = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 let waking: Promise<void> | undefined;
 let isAwake = false;
 
 function wake(): Promise<void> {
-  for (const name of signsOfLife) removeEventListener(name, wake);
+  for (const name of signsOfLife) removeEventListener(name, notice);
   waking ??= import('./hydrate.tsx')
     .then((file) => file.hydrate())
     .finally(() => {
@@ -16,7 +16,13 @@ function wake(): Promise<void> {
     });
   return waking;
 }
-for (const name of signsOfLife) addEventListener(name, wake, { passive: true });
+
+/** A page that appears under a resting pointer is told that it moved, by nothing. */
+function notice(event: Event): void {
+  const isAtRest = event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0;
+  if (!isAtRest) void wake();
+}
+for (const name of signsOfLife) addEventListener(name, notice, { passive: true });
 
 addEventListener(
   'click',

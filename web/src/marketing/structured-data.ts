@@ -34,7 +34,10 @@ export function structuredData({ paths: [path], title, description }: Page): Dat
         },
       ];
     default:
-      return [{ '@type': 'WebPage', name: title, url: here, description, isPartOf: { '@type': 'WebSite', url: `${builtOrigin}/` } }, ...trail(path)];
+      return [
+        { '@type': 'WebPage', name: title, url: here, description, isPartOf: { '@type': 'WebSite', url: `${builtOrigin}/` } },
+        ...trail(path),
+      ];
   }
 }
 

@@ -26,8 +26,7 @@ const marks: Record<string, string> = { '\uE000': '\\', '\uE001': ',', '\uE002':
 
 const escape = (text: string, signs: RegExp) => text.replace(/\\/g, '\\\\').replace(signs, '\\$&');
 
-export const tagsIn = (text: string) => cut(text, /[,;|\n]/);
-export const codesIn = tagsIn;
+export const wordsIn = (text: string) => cut(text, /[,;|\n]/);
 /** Names of companies have commas in them. */
 export const vendorsIn = (text: string) => cut(text, /[;|\n]/);
 /** “Warehouse / Aisle 3”; without spaces around it a slash belongs to the name. */

@@ -66,7 +66,7 @@ export async function nastyFiles(): Promise<NastyFile[]> {
     ],
   });
   const sheet = (rows: (string | number | null)[][]) => writeXlsx({ sheets: [{ name: 'Stock', rows }] });
-  const hidden = await writeXlsx({ sheets: [{ name: 'Stock', rows: [['Name'], ['Tee']], hidden: true } as never] });
+  const hidden = await writeXlsx({ sheets: [{ name: 'Stock', rows: [['Name'], ['Tee']], hidden: true }] });
   const deep = Array.from({ length: 200 }, (_, n) => `L${n}`).join(' / ');
   const wide = Array.from({ length: 1000 }, (_, n) => `C${n}`).join(',');
   return [

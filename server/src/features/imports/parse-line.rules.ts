@@ -5,7 +5,7 @@ import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { longText, text } from '@onhand/contract/text';
 import { z } from 'zod';
-import { besideVendorsIn, codesIn, dayOf, pathIn, saidIn, tagsIn, vendorsIn, yesOrNo } from './cells.rules.ts';
+import { besideVendorsIn, dayOf, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
 import { type Decimals, figureOf } from './figures.rules.ts';
 
 /** A field of the organization's own; one that is yet to be made has no id. */
@@ -146,11 +146,11 @@ function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) =
     sku: (cell) => held(schemas.code, cell),
     inventoryNumber: (cell) => held(schemas.code, cell),
     code: (cell) => held(schemas.label, cell),
-    barcodes: (cell) => held(schemas.barcodes, codesIn(cell)),
+    barcodes: (cell) => held(schemas.barcodes, wordsIn(cell)),
     description: (cell) => held(schemas.long, cell),
     notes: (cell) => held(schemas.long, cell),
     folder: folderNames,
-    tags: (cell) => held(schemas.tags, tagsIn(cell)),
+    tags: (cell) => held(schemas.tags, wordsIn(cell)),
     vendors: (cell) => held(schemas.vendors, vendorsIn(cell)),
     vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(schemas.vendorSku, sku)),
     vendorPrice: (cell) => besideVendorsIn(cell).map((one) => (one === '' ? null : price(one))),

@@ -18,9 +18,6 @@ const during: Record<Step, ImportStatus> = { check: 'checking', apply: 'applying
 const before: Record<Step, ImportStatus> = { check: 'draft', apply: 'checked', undo: 'done' };
 const after: Record<Step, ImportStatus> = { check: 'checked', apply: 'done', undo: 'undone' };
 
-export const statusBefore = (status: ImportStatus) =>
-  before[(Object.keys(during) as Step[]).find((step) => during[step] === status) ?? 'check'];
-
 /** Somebody wanted it to stop. */
 class Cancelled extends Error {}
 /** Rows that were fine when they were checked are not any more. */

@@ -10,17 +10,20 @@ const { organization, days, vendor, orderFrom } = given;
 const used = `used AS (
   SELECT m.item_id, GREATEST(sum(-m.delta), 0) AS quantity FROM movements m WHERE ${inRange} AND ${isIssue} GROUP BY m.item_id)`;
 
-/** What ran out: its use until the day it did, for since then nobody could use it, and whether it was ever used. */
+/** What ran out: its use until the day it did, for since then nobody could use it. */
 const emptied = `emptied AS (
   SELECT i.id AS item_id, (
            SELECT GREATEST(sum(-m.delta), 0) FROM movements m
             WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isIssue}
-              AND ${dayOf('m.at')} BETWEEN e.day - (${days} - 1) AND e.day) AS used,
-         EXISTS (SELECT FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isRealIssue}) AS was_used
+              AND ${dayOf('m.at')} BETWEEN e.day - (${days} - 1) AND e.day) AS used
     FROM items i LEFT JOIN LATERAL (
       SELECT ${dayOf('l.at')} AS day FROM movements l
        WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.delta < 0 ORDER BY l.id DESC LIMIT 1) AS e ON true
    WHERE i.organization_id = ${organization} AND i.quantity <= 0 AND i.archived_at IS NULL)`;
+
+/** Not EXISTS, for which all issues of the organization would be read at once, to ask it of the few that ran out. */
+const wasUsed = `COALESCE((SELECT true FROM movements m
+  WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isRealIssue} LIMIT 1), false)`;
 
 /** Whom to order from: the vendor asked for, or the first of the item's own. */
 const vendors = `order_from AS (
@@ -31,7 +34,7 @@ const vendors = `order_from AS (
 
 const stock = `stock AS (
   SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, u.quantity AS used, u.quantity / ${days} AS per_day,
-         i.quantity <= 0 AND (o.vendor_id IS NOT NULL OR e.was_used) AS is_wanted, o.vendor_id, o.vendor_sku, o.lead_time_days,
+         i.quantity <= 0 AND (o.vendor_id IS NOT NULL OR e.used > 0 OR ${wasUsed}) AS is_wanted, o.vendor_id, o.vendor_sku, o.lead_time_days,
          COALESCE(o.lead_time_days, ${assumedLeadDays}) AS lead_days, COALESCE(n.allows_decimals, false) AS allows_decimals,
          COALESCE(o.price, CASE WHEN i.quantity > 0 THEN i.total_value / i.quantity ELSE i.last_unit_cost END) AS price
     FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN order_from o ON o.item_id = i.id

@@ -12,7 +12,10 @@ export function waitlistMail({ email, name }: NewEntry, link: string): MailMessa
       title: 'Your place is ready',
       preview: 'You asked us to write when there is room. There is.',
       blocks: [
-        { kind: 'text', text: `${name ? `Hello ${name}. ` : ''}You asked us to write when there is room for you on ${productName}. There is.` },
+        {
+          kind: 'text',
+          text: `${name ? `Hello ${name}. ` : ''}You asked us to write when there is room for you on ${productName}. There is.`,
+        },
         { kind: 'button', label: 'Create your account', url: link },
         { kind: 'text', text: `The first ${trialDays} days are free, with every feature and without a card.` },
       ],

@@ -17,7 +17,10 @@ test('[SET-04] a stranger joins once, is invited by mail, exported and removed b
   expect((await world.people()).organizationId).toBe(1);
   expect(await join({ email: 'Pat@example.test' })).toMatchObject({ status: 200, body: { success: true } });
   // The same answer, the same place; only what they say is new.
-  expect(await join({ email: 'pat@EXAMPLE.test', name: 'Pat', note: '=9,000 items' })).toMatchObject({ status: 200, body: { success: true } });
+  expect(await join({ email: 'pat@EXAMPLE.test', name: 'Pat', note: '=9,000 items' })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
   await join({ email: 'kim@example.test' });
   const [pat, kim] = await list();
   expect(pat).toMatchObject({ email: 'Pat@example.test', name: 'Pat', note: '=9,000 items', invitedAt: null });

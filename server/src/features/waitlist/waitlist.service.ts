@@ -54,5 +54,6 @@ export async function exportWaitlist({ db, now }: Services, scope: Scope): Promi
 
 /** SET-04: it is about strangers to every other organization. */
 function refuseOthers({ organizationId }: Scope): void {
-  if (organizationId !== operatorOrganizationId) throw new AppError('FORBIDDEN', { message: 'This is only for the people who run the service.' });
+  if (organizationId !== operatorOrganizationId)
+    throw new AppError('FORBIDDEN', { message: 'This is only for the people who run the service.' });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,12 +19,12 @@ interface Kept {
 
 /**
  * The prerendered pages with our own origin in them: canonical addresses and pictures must be whole, and where we are is known only
- * here. Each is read and compressed once, when first asked for.
+ * here. Each is read and compressed once, when first asked for, and again when it was built anew.
  */
 export class PublicPages {
   readonly #folder: string;
   readonly #origin: string;
-  readonly #kept = new Map<string, Promise<Kept>>();
+  readonly #kept = new Map<string, { changedAt: number; page: Promise<Kept> }>();
 
   constructor(webDir: string, origin: string) {
     this.#folder = join(webDir, 'public');
@@ -38,15 +38,22 @@ export class PublicPages {
   }
 
   async send(file: string, type: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const reading = this.#kept.get(file) ?? this.#read(file);
-    this.#kept.set(file, reading);
-    const { tag, ...bodies } = await reading;
+    const { tag, ...bodies } = await this.#current(file);
     reply.type(type).header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
     if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(bodies.br);
     if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(bodies.gzip);
     return reply.send(bodies.plain);
+  }
+
+  async #current(file: string): Promise<Kept> {
+    const { mtimeMs } = await stat(join(this.#folder, file));
+    const kept = this.#kept.get(file);
+    if (kept?.changedAt === mtimeMs) return kept.page;
+    const page = this.#read(file);
+    this.#kept.set(file, { changedAt: mtimeMs, page });
+    return page;
   }
 
   async #read(file: string): Promise<Kept> {

@@ -33,7 +33,10 @@ export async function serveSite(app: FastifyInstance, services: Services, webDir
 
   // Pictures for whoever links to us; they change with the words on them, so not for ever.
   app.get<{ Params: { name: string } }>('/social/:name', (request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin').sendFile(`social/${request.params.name}`),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .sendFile(`social/${request.params.name}`),
   );
   const pages = new PublicPages(webDir, services.env.marketingOrigin ?? publicOrigin(services.env));
   app.get('/sitemap.xml', (request, reply) => pages.send('sitemap.xml', 'application/xml; charset=utf-8', request, reply));

@@ -8,10 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useSentForm } from './use-sent-form.ts';
 
-const categories = [
-  { value: '', label: 'No category' },
-  ...Object.entries(supportCategories).map(([value, label]) => ({ value, label })),
-];
+const categories = [{ value: '', label: 'No category' }, ...Object.entries(supportCategories).map(([value, label]) => ({ value, label }))];
 
 const words = {
   sent: {

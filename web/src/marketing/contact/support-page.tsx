@@ -11,7 +11,8 @@ export function SupportPage() {
         <div className="max-w-3xl">
           <SupportForm />
           <p className="mt-4 text-muted">
-            We use your address to answer you and for nothing else. See the <TextLink href="/legal/privacy-policy">privacy policy</TextLink>.
+            We use your address to answer you and for nothing else. See the <TextLink href="/legal/privacy-policy">privacy policy</TextLink>
+            .
           </p>
         </div>
       </Section>
@@ -31,7 +32,8 @@ export function SupportPage() {
               title: 'Labels and scanning',
               text: (
                 <>
-                  Which sheets fit, what to print on them, and what to do when a code will not scan: <TextLink href="/learn#labels">labels</TextLink>.
+                  Which sheets fit, what to print on them, and what to do when a code will not scan:{' '}
+                  <TextLink href="/learn#labels">labels</TextLink>.
                 </>
               ),
             },

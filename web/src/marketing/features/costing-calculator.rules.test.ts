@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { firstSteps, run } from './costing-calculator.rules.ts';
 
 test('the calculators book by the product’s own rules', () => {
-  expect(run('moving_average', firstSteps).at(-1)).toMatchObject({ onHand: '8', value: '$40.00', shownCost: '$5.00', taken: { cost: '$60.00' } });
+  expect(run('moving_average', firstSteps).at(-1)).toMatchObject({
+    onHand: '8',
+    value: '$40.00',
+    shownCost: '$5.00',
+    taken: { cost: '$60.00' },
+  });
   expect(run('fifo', firstSteps).at(-1)).toMatchObject({
     onHand: '8',
     value: '$48.00',

@@ -34,7 +34,10 @@ export function run(method: Method, steps: readonly Step[]): Result[] {
   return steps.map((step) => {
     const isValid = figure.test(step.quantity) && (step.kind === 'out' || figure.test(step.unitCost));
     const outcome = isValid
-      ? changeStock(stock, step.kind === 'in' ? { kind: 'in', quantity: step.quantity, unitCost: step.unitCost } : { kind: 'out', quantity: step.quantity })
+      ? changeStock(
+          stock,
+          step.kind === 'in' ? { kind: 'in', quantity: step.quantity, unitCost: step.unitCost } : { kind: 'out', quantity: step.quantity },
+        )
       : null;
     stock = outcome?.stock ?? stock;
     return {
@@ -45,7 +48,11 @@ export function run(method: Method, steps: readonly Step[]): Result[] {
       shownCost: money(unitCostOf(stock)),
       ...(step.kind === 'out' &&
         outcome && {
-          taken: { cost: money(outcome.value.replace('-', '')), quantity: outcome.delta.replace('-', ''), isShort: outcome.requested !== null },
+          taken: {
+            cost: money(outcome.value.replace('-', '')),
+            quantity: outcome.delta.replace('-', ''),
+            isShort: outcome.requested !== null,
+          },
         }),
       layers: stock.layers.map((layer) => ({
         quantity: layer.quantity,

@@ -17,10 +17,7 @@ const smaller = [
 export function FeaturesPage() {
   return (
     <>
-      <Hero
-        title="Features"
-        lead="Six things it does well, each with something to try on its page. All of them are in every plan."
-      >
+      <Hero title="Features" lead="Six things it does well, each with something to try on its page. All of them are in every plan.">
         <StartFreeTrial />
       </Hero>
       <Section isTinted>

@@ -14,7 +14,10 @@ export function FifoPage() {
       }}
       points={[
         { title: 'A delivery adds a layer', text: 'Quantity and price are kept as they came. Nothing is averaged, nothing is lost.' },
-        { title: 'A use eats from the oldest', text: 'It may take part of a layer, or run through three. The history keeps which parts, and what each cost.' },
+        {
+          title: 'A use eats from the oldest',
+          text: 'It may take part of a layer, or run through three. The history keeps which parts, and what each cost.',
+        },
         {
           title: 'Undo puts it back where it was',
           text: 'Take back a use from last week and its pieces return to their own layers, even if others were used in between.',

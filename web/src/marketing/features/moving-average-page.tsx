@@ -17,8 +17,14 @@ export function MovingAveragePage() {
           title: 'A delivery moves the average',
           text: 'New unit cost = (value on hand + what you paid) ÷ (quantity on hand + what came). Ten at $4 and ten at $6 make twenty at $5.',
         },
-        { title: 'Using stock does not', text: 'Whatever leaves goes out at the average of that moment. The cost of the rest stays what it was.' },
-        { title: 'No price on the slip?', text: 'Then the current cost is taken, and the history says that it was assumed. Fix it later with an undo.' },
+        {
+          title: 'Using stock does not',
+          text: 'Whatever leaves goes out at the average of that moment. The cost of the rest stays what it was.',
+        },
+        {
+          title: 'No price on the slip?',
+          text: 'Then the current cost is taken, and the history says that it was assumed. Fix it later with an undo.',
+        },
         {
           title: 'Exact, not nearly',
           text: 'Figures are decimals with ten places, never floating point. The sum of the history is the value, and a job checks it every night.',
@@ -27,7 +33,10 @@ export function MovingAveragePage() {
           title: 'When to choose it',
           text: 'When one piece is like another and prices wander: fittings, filters, screws, paper. Nobody asks which box the elbow came from.',
         },
-        { title: 'You can change your mind', text: 'Switch an item to FIFO or to a fixed cost at any time. The value stays the same at that moment.' },
+        {
+          title: 'You can change your mind',
+          text: 'Switch an item to FIFO or to a fixed cost at any time. The value stays the same at that moment.',
+        },
       ]}
     />
   );

@@ -19,12 +19,27 @@ export function ReportsPage() {
         part: <ReportList />,
       }}
       points={[
-        { title: 'Any past day', text: 'What was in stock, and what was it worth, on the last of December? The ledger knows, for every day since you began.' },
-        { title: 'Charts you can read', text: 'Point at a bar, walk along it with the arrow keys, or switch to the table with the same figures.' },
-        { title: 'Excel, CSV, PDF', text: 'With your filters, in your currency. Numbers stay numbers in Excel; the PDF has your name on it.' },
-        { title: 'By mail, on a schedule', text: 'Every Monday at seven, the reorder list to whoever orders. The first of the month, the valuation to the bookkeeper.' },
+        {
+          title: 'Any past day',
+          text: 'What was in stock, and what was it worth, on the last of December? The ledger knows, for every day since you began.',
+        },
+        {
+          title: 'Charts you can read',
+          text: 'Point at a bar, walk along it with the arrow keys, or switch to the table with the same figures.',
+        },
+        {
+          title: 'Excel, CSV, PDF',
+          text: 'With your filters, in your currency. Numbers stay numbers in Excel; the PDF has your name on it.',
+        },
+        {
+          title: 'By mail, on a schedule',
+          text: 'Every Monday at seven, the reorder list to whoever orders. The first of the month, the valuation to the bookkeeper.',
+        },
         { title: 'Saved views', text: 'Keep a report as you set it, for yourself or for everyone who may see it.' },
-        { title: 'It adds up', text: 'Opening plus in minus out is closing, in every report and grouping. A nightly check compares history, layers and value.' },
+        {
+          title: 'It adds up',
+          text: 'Opening plus in minus out is closing, in every report and grouping. A nightly check compares history, layers and value.',
+        },
       ]}
     />
   );
@@ -42,7 +57,7 @@ function ReportList() {
               variant="ghost"
               aria-pressed={id === chosen}
               onClick={() => setChosen(id)}
-              className="h-auto min-h-11 w-full justify-start py-2 text-left whitespace-normal aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              className="h-auto min-h-11 w-full justify-start py-2 text-left whitespace-normal! aria-pressed:bg-accent-soft aria-pressed:text-accent"
             >
               {reportRegistry[id].title}
             </Button>

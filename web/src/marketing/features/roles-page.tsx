@@ -29,7 +29,10 @@ export function RolesPage() {
           text: 'For staff the server never sends a price. There is nothing to find in the browser, in an export or in a live update.',
         },
         { title: 'Invite by mail', text: 'A link that works once, for one address. Take it back, or send it again, while it is open.' },
-        { title: 'A PIN for the counter', text: 'Quick actions on a shared tablet ask for a PIN: take two, move to Van 4, tag as returned.' },
+        {
+          title: 'A PIN for the counter',
+          text: 'Quick actions on a shared tablet ask for a PIN: take two, move to Van 4, tag as returned.',
+        },
         { title: 'An audit log', text: 'Sign-ins, exports, deletions, changed roles and settings, with who and when. Nobody can edit it.' },
         { title: 'Always an owner', text: 'The last owner cannot leave or be demoted by accident. Handing over takes one step.' },
       ]}

@@ -55,7 +55,13 @@ export function ScanSample() {
         </p>
       </div>
       <Card className="min-h-64" aria-live="polite">
-        <video ref={video} playsInline muted hidden={state.is !== 'camera'} className="aspect-video w-full rounded-sm bg-hover object-cover" />
+        <video
+          ref={video}
+          playsInline
+          muted
+          hidden={state.is !== 'camera'}
+          className="aspect-video w-full rounded-sm bg-hover object-cover"
+        />
         <Outcome state={state} onStop={() => (scanner.current?.stop(), setState({ is: 'idle' }))} />
       </Card>
     </div>
@@ -75,7 +81,11 @@ function Outcome({ state, onStop }: { state: State; onStop: () => void }) {
         </Button>
       );
     default:
-      return <p className="text-base text-pretty text-muted">What the scanner finds comes up here, with the buttons you would use in the aisle.</p>;
+      return (
+        <p className="text-base text-pretty text-muted">
+          What the scanner finds comes up here, with the buttons you would use in the aisle.
+        </p>
+      );
   }
 }
 
@@ -115,7 +125,8 @@ function OtherCode({ code }: { code: string }) {
     <>
       <h3 className="text-xl font-semibold">Read: {code}</h3>
       <p className="mt-1 text-base text-pretty text-muted">
-        In the app this brings up the item that carries the code, or offers to put it on one. A supplier’s barcode works as well as our labels.
+        In the app this brings up the item that carries the code, or offers to put it on one. A supplier’s barcode works as well as our
+        labels.
       </p>
     </>
   );

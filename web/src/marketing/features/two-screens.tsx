@@ -19,7 +19,9 @@ export function TwoScreens() {
   const [done, setDone] = useState<readonly Done[]>([{ id: 1, text: 'Office: counted, 6 on hand' }]);
   const change = (by: 1 | -1) => {
     setQuantity(quantity + by);
-    setDone([{ id: (done[0]?.id ?? 0) + 1, text: `Van 4: ${by > 0 ? 'put in' : 'took out'} 1, ${quantity + by} on hand` }, ...done].slice(0, 4));
+    setDone(
+      [{ id: (done[0]?.id ?? 0) + 1, text: `Van 4: ${by > 0 ? 'put in' : 'took out'} 1, ${quantity + by} on hand` }, ...done].slice(0, 4),
+    );
   };
   const state = quantity === 0 ? 'out' : quantity < reorderPoint ? 'low' : 'in';
   return (

@@ -25,7 +25,10 @@ export function TextLink({ href, isAlone = false, children }: { href: string; is
     <a
       href={href}
       // With no text around it, it can have room for a thumb.
-      className={cx('text-accent underline underline-offset-4 hover:text-accent-hover', isAlone && 'inline-flex min-h-11 items-center md:min-h-8')}
+      className={cx(
+        'text-accent underline underline-offset-4 hover:text-accent-hover',
+        isAlone && 'inline-flex min-h-11 items-center md:min-h-8',
+      )}
     >
       {children}
     </a>

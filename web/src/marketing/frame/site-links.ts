@@ -40,9 +40,17 @@ export const features = [
 ] as const satisfies readonly SiteLink[];
 
 export const solutions = [
-  { path: '/solutions/small-business', label: 'Small business', text: 'One stockroom, a few people, no time for a system that needs a manual.' },
+  {
+    path: '/solutions/small-business',
+    label: 'Small business',
+    text: 'One stockroom, a few people, no time for a system that needs a manual.',
+  },
   { path: '/solutions/hvac', label: 'HVAC', text: 'Motors, capacitors and filters across a shop and every van.' },
-  { path: '/solutions/plumbing', label: 'Plumbing', text: 'Thousands of fittings that look alike and cost next to nothing, until one is missing.' },
+  {
+    path: '/solutions/plumbing',
+    label: 'Plumbing',
+    text: 'Thousands of fittings that look alike and cost next to nothing, until one is missing.',
+  },
   { path: '/solutions/warehouses', label: 'Warehouses', text: 'Aisles, bins and a value that has to stand up at year end.' },
 ] as const satisfies readonly SiteLink[];
 

@@ -55,7 +55,9 @@ export function HomePage() {
               <h3 className="text-lg font-semibold md:text-xl">{title}</h3>
               <p className="mt-1 text-base text-pretty text-muted md:text-lg">{text}</p>
               <p className="mt-1 text-base">
-                <TextLink href={link.path} isAlone>{link.label}</TextLink>
+                <TextLink href={link.path} isAlone>
+                  {link.label}
+                </TextLink>
               </p>
             </article>
           ))}

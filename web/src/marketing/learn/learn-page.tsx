@@ -13,7 +13,9 @@ export function LearnPage() {
           <ol className="flex flex-col gap-x-6 text-lg sm:flex-row sm:flex-wrap">
             {guides.map(({ id, title }) => (
               <li key={id} className="flex min-h-11 items-center">
-                <TextLink href={`#${id}`} isAlone>{title}</TextLink>
+                <TextLink href={`#${id}`} isAlone>
+                  {title}
+                </TextLink>
               </li>
             ))}
           </ol>
@@ -22,7 +24,10 @@ export function LearnPage() {
       {guides.map(({ Picture, ...guide }, index) => (
         <Guide key={guide.id} {...guide} picture={<Picture />} isTinted={index % 2 === 0} />
       ))}
-      <ClosingCall title="Begin with one shelf" text={`${trialDays} days free. If it does not hold on one shelf, it will not hold on forty.`} />
+      <ClosingCall
+        title="Begin with one shelf"
+        text={`${trialDays} days free. If it does not hold on one shelf, it will not hold on forty.`}
+      />
     </>
   );
 }

@@ -57,7 +57,13 @@ export function CountPicture() {
 function Counted({ quantity, difference }: { quantity: string; difference?: string }) {
   return (
     <span className="flex items-center gap-2">
-      {difference ? <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>{difference}</Badge> : <CircleCheck aria-hidden className="size-4 text-good" />}
+      {difference ? (
+        <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+          {difference}
+        </Badge>
+      ) : (
+        <CircleCheck aria-hidden className="size-4 text-good" />
+      )}
       {quantity}
     </span>
   );

@@ -15,8 +15,8 @@ export function LegalPage({ title, lead, sections }: { title: string; lead: stri
       <Section isTinted>
         <div className="max-w-prose text-base md:text-lg">
           <Banner tone="warn">
-            For whoever operates this installation: this is a sensible text for the product as it works, not legal advice. Have it reviewed, and fill
-            in your company and address, before you rely on it.
+            For whoever operates this installation: this is a sensible text for the product as it works, not legal advice. Have it reviewed,
+            and fill in your company and address, before you rely on it.
           </Banner>
           <p className="mt-6 text-muted">Last changed on November 15, 2025.</p>
           <ol className="mt-6 flex flex-col gap-8">

@@ -60,6 +60,10 @@ const sections: readonly LegalSection[] = [
 /** MKT-06. */
 export function PrivacyPage() {
   return (
-    <LegalPage title="Privacy Policy" lead="What we keep, why, and how you get rid of it. No trackers and no advertising." sections={sections} />
+    <LegalPage
+      title="Privacy Policy"
+      lead="What we keep, why, and how you get rid of it. No trackers and no advertising."
+      sections={sections}
+    />
   );
 }

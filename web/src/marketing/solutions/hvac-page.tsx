@@ -9,9 +9,18 @@ export function HvacPage() {
       troubles={{
         title: 'What goes wrong in July',
         points: [
-          { title: 'The second trip', text: 'The tech drives back for a $12 part the truck next door had. Search shows every place that has it, and how many.' },
-          { title: 'Vans that fill up', text: 'Each truck carries what was left over from three jobs. A count of one van takes a quarter of an hour by scanner.' },
-          { title: 'Refrigerant that got dear', text: 'Prices move within a season. With FIFO each cylinder goes out at what that cylinder cost.' },
+          {
+            title: 'The second trip',
+            text: 'The tech drives back for a $12 part the truck next door had. Search shows every place that has it, and how many.',
+          },
+          {
+            title: 'Vans that fill up',
+            text: 'Each truck carries what was left over from three jobs. A count of one van takes a quarter of an hour by scanner.',
+          },
+          {
+            title: 'Refrigerant that got dear',
+            text: 'Prices move within a season. With FIFO each cylinder goes out at what that cylinder cost.',
+          },
         ],
       }}
       places={{

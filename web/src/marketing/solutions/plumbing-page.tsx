@@ -9,9 +9,18 @@ export function PlumbingPage() {
       troubles={{
         title: 'Small parts, large nuisance',
         points: [
-          { title: 'Alike on the shelf', text: 'A picture, a size and a code on the bin. Scan it and there is no doubt which of the six tees this is.' },
-          { title: 'Too many to count', text: 'Count the bin you stand at, not the whole shop. Cycle counts by folder keep the rest honest.' },
-          { title: 'Fast and slow', text: 'Reorder points for what moves, a dead-stock report for what has been lying there since the last owner.' },
+          {
+            title: 'Alike on the shelf',
+            text: 'A picture, a size and a code on the bin. Scan it and there is no doubt which of the six tees this is.',
+          },
+          {
+            title: 'Too many to count',
+            text: 'Count the bin you stand at, not the whole shop. Cycle counts by folder keep the rest honest.',
+          },
+          {
+            title: 'Fast and slow',
+            text: 'Reorder points for what moves, a dead-stock report for what has been lying there since the last owner.',
+          },
         ],
       }}
       places={{

@@ -9,9 +9,18 @@ export function SmallBusinessPage() {
       troubles={{
         title: 'What a spreadsheet cannot do',
         points: [
-          { title: 'Be in two places', text: 'The file is on the office computer. The shelf is not. So counts are written on the back of a box and typed in on Friday, or not.' },
-          { title: 'Say who and when', text: 'Twelve became seven. Nobody knows who took five. Here every change has a name, a time and a way back.' },
-          { title: 'Warn you', text: 'You notice that the tape is gone when the tape is gone. A reorder point tells you while there are still four rolls.' },
+          {
+            title: 'Be in two places',
+            text: 'The file is on the office computer. The shelf is not. So counts are written on the back of a box and typed in on Friday, or not.',
+          },
+          {
+            title: 'Say who and when',
+            text: 'Twelve became seven. Nobody knows who took five. Here every change has a name, a time and a way back.',
+          },
+          {
+            title: 'Warn you',
+            text: 'You notice that the tape is gone when the tape is gone. A reorder point tells you while there are still four rolls.',
+          },
         ],
       }}
       places={{
@@ -25,7 +34,10 @@ export function SmallBusinessPage() {
         ],
       }}
       week={[
-        { day: 'Monday', text: 'Import the spreadsheet. Columns are recognized; what does not fit is listed by line, and you can undo the lot.' },
+        {
+          day: 'Monday',
+          text: 'Import the spreadsheet. Columns are recognized; what does not fit is listed by line, and you can undo the lot.',
+        },
         { day: 'Tuesday', text: 'Print labels for one shelf and stick them on. Leave the rest for later.' },
         { day: 'Wednesday', text: 'Invite whoever takes things from the shelf. They need a phone and two minutes.' },
         { day: 'Friday', text: 'Count that shelf by scanner. If it is right, label the next one.' },

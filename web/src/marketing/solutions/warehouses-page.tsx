@@ -9,9 +9,18 @@ export function WarehousesPage() {
       troubles={{
         title: 'What has to hold',
         points: [
-          { title: 'The count', text: 'Several people count at once. Differences are listed with their value, recounted where in doubt, and booked in one go.' },
-          { title: 'The value', text: 'Moving average, FIFO or fixed cost, item by item. The value on any past day, and the movements it is made of.' },
-          { title: 'The trail', text: 'Who took what, when, from where and at which cost. Nothing is overwritten; an undo is an entry of its own.' },
+          {
+            title: 'The count',
+            text: 'Several people count at once. Differences are listed with their value, recounted where in doubt, and booked in one go.',
+          },
+          {
+            title: 'The value',
+            text: 'Moving average, FIFO or fixed cost, item by item. The value on any past day, and the movements it is made of.',
+          },
+          {
+            title: 'The trail',
+            text: 'Who took what, when, from where and at which cost. Nothing is overwritten; an undo is an entry of its own.',
+          },
         ],
       }}
       places={{

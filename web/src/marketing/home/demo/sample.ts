@@ -61,7 +61,7 @@ function makeTrend(): Day[] {
     const isDelivery = index % 17 === 5 || index % 41 === 20;
     const isSunday = index % 7 === 5;
     const used = isSunday ? 0 : 12 + ((index * 37) % 131);
-    values.unshift(Math.round((isDelivery ? later - 1_150 - ((index * 131) % 500) : later + used) * 100) / 100);
+    values.unshift(Math.round((isDelivery ? later - 620 - ((index * 131) % 380) : later + used) * 100) / 100);
   }
   return values.map((value, index) => ({ day: new Date(lastDay - (days - 1 - index) * dayMs).toISOString().slice(0, 10), value }));
 }

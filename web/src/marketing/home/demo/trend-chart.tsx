@@ -48,7 +48,14 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
             <line key={tick} x1={0} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" vectorEffect="non-scaling-stroke" />
           ))}
           <path d={`${line}L${width} ${height}L0 ${height}Z`} className="fill-accent opacity-12" />
-          <path d={line} fill="none" strokeWidth={2} className="stroke-accent" vectorEffect="non-scaling-stroke" data-points={days.length} />
+          <path
+            d={line}
+            fill="none"
+            strokeWidth={2}
+            className="stroke-accent"
+            vectorEffect="non-scaling-stroke"
+            data-points={days.length}
+          />
           {active === null ? null : (
             <line x1={x(active)} x2={x(active)} y1={0} y2={height} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
           )}
