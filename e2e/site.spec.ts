@@ -73,9 +73,9 @@ test('[MKT-10, MKT-04] home loads next to no script, its demo answers, and featu
     await held;
     await route.continue();
   });
-  await page.getByRole('banner').getByText('Features', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Features', { exact: true }).click();
   await page
-    .getByRole('banner')
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^FIFO costing/ })
     .click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart, usePart } from '../ui/lazy-part.tsx';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -15,7 +15,11 @@ export function Site({ first = home, onReady }: { first?: Page; onReady?: () => 
   const [page, setPage] = useState(first);
   useEffect(() => followNavigation(setPage), []);
   useEffect(() => onReady?.(), [onReady]);
-  const Toaster = usePart(toaster);
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <>
       <SkipLink />
@@ -26,9 +30,18 @@ export function Site({ first = home, onReady }: { first?: Page; onReady?: () => 
         </Suspense>
       </main>
       <Footer />
-      {Toaster ? <Toaster /> : null}
+      {isHydrated ? (
+        <Suspense>
+          <toaster.Part />
+        </Suspense>
+      ) : null}
     </>
   );
+}
+
+/** Nothing to listen to: the answer changes once, when the browser takes over from the server. */
+function never(): () => void {
+  return () => {};
 }
 
 /** As high as the screen, so that the footer does not jump up and down again. */
@@ -37,7 +50,7 @@ function PageLoading() {
     <div className="grid min-h-dvh place-items-center text-muted">
       <p className="flex items-center gap-2 text-lg">
         <Spinner />
-        <span role="status">Loading</span>
+        <output>Loading</output>
       </p>
     </div>
   );

@@ -93,9 +93,9 @@ function StepRow({
   const isDelivery = result.kind === 'in';
   const name = `${isDelivery ? 'Delivery' : 'Use'}, step ${number}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <span className="w-20 font-medium">{isDelivery ? 'Delivered' : 'Used'}</span>
-      <span className="w-20">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 sm:gap-x-3">
+      <span className="w-18 font-medium sm:w-20">{isDelivery ? 'Delivered' : 'Used'}</span>
+      <span className="w-16 sm:w-20">
         <Input
           isNumeric
           aria-label={`${name}: quantity`}
@@ -106,7 +106,7 @@ function StepRow({
       {isDelivery ? (
         <>
           <span className="text-muted">at</span>
-          <span className="w-28">
+          <span className="w-22 sm:w-28">
             <Input
               isNumeric
               leading="$"

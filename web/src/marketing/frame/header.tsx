@@ -92,10 +92,9 @@ const groups = [
 /** The whole screen below 768 px; a popover needs no script to open and closes with Escape. */
 function PhoneMenu() {
   return (
-    <div
+    <dialog
       id={menuId}
       popover="auto"
-      role="dialog"
       aria-label="Menu"
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-surface text-text open:flex md:hidden"
     >
@@ -129,7 +128,7 @@ function PhoneMenu() {
           <StartFreeTrial />
         </div>
       </nav>
-    </div>
+    </dialog>
   );
 }
 

@@ -22,7 +22,7 @@ export function LearnPage() {
         </nav>
       </Hero>
       {guides.map(({ Picture, ...guide }, index) => (
-        <Guide key={guide.id} {...guide} picture={<Picture />} isTinted={index % 2 === 0} />
+        <Guide key={guide.id} {...guide} picture={<Picture />} isTinted={index % 2 === 1} />
       ))}
       <ClosingCall
         title="Begin with one shelf"

@@ -51,7 +51,7 @@ export function SolutionPage({ path, title, lead, troubles, places, week, closin
           </ul>
         </Card>
       </Section>
-      <Section isTinted title="The first week">
+      <Section title="The first week">
         <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {week.map(({ day, text }) => (
             <li key={day} className="border-t pt-4">

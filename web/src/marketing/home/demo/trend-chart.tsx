@@ -37,6 +37,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
           aria-label={`Value of stock from ${dayText(days[0]?.day ?? '')} to ${dayText(days.at(-1)?.day ?? '')}: ${money(values[0] ?? 0)} to ${money(values.at(-1) ?? 0)}`}
           className="h-44 min-w-0 grow touch-pan-y overflow-visible"
