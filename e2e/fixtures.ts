@@ -14,15 +14,14 @@ interface TestFixtures {
   expectedErrors: RegExp[];
 }
 
+async function worldOfItsOwn({}, use: (world: World) => Promise<void>): Promise<void> {
+  const world = await openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
+  await use(world);
+  await world.close();
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  world: [
-    async ({}, use) => {
-      const world = await openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker' },
-  ],
+  world: [worldOfItsOwn, { scope: 'worker' }],
   baseURL: async ({ world }, use) => use(`http://localhost:${world.env.port}`),
   signIn: async ({ context, world }, use) => {
     await use(async (who, target = context) => {
@@ -39,6 +38,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
 });
+
+/** For what a server shows only while nobody else has used it. */
+export const testOnNewServer = test.extend<object, WorkerFixtures>({ world: [worldOfItsOwn, { scope: 'worker' }] });
 
 /** Collects what a person with the console open would see in red. */
 export function watch(page: Page): string[] {

@@ -26,7 +26,8 @@ test('[QA-01] [RT-03] quick actions are made, edited, made the default and delet
 
   await page.getByRole('button', { name: 'New quick action' }).click();
   const dialog = page.getByRole('dialog', { name: 'New quick action' });
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  // Once it has come in.
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await dialog.getByRole('button', { name: 'Create quick action' }).click();
   await expect(dialog.getByText('A PIN is four digits.')).toBeVisible();
   expect(await problemsOf(page, 'new quick action', '[role="dialog"]')).toEqual([]);
@@ -132,7 +133,7 @@ test('[QA-02] [QA-03] [QA-04] [QA-05] [QA-06] [QA-07] [QA-08] in the scanner an 
   await scan('QA-1');
   await scanner.getByRole('button', { name: 'Quick action' }).click();
   await expect(selection).toContainText('Ball valve: 10 units on hand');
-  expect(await selection.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect.poll(() => selection.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await expect(selection.getByRole('region', { name: 'Decrease stock' }).getByRole('button')).toHaveText(/Take two\s*Remove 2\s*10\s*8/);
   expect(await problemsOf(page, 'choosing a quick action', '[role="dialog"]:has(h3)')).toEqual([]);
   await selection.getByRole('button', { name: /Take two/ }).click();

@@ -47,7 +47,7 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await page.goto('/inventory');
   await page.getByRole('link', { name: 'Scan QR' }).click();
   await expect(dialog(page).getByText('Initializing camera...')).toBeVisible();
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
 
   const panel = found(page);
   await expect(panel.getByRole('heading', { name })).toBeVisible();

@@ -116,7 +116,7 @@ test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu w
     await expect(menu).toBeVisible();
   };
   await openMenu();
-  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   for (const anchor of ['restaurants', 'retail', 'warehouses', 'small-business']) {
     if (await menu.isHidden()) await openMenu();
     await menu.locator(`a[href="/#${anchor}"]`).click();

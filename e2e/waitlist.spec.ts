@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { problemsOf, setTheme } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, testOnNewServer as test } from './fixtures.ts';
 
 test('[SET-04] who joins on the pricing page is listed, invited, exported and removed by an owner of organization 1', async ({
   page,

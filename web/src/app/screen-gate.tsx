@@ -37,7 +37,8 @@ export function OpenScreen({ screen }: { screen: Screen }) {
 export function ScreenGate({ screen }: { screen: Screen }) {
   const { pathname } = useLocation();
   const isBare = screen.frame === 'bare';
-  // Figures and dates are written by plain functions: a screen begins anew when their format changes, which is rare.
+  // Figures and dates are written by plain functions: a screen begins anew when their format changes, which is rare. The setup
+  // screens show none, and must not begin anew as the organization they make brings its formats along.
   const { currency, timeZone, dateFormat, numberFormat } = usePreferences();
   const format = [currency, timeZone, dateFormat, numberFormat].join();
   const page = (
@@ -45,7 +46,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
       <ScreenTitle title={screen.title} />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
-          <Admitted key={screen.showsNoFigures ? undefined : format} screen={screen} />
+          <Admitted key={screen.showsNoFigures || isBare ? undefined : format} screen={screen} />
         </Suspense>
       </ErrorBoundary>
     </>
