@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Alert } from './alerts.ts';
 import { Decimal } from './decimal.ts';
 import { financial } from './financial.ts';
-import { StockStatus } from './inventory.ts';
 import { routes } from './route.ts';
 
 /**
@@ -23,19 +22,7 @@ export const DashboardStats = z.object({
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
 /** An item at or below its threshold, or with nothing left. */
-export const LowStockItem = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  sku: z.string().nullable(),
-  quantity: Decimal,
-  lowStockThreshold: Decimal.nullable(),
-  stockStatus: StockStatus,
-  unit: z.string().nullable(),
-  folderId: z.number().int().nullable(),
-  folder: z.string().nullable(),
-  vendor: z.string().nullable(),
-  coverImageId: z.number().int().nullable(),
-});
+export const LowStockItem = Alert.shape.item;
 export type LowStockItem = z.infer<typeof LowStockItem>;
 
 /** At most this many alerts and low items stand on the dashboard itself; their screens have them all. */

@@ -1,31 +1,13 @@
 import { CircleCheck, Folder, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { SampleLabel } from '../features/sample-label.tsx';
+import { SampleLines } from '../sample-lines.tsx';
 
-/** The pictures of the guides are drawn with the product's own parts, so that they never go stale. */
-function Lines({ title, rows }: { title: string; rows: readonly { name: string; note?: string; end: ReactNode }[] }) {
-  return (
-    <Card title={title} isPadded={false}>
-      <ul className="divide-y border-t">
-        {rows.map(({ name, note, end }) => (
-          <li key={name} className="flex min-h-12 items-center justify-between gap-4 px-4 py-2 md:px-5">
-            <span className="min-w-0">
-              <span className="block truncate">{name}</span>
-              {note ? <span className="block truncate text-sm text-muted">{note}</span> : null}
-            </span>
-            <span className="shrink-0 tabular-nums">{end}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
+// The pictures of the guides are drawn with the product's own parts, so that they never go stale.
 
 export function FirstItemsPicture() {
   return (
-    <Lines
+    <SampleLines
       title="Van 4"
       rows={[
         { name: 'Air filter 16×25×1', note: 'FIL-162501', end: '12 pcs' },
@@ -43,7 +25,7 @@ export function LabelPicture() {
 
 export function CountPicture() {
   return (
-    <Lines
+    <SampleLines
       title="Count of Aisle 2"
       rows={[
         { name: 'Ball valve 1/2 in', note: '18 expected', end: <Counted quantity="18" /> },
@@ -71,7 +53,7 @@ function Counted({ quantity, difference }: { quantity: string; difference?: stri
 
 export function CostingPicture() {
   return (
-    <Lines
+    <SampleLines
       title="10 at $4.00, 10 at $6.00, 12 used"
       rows={[
         { name: 'Moving average', note: '12 went out at $5.00', end: '$40.00 left' },
@@ -84,7 +66,7 @@ export function CostingPicture() {
 
 export function ImportPicture() {
   return (
-    <Lines
+    <SampleLines
       title="stock-list.xlsx"
       rows={[
         { name: 'Description', note: 'becomes Name', end: <Badge tone="good">Recognized</Badge> },

@@ -8,9 +8,10 @@ export interface Page {
   body: Html;
 }
 
-export const mark = html`<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><path d="M5 14.5a11 11 0 0 0 22 0" stroke="currentColor" stroke-width="5" stroke-linecap="round"/><rect x="11" y="4" width="10" height="10" rx="2.5" fill="currentColor"/></svg>`;
+const mark = html`<svg viewBox="0 0 32 32" fill="none" aria-hidden="true"><path d="M5 14.5a11 11 0 0 0 22 0" stroke="currentColor" stroke-width="5" stroke-linecap="round"/><rect x="11" y="4" width="10" height="10" rx="2.5" fill="currentColor"/></svg>`;
 
-export function render({ title, body }: Page): string {
+/** `styles` for pages that stand elsewhere than the sign-in. */
+export function render({ title, body }: Page, styles: string = stylesheet.href): string {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -18,7 +19,7 @@ export function render({ title, body }: Page): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title} · ${productName}</title>
-    <link rel="stylesheet" href="${stylesheet.href}">
+    <link rel="stylesheet" href="${styles}">
   </head>
   <body>
     <header class="brand">${mark}${productName}</header>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { type SampleLine, SampleLines } from '../../sample-lines.tsx';
 import { activity, money, sampleItems, sampleValue, statusOf, statusTones } from './sample.ts';
 import { ValueTrend } from './value-trend.tsx';
 
@@ -11,7 +10,7 @@ export type PanelName = (typeof panelNames)[number];
 export function Panel({ name }: { name: PanelName }) {
   if (name === 'Dashboard') return <DashboardPanel />;
   if (name === 'Items') return <ItemsPanel />;
-  return <Lines title={name} rows={lists[name]} />;
+  return <SampleLines title={name} rows={lists[name]} />;
 }
 
 function DashboardPanel() {
@@ -26,7 +25,7 @@ function DashboardPanel() {
       </ul>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <ValueTrend />
-        <Lines
+        <SampleLines
           title="Recent Activity"
           rows={activity.map(({ item, text, change, when }) => ({
             name: item,
@@ -55,7 +54,7 @@ function Stat({ label, figure }: { label: string; figure: string }) {
 
 function ItemsPanel() {
   return (
-    <Lines
+    <SampleLines
       title="Items"
       rows={sampleItems.map((item) => ({
         name: item.name,
@@ -75,30 +74,6 @@ function ItemsPanel() {
   );
 }
 
-interface Row {
-  name: string;
-  note?: string;
-  end?: ReactNode;
-}
-
-function Lines({ title, rows }: { title: string; rows: readonly Row[] }) {
-  return (
-    <Card title={title} isPadded={false}>
-      <ul className="divide-y border-t">
-        {rows.map(({ name, note, end }) => (
-          <li key={name} className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 md:px-5">
-            <span className="min-w-0">
-              <span className="block truncate">{name}</span>
-              {note ? <span className="block truncate text-sm text-muted">{note}</span> : null}
-            </span>
-            <span className="shrink-0 tabular-nums">{end}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 const low = sampleItems.filter((item) => statusOf(item) !== 'In Stock');
 const byFolder = Map.groupBy(sampleItems, ({ folder }) => folder.split(' / ')[0] ?? '');
 const worth = [...byFolder].map(([folder, items]) => ({
@@ -106,7 +81,7 @@ const worth = [...byFolder].map(([folder, items]) => ({
   value: items.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0) / 100,
 }));
 
-const lists: Record<Exclude<PanelName, 'Dashboard' | 'Items'>, readonly Row[]> = {
+const lists: Record<Exclude<PanelName, 'Dashboard' | 'Items'>, readonly SampleLine[]> = {
   Alerts: low.map((item) => ({
     name: item.name,
     note: `${item.quantity} left, reorder at ${item.reorderAt}`,
