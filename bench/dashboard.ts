@@ -1,8 +1,7 @@
-import { Agent } from 'node:http';
 import { closeDays } from '../server/src/features/dashboard/close-days.service.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
-import { fetchOnce } from './http-load.ts';
+import { percentile, timesAlone } from './http-load.ts';
 import type { LargeOrganization } from './large-organization.ts';
 
 const months = 24;
@@ -34,26 +33,13 @@ async function timesWith(world: World, large: LargeOrganization, movements: numb
   const { days } = await closeDays(world.services.db, new Date());
   const tookSeconds = (performance.now() - started) / 1000;
   console.log(`${movements.toLocaleString('en')} movements: ${days} days closed in ${tookSeconds.toFixed(1)} s`);
-  const agent = new Agent({ keepAlive: true });
-  try {
-    const measure = async (path: string): Promise<Times> => {
-      const ask = () => fetchOnce({ port: world.env.port, token: large.token, path }, agent);
-      for (let n = 0; n < 30; n++) await ask();
-      const times: number[] = [];
-      for (let n = 0; n < calls; n++) {
-        const sent = performance.now();
-        await ask();
-        times.push(performance.now() - sent);
-      }
-      times.sort((one, other) => one - other);
-      const at = (share: number) => times[Math.floor(calls * share)] ?? 0;
-      console.log(`${path}: median ${at(0.5).toFixed(1)} ms`);
-      return { median: at(0.5), p99: at(0.99) };
-    };
-    return { batch: await measure('/api/dashboard/batch'), trend: await measure('/api/dashboard/value-trend?range=6m') };
-  } finally {
-    agent.destroy();
-  }
+  const measure = async (path: string): Promise<Times> => {
+    const times = await timesAlone({ port: world.env.port, token: large.token, path, calls });
+    const [median, p99] = [percentile(times, 50), percentile(times, 99)];
+    console.log(`${path}: median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+    return { median, p99 };
+  };
+  return { batch: await measure('/api/dashboard/batch'), trend: await measure('/api/dashboard/value-trend?range=6m') };
 }
 
 /** Every item gets one and gives one, over and over, evenly over two years; in between its books are right at any moment. */

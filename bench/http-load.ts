@@ -1,30 +1,52 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-interface Load {
+interface Target {
   port: number;
   token: string;
   path: string;
+}
+
+interface Load extends Target {
   clients: number;
   forMs: number;
 }
 
-/** Requests a second that so many clients get answered. They run in a thread of their own: what they cost is not the server's cost. */
+interface Turns extends Target {
+  calls: number;
+}
+
+/** Requests a second that so many clients get answered. */
 export function requestsPerSecond(load: Load): Promise<number> {
+  return inThread<number>(load);
+}
+
+/** Milliseconds each of so many calls takes, one after the other, once the way is warm; in ascending order. */
+export async function timesAlone(turns: Turns): Promise<number[]> {
+  const times = await inThread<number[]>(turns);
+  return times.toSorted((a, b) => a - b);
+}
+
+export function percentile(ascending: readonly number[], percent: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor((ascending.length * percent) / 100))] ?? 0;
+}
+
+/** Clients run in a thread of their own: what they cost is not the server's cost, nor is the clearing up after them. */
+function inThread<Answer>(task: Load | Turns): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url));
     worker.once('error', reject);
-    worker.once('message', (rate: number) => {
+    worker.once('message', (answer: Answer) => {
       void worker.terminate();
-      resolve(rate);
+      resolve(answer);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(load);
+    worker.postMessage(task);
   });
 }
 
 /** One request, answered in full. */
-export function fetchOnce({ port, token, path }: Pick<Load, 'port' | 'token' | 'path'>, agent: Agent): Promise<void> {
+export function fetchOnce({ port, token, path }: Target, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ port, host: '127.0.0.1', path, agent, headers: { cookie: `onhand_session=${token}` } }, (response) => {
       response.on('data', () => undefined);
@@ -50,11 +72,24 @@ export async function perSecond(work: () => Promise<unknown>, clients: number, f
   return done / ((performance.now() - started) / 1000);
 }
 
+async function oneAfterTheOther(work: () => Promise<unknown>, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let warming = 0; warming < 30; warming++) await work();
+  for (let call = 0; call < calls; call++) {
+    const sent = performance.now();
+    await work();
+    times.push(performance.now() - sent);
+  }
+  return times;
+}
+
 if (!isMainThread) {
-  parentPort?.once('message', async (load: Load) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
+  parentPort?.once('message', async (task: Load | Turns) => {
+    const agent = new Agent({ keepAlive: true });
+    const ask = () => fetchOnce(task, agent);
+    const answer = 'calls' in task ? await oneAfterTheOther(ask, task.calls) : await perSecond(ask, task.clients, task.forMs);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(await perSecond(() => fetchOnce(load, agent), load.clients, load.forMs));
+    parentPort?.postMessage(answer);
     agent.destroy();
   });
 }

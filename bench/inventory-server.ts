@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import pg from 'pg';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
-import { fetchOnce, perSecond, requestsPerSecond } from './http-load.ts';
+import { fetchOnce, percentile, perSecond, requestsPerSecond, timesAlone } from './http-load.ts';
 import { largeItems, type LargeOrganization } from './large-organization.ts';
 
 const alone = 200;
@@ -23,17 +23,10 @@ export async function measureInventoryServer(world: World, large: LargeOrganizat
   const client = openClient(world.env.port, large.token);
   try {
     for (const one of await cases(world, large, client)) {
-      const times: number[] = [];
-      for (let n = 0; n < 20; n++) await client.get(one.url);
-      for (let n = 0; n < alone; n++) times.push(await timed(() => client.get(one.url)));
+      const target = { port: world.env.port, token: large.token, path: one.url };
+      const times = await timesAlone({ ...target, calls: alone });
       figures.push(figure(`${one.name}: p99 alone`, percentile(times, 99), 'ms', 'most', 30));
-      const overHttp = await requestsPerSecond({
-        port: world.env.port,
-        token: large.token,
-        path: one.url,
-        clients: together,
-        forMs: togetherMs,
-      });
+      const overHttp = await requestsPerSecond({ ...target, clients: together, forMs: togetherMs });
       const bare = await bareSql(world, large, one);
       figures.push(figure(`${one.name}: share of bare SQL, 8 clients`, (overHttp / bare) * 100, '%', 'least', 50));
       console.log(
@@ -130,15 +123,4 @@ interface Client {
 function openClient(port: number, token: string): Client {
   const agent = new Agent({ keepAlive: true });
   return { get: (path) => fetchOnce({ port, token, path }, agent), close: () => agent.destroy() };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-function percentile(times: readonly number[], percent: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }

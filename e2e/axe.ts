@@ -30,14 +30,20 @@ async function violationsIn(part: string | null): Promise<{ id: string; nodes: {
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
 }
 
-/** The app hears of the theme a moment later than the style sheet, and colors fade: half-way they would be nobody's colors. */
+/**
+ * The app hears of the theme later than the style sheet, on a busy machine much later, and colors fade, one fade starting the next in
+ * what inherits them: half-way they would be nobody's colors.
+ */
 async function settled(colorScheme: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const { dataset } = document.documentElement;
-  // The public pages keep the theme they came with.
-  for (let frames = 0; frames < 30 && dataset.theme !== undefined && dataset.theme !== colorScheme; frames++) await frame();
+  // The public pages keep the theme they came with, and so does an app whose user chose one.
+  const isFollowing = document.getElementById('root') !== null && localStorage.getItem('onhand.theme') === null;
+  while (isFollowing && dataset.theme !== colorScheme) await frame();
   await frame();
-  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(fades.map(({ finished }) => finished));
-  await frame();
+  const fades = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  while (fades().length > 0) {
+    await Promise.allSettled(fades().map(({ finished }) => finished));
+    await frame();
+  }
 }

@@ -121,6 +121,37 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   expect(await takenFrom(world, valve.id)).toEqual(['-1']);
 });
 
+test('[SCAN-16] a change of organization takes everything of the first off the device', async ({ page, signIn, world }) => {
+  const mover = await world.person('Mo');
+  const first = await world.organization(await world.person('Fay'), 'First Heating');
+  const second = await world.organization(await world.person('Flo'), 'Second Heating');
+  await world.join(first, mover, 'admin');
+  const name = unusedName('Secret valve');
+  const id = await world.item(first, { name });
+  await signIn(mover);
+  await getReady(page, wire.origin);
+  const onDevice = () => page.evaluate(async () => (await indexedDB.databases()).map((store) => store.name));
+  expect(await onDevice()).toEqual([`onhand-device-${first}-${mover.id}`]);
+
+  const session = await world.signIn(mover);
+  expect((await world.withSession(session).call(api.team.leave)).status).toBe(200);
+  await world.join(second, mover, 'staff');
+  await getReady(page, wire.origin);
+  await expect.poll(onDevice).toEqual([`onhand-device-${second}-${mover.id}`]);
+  const cached = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key);
+      for (const request of await cache.keys()) texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+  expect(cached).toContain('/assets/');
+  expect(cached).not.toContain(name);
+  await scan(page, `https://onhand.test/item/${id}`);
+  await expect(page.getByRole('region', { name: 'Item Not Found' })).toBeVisible();
+});
+
 test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twenty changes is in the ledger once', async ({
   browser,
   signIn,
