@@ -39,7 +39,7 @@ async function settled(colorScheme: string): Promise<void> {
   const { dataset } = document.documentElement;
   // The public pages keep the theme they came with, and so does an app whose user chose one.
   const isFollowing = document.getElementById('root') !== null && localStorage.getItem('onhand.theme') === null;
-  while (isFollowing && dataset.theme !== colorScheme) await frame();
+  if (isFollowing) while (dataset.theme !== colorScheme) await frame();
   await frame();
   const fades = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   while (fades().length > 0) {
