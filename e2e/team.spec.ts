@@ -22,6 +22,7 @@ test('[TEAM-02] roles and folders are changed for people at work, who see it at 
   const theirsHears = connected(theirs);
   await theirs.goto(`http://localhost:${world.env.port}/inventory`);
   await theirsHears;
+  await expect(theirs.getByText('No folder is assigned to you yet')).toBeVisible();
 
   await signIn(owner);
   await page.goto('/settings/team');

@@ -28,7 +28,7 @@ export const offline = routes({
     query: z.object({
       since: z
         .string()
-        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\/\d{1,16}$/)
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\/\d{1,16}(\/[0-9a-f]{12})?$/)
         .optional(),
     }),
     output: OfflineItems,
@@ -38,6 +38,7 @@ export const offline = routes({
     path: '/api/offline/gone',
     summary: 'Which of the items a device keeps are deleted, or no longer for this person to see',
     access: 'VIEW_INVENTORY',
+    onlyReads: true,
     body: z.object({ itemIds: z.array(id).max(2 * itemsOnDevice) }),
     output: z.object({ gone: z.array(z.number().int()) }),
   },

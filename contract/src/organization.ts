@@ -84,7 +84,7 @@ export const organization = routes({
     opensTransactions: true,
     body: z.object({ name: z.string().max(200) }),
     output: z.object({ deleted: z.literal(true) }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'FORBIDDEN'],
   },
   create: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from './permissions.ts';
 
 const id = z.number().int();
 const folder = id.nullable();
@@ -17,7 +18,8 @@ export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
 /** What the server tells a browser: something changed, look again. */
 export const ServerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth_success'), organizationId: id }),
+  /** With the role as it is now: a page that was away may have missed a change of it. */
+  z.object({ type: z.literal('auth_success'), organizationId: id, role: Role.optional() }),
   z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('inventory_update'),
@@ -75,6 +77,7 @@ const alerts = ['/api/alerts', '/api/alerts/count', '/api/notifications', '/api/
 const transactions = '/api/transactions/recent';
 const quickActions = '/api/quick-actions';
 const preferences = [quickActions, '/api/quick-actions/default', '/api/settings/quick-action-preference'];
+const subscription = ['/api/subscription/status', '/api/subscription/usage', '/api/billing/change-preview', '/api/billing/invoices'];
 /** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
 const organization = [
   '/api/organization',
@@ -87,6 +90,7 @@ const organization = [
   '/api/notifications/settings',
   '/api/reports/views',
   '/api/reports/schedules',
+  ...subscription,
 ];
 const activity = '/api/activity';
 const anyHistory = '/api/inventory/{id}/history';

@@ -44,6 +44,12 @@ test('[AUTH-08] name, organization, welcome, and on to the items', async () => {
   await heading('Items');
 });
 
+test('[AUTH-08] whoever was invited gives a name and no organization', async () => {
+  openApp('/setup-profile', { user: personOf('staff') });
+  await heading('What is your name?');
+  expect(screen.queryByText(/Step 1/)).toBeNull();
+});
+
 test('what the server finds wrong with a field is said beside it', async () => {
   const taken = new Response(
     JSON.stringify({

@@ -1,6 +1,24 @@
 import { type ToastOptions, toast } from '../ui/toast.ts';
+import { ApiError } from './api-error.ts';
 import { bodyOf, isSilent, isUnauthorized, titleOf } from './errors.ts';
 import { goToSignIn } from './sign-in.ts';
+
+type Action = NonNullable<ToastOptions['action']>;
+
+const waysOn = new Map<string, Action>();
+
+/** From now on errors with these codes are told together with a way on, such as to a larger plan. Returns how to end that. */
+export function offerWayOn(codes: readonly string[], action: Action): () => void {
+  for (const code of codes) waysOn.set(code, action);
+  return () => {
+    for (const code of codes) waysOn.delete(code);
+  };
+}
+
+function wayOnFrom(error: unknown): Action | undefined {
+  if (isUnauthorized(error)) return { label: 'Sign In', onSelect: goToSignIn };
+  return error instanceof ApiError ? waysOn.get(error.error ?? '') : undefined;
+}
 
 /** What a person is told about an error, or null where nothing is to be said. */
 export function toastFor(error: unknown): ToastOptions | null {
@@ -10,6 +28,5 @@ export function toastFor(error: unknown): ToastOptions | null {
 
 export function showError(error: unknown): void {
   const options = toastFor(error);
-  if (!options) return;
-  toast(isUnauthorized(error) ? { ...options, action: { label: 'Sign In', onSelect: goToSignIn } } : options);
+  if (options) toast({ ...options, action: wayOnFrom(error) });
 }

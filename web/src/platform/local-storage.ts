@@ -28,6 +28,8 @@ const defaults = {
   waitingChanges: 0 as number,
   refusedChanges: 0 as number,
   leftChanges: 0 as number,
+  /** The notice about the subscription that was put away last, and on which day: “trial 2026-11-15”. */
+  noticeDismissed: '' as string,
 };
 
 export type LocalValues = typeof defaults;

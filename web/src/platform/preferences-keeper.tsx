@@ -1,5 +1,6 @@
 import type { PersonalPreferences } from '@onhand/contract/preferences';
 import { type ReactNode, useEffect } from 'react';
+import { setDecimalComma } from '../ui/decimal-key.ts';
 import { setThemeChoice } from '../ui/theme.ts';
 import { setFormat } from './format-settings.ts';
 import { readLocal, writeLocal } from './local-storage.ts';
@@ -10,7 +11,8 @@ export function PreferencesKeeper({ children }: { children: ReactNode }) {
   const preferences = usePreferences();
   // While rendering, because what is below writes figures and dates in this very render.
   setFormat(preferences);
-  const { theme, itemsView, scannerSound } = preferences;
+  const { theme, itemsView, scannerSound, numberFormat } = preferences;
+  setDecimalComma(numberFormat === 'point-comma' || numberFormat === 'space-comma');
   useEffect(() => takeOver({ theme, itemsView, scannerSound }), [theme, itemsView, scannerSound]);
   return children;
 }

@@ -21,6 +21,13 @@ test('a read that is refused for payment has the subscription looked at again', 
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['/api/subscription/status'] });
 });
 
+test('a read that the role does not allow has the role looked at again', async () => {
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const refused = new ApiError(403, '{"error":"FORBIDDEN","message":"Your role does not allow this."}');
+  await client.prefetchQuery({ queryKey: ['/api/tags'], queryFn: () => Promise.reject(refused) });
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['/api/auth/user'] });
+});
+
 test('[ERR-02] a failed change is told, unless its form tells it', async () => {
   const refused = new ApiError(403, '{"error":"FORBIDDEN","message":"Your role does not allow this."}');
   const change = (saysItsErrors: boolean) =>

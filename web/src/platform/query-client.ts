@@ -20,6 +20,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (query.queryKey[0] === api.auth.user.path) return;
         if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: [api.auth.user.path] });
+        // The server knows of another role than this page does.
+        else if (error instanceof ApiError && error.status === 403) void client.invalidateQueries({ queryKey: [api.auth.user.path] });
         else if (error instanceof ApiError && error.status === 402) {
           void client.invalidateQueries({ queryKey: [api.subscription.status.path] });
         }
@@ -30,6 +32,10 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => {
+        // Refused because it ended meanwhile: the app has to know, whatever the form says.
+        if (error instanceof ApiError && error.status === 402) {
+          void client.invalidateQueries({ queryKey: [api.subscription.status.path] });
+        }
         if (!mutation.meta?.saysItsErrors) showError(error);
       },
     }),

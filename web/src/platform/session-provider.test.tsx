@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -41,6 +42,12 @@ test('another person, organization or role in the same tab starts over, so that 
     await become({ ...person, ...change });
     await waitFor(() => expect(startOver).toHaveBeenCalledOnce());
   }
+});
+
+test('[SET-03] whoever has left their organization leaves nothing of it on the device', async () => {
+  localStorage.setItem('onhand.keptUser', JSON.stringify(person));
+  open({ ...person, organizationId: null, organizationName: null, role: null });
+  await waitFor(() => expect(localStorage.getItem('onhand.keptUser')).toBeNull());
 });
 
 test('a changed name or a new organization of one’s own does not', async () => {

@@ -22,10 +22,12 @@ export function SessionProvider({ children, startOver = () => location.reload() 
 function useForgetting(session: Session, kept: CurrentUser | null): void {
   const isSignedOut = session.status === 'signed-out';
   const isOther = session.status === 'signed-in' && kept !== null && session.user.id !== kept.id;
+  // They left their organization, or it is gone: what the device kept of it is not theirs any more.
+  const hasLeft = session.status === 'signed-in' && session.user.organizationId === null && kept !== null && kept.organizationId !== null;
   useEffect(() => {
     if (isOther) forgetUser();
-    if (isSignedOut && keptUser()) void import('./offline/leaving.ts').then(({ sessionEnded }) => sessionEnded());
-  }, [isSignedOut, isOther]);
+    if ((isSignedOut || hasLeft) && keptUser()) void import('./offline/leaving.ts').then(({ sessionEnded }) => sessionEnded());
+  }, [isSignedOut, isOther, hasLeft]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { controlFrame } from './control-classes.ts';
+import { putPoint } from './decimal-key.ts';
 import { useFieldControl } from './field-context.ts';
 
 export type InputProps = ComponentProps<'input'> & {
@@ -20,11 +21,17 @@ function roomFor(trailing: ReactNode): string {
 }
 
 export function Input({ leading, trailing, isNumeric = false, className, ...rest }: InputProps) {
+  const { onChange } = rest;
+  const withFigure: typeof onChange = (event) => {
+    putPoint(event.currentTarget);
+    onChange?.(event);
+  };
   const input = (
     <input
       inputMode={isNumeric ? 'decimal' : undefined}
       {...rest}
       {...useFieldControl(rest)}
+      onChange={isNumeric ? withFigure : onChange}
       className={cx(
         controlFrame,
         'h-9 touch read-only:bg-hover',

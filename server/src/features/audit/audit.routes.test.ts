@@ -25,7 +25,7 @@ test('role changes, invitations, exports, deletions and settings are written dow
   await owner.call(api.tags.remove, { params: { id: tag.id } });
   await owner.call(api.preferences.changeOrganization, { body: { currency: 'EUR' } });
   await owner.call(api.organization.change, { body: { address: '1 Main Street' } });
-  await text((await owner.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body);
+  await text((await owner.call(api.exports.items, { body: { selection: { filter: {} }, format: 'csv' } })).body);
 
   const entries = (await log()).map(({ category, action, subject, changes, userName }) => ({
     category,
@@ -73,6 +73,24 @@ test('role changes, invitations, exports, deletions and settings are written dow
     { ...by, category: 'team', action: 'member.change', subject: 'Sam Tester', changes: [{ field: 'Role', from: 'Staff', to: 'Admin' }] },
     { ...by, category: 'billing', action: 'trial.start', subject: 'Starter', changes: [] },
   ]);
+});
+
+test('who changes the team or invites is written down with where from', async () => {
+  const { staff } = await world.people();
+  await owner.call(api.team.change, { params: { id: staff.id }, body: { role: 'admin' } });
+  await owner.call(api.team.change, { params: { id: staff.id }, body: { role: 'staff' } });
+  const { body } = await owner.call(api.invitations.create, { body: { email: 'from@example.test', role: 'staff' } });
+  await owner.call(api.invitations.resend, { params: { id: body.id } });
+  await owner.call(api.invitations.revoke, { params: { id: body.id } });
+  const entries = (await log()).slice(0, 5);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'invitation.revoke',
+    'invitation.resend',
+    'invitation.create',
+    'member.change',
+    'member.change',
+  ]);
+  for (const { action, ipAddress } of entries) expect(ipAddress, action).toBe('127.0.0.1');
 });
 
 test('the log is filtered by category, person and day, paged, and exported as it is filtered', async () => {

@@ -10,10 +10,12 @@ import { holdTeam, refuseFull, roleNames, seatsOf } from '../team/team.service.t
 import { isSameAddress } from './invitations.rules.ts';
 import { findByToken, type FoundInvitation, markAccepted, tellEveryone } from './invitations.store.ts';
 
+type Joining = SessionUser & { ipAddress: string };
+
 /** TEAM-03: why one is void is nobody's business but the inviter's. */
 export async function verifyInvitation(platform: Queries, token: string, now: Date): Promise<InvitationOffer> {
   const found = await findByToken(platform, hashToken(token));
-  if (!found || found.isRevoked || found.acceptedBy !== null || new Date(found.expiresAt) <= now) throw new AppError('INVALID_INVITATION');
+  if (!found || found.isRevoked || found.isAccepted || new Date(found.expiresAt) <= now) throw new AppError('INVALID_INVITATION');
   return { email: found.email, organizationName: found.organizationName, role: found.role };
 }
 
@@ -21,7 +23,7 @@ export async function verifyInvitation(platform: Queries, token: string, now: Da
  * In one platform transaction, because whoever accepts belongs to no organization yet. The team is held first, so that an acceptance, a
  * revocation and another acceptance come one after the other.
  */
-export async function acceptInvitation(platform: Queries, user: SessionUser, token: string, now: Date): Promise<FoundInvitation> {
+export async function acceptInvitation(platform: Queries, user: Joining, token: string, now: Date): Promise<FoundInvitation> {
   const tokenHash = hashToken(token);
   const known = await findByToken(platform, tokenHash);
   if (!known) throw new AppError('INVALID_INVITATION');
@@ -29,8 +31,7 @@ export async function acceptInvitation(platform: Queries, user: SessionUser, tok
   const invitation = (await findByToken(platform, tokenHash)) ?? known;
   // A second click of the same person finds them where the first one took them.
   if (invitation.acceptedBy === user.id && (await isMember(platform, invitation.organizationId, user.id))) return invitation;
-  if (invitation.isRevoked || invitation.acceptedBy !== null || new Date(invitation.expiresAt) <= now)
-    throw new AppError('INVALID_INVITATION');
+  if (invitation.isRevoked || invitation.isAccepted || new Date(invitation.expiresAt) <= now) throw new AppError('INVALID_INVITATION');
   if (!isSameAddress(invitation.email, user.email)) {
     throw new AppError('EMAIL_MISMATCH', { message: `This invitation is for ${invitation.email}, but you're logged in as ${user.email}.` });
   }
@@ -42,7 +43,7 @@ export async function acceptInvitation(platform: Queries, user: SessionUser, tok
   return invitation;
 }
 
-async function join(platform: Queries, invitation: FoundInvitation, user: SessionUser): Promise<void> {
+async function join(platform: Queries, invitation: FoundInvitation, user: Joining): Promise<void> {
   const { organizationId, role, folderIds, invitedBy } = invitation;
   if (!(await addMember(platform, { organizationId, userId: user.id, role }))) {
     throw new AppError('ALREADY_IN_ORGANIZATION', { message: 'You already belong to an organization. Leave it on your profile first.' });
@@ -60,6 +61,7 @@ async function join(platform: Queries, invitation: FoundInvitation, user: Sessio
     action: 'invitation.accept',
     subject: user.email,
     changes: [{ field: 'Role', from: null, to: roleNames[role] }],
+    ipAddress: user.ipAddress,
   });
   await notifyFromJob(platform, organizationId, {
     kind: 'invitation',

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { InvitationInput } from '@onhand/contract/invitations';
+import type { Role } from '@onhand/contract/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
@@ -125,6 +126,66 @@ test('[TEAM-02] a mail that cannot be sent leaves an invitation that says so', a
   expect(body.sentAt).toBeNull();
   expect((await owner.call(api.invitations.list)).body).toMatchObject([{ id: body.id, sentAt: null, isExpired: false }]);
   expect((await owner.call(api.invitations.resend, { params: { id: body.id } })).body.sentAt).not.toBeNull();
+});
+
+test('[TEAM-02] what only lands in the outbox of a server without SMTP counts as not sent', async () => {
+  const { mail } = world.services;
+  mail.isDelivered = false;
+  const { body } = await invite();
+  mail.isDelivered = true;
+  expect(body).toMatchObject({ sentAt: null, link: expect.stringContaining('/accept-invitation?token=') });
+});
+
+describe('[TEAM-02] whoever may no longer invite', () => {
+  const inviteAs = async (caller: Caller, role: Role) => {
+    const guest = await world.person('Gus');
+    const { body } = await caller.call(api.invitations.create, { body: { email: guest.email, role } });
+    return { guest, token: tokenIn(body.link) };
+  };
+  const colleague = async (role: Role) => {
+    const person = await world.person('Ada');
+    await world.join(organizationId, person, role);
+    return { person, caller: await callerOf(person) };
+  };
+
+  test('takes along the invitations they sent: removed, demoted or gone by themselves', async () => {
+    const ways = {
+      remove: (id: string) => owner.call(api.team.remove, { params: { id } }),
+      demote: (id: string) => owner.call(api.team.change, { params: { id }, body: { role: 'staff' } }),
+      leave: (_id: string, caller: Caller) => caller.call(api.team.leave),
+    };
+    for (const [way, go] of Object.entries(ways)) {
+      const { person, caller } = await colleague('admin');
+      const { guest, token } = await inviteAs(caller, 'admin');
+      expect((await go(person.id, caller)).status, way).toBe(200);
+      expect((await verify(token)).status, way).toBe(404);
+      expect((await accept(await callerOf(guest), token)).status, way).toBe(404);
+      const { entries } = (await owner.call(api.audit.list, { query: { category: 'invitation' } })).body;
+      expect(entries[0], way).toMatchObject({ action: 'invitation.revoke', subject: guest.email });
+      if (way === 'demote') await owner.call(api.team.remove, { params: { id: person.id } });
+    }
+    expect((await owner.call(api.invitations.list)).body).toEqual([]);
+  });
+
+  test('a former owner’s invitations of owners end, the others stay good', async () => {
+    const heir = await colleague('admin');
+    const [boss, helper] = [await inviteAs(owner, 'owner'), await inviteAs(owner, 'staff')];
+    await owner.call(api.team.handOver, { params: { id: heir.person.id } });
+    expect((await verify(boss.token)).status).toBe(404);
+    expect((await accept(await callerOf(helper.guest), helper.token)).status).toBe(200);
+  });
+
+  test('sending one again makes it the sender’s own', async () => {
+    const { person, caller } = await colleague('admin');
+    const { guest } = await inviteAs(caller, 'staff');
+    const [open] = (await owner.call(api.invitations.list)).body;
+    const { body } = await owner.call(api.invitations.resend, { params: { id: open?.id ?? 0 } });
+    expect(body.invitedBy).toBe('Ivy Tester');
+    await owner.call(api.team.remove, { params: { id: person.id } });
+    expect((await accept(await callerOf(guest), tokenIn(body.link))).status).toBe(200);
+    const { notifications } = (await owner.call(api.notifications.list, { query: {} })).body;
+    expect(notifications[0]?.title).toBe('Gus Tester joined the team');
+  });
 });
 
 describe('[TEAM-02] the plan’s seats', () => {

@@ -7,7 +7,7 @@ import { limitRate } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
+import { type Actor, folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { findOpen, insertInvitation, markRevoked, markSent, renewToken, standingOf } from './invitations.store.ts';
 
@@ -18,7 +18,7 @@ type Sent = Invitation & { link: string };
 const anHour = { most: 50, windowSeconds: 3600 };
 
 /** TEAM-02: a seat is taken from here on, so that the last one is not promised twice. */
-export async function invite(services: Asking, scope: Scope, origin: string, wanted: InvitationInput): Promise<Sent> {
+export async function invite(services: Asking, scope: Actor, origin: string, wanted: InvitationInput): Promise<Sent> {
   await limitRate(services.db, { key: `invitations:${scope.organizationId}`, ...anHour }, services.now());
   const token = freshToken(services.now());
   const kept = await services.db.tenant(scope, async (tx) => {
@@ -38,7 +38,7 @@ export async function invite(services: Asking, scope: Scope, origin: string, wan
   return send(services, scope, origin, { ...kept, token: token.token });
 }
 
-export async function inviteAgain(services: Asking, scope: Scope, origin: string, id: number): Promise<Sent> {
+export async function inviteAgain(services: Asking, scope: Actor, origin: string, id: number): Promise<Sent> {
   await limitRate(services.db, { key: `invitations:${scope.organizationId}`, ...anHour }, services.now());
   const token = freshToken(services.now());
   const kept = await services.db.tenant(scope, async (tx) => {
@@ -56,7 +56,7 @@ export async function inviteAgain(services: Asking, scope: Scope, origin: string
   return send(services, scope, origin, { ...kept, token: token.token });
 }
 
-export async function revokeInvitation(tx: Tx, scope: Scope, id: number, now: Date): Promise<void> {
+export async function revokeInvitation(tx: Tx, scope: Actor, id: number, now: Date): Promise<void> {
   await holdTeam(tx, scope.organizationId);
   const invitation = await findOpen(tx, scope, id, now);
   if (!invitation) throw new AppError('NOT_FOUND');
@@ -75,7 +75,8 @@ async function send(
 ): Promise<Sent> {
   const link = `${origin}/accept-invitation?token=${token}`;
   const isSent = await mail.send(invitationMail(invitation, { link, organizationName })).then(
-    () => true,
+    // What only lands in the outbox folder reaches nobody.
+    () => mail.isDelivered,
     (error: unknown) => {
       log.error({ err: error, invitationId: invitation.id }, 'an invitation could not be mailed');
       return false;
@@ -120,8 +121,9 @@ async function nameOf(tx: Tx, { organizationId }: Scope): Promise<string> {
   return (await tx.one<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [organizationId])).name;
 }
 
-type Changes = Parameters<typeof audit>[1]['changes'];
+type Changes = NonNullable<Parameters<typeof audit>[1]['changes']>;
 
-function write(tx: Tx, { organizationId, userId }: Scope, action: string, { email }: Invitation, changes: Changes = []): Promise<void> {
-  return audit(tx, { organizationId, userId, category: 'invitation', action, subject: email, changes: changes ?? [] });
+function write(tx: Tx, scope: Actor, action: string, { email }: Invitation, changes: Changes = []): Promise<void> {
+  const { organizationId, userId, ipAddress } = scope;
+  return audit(tx, { organizationId, userId, category: 'invitation', action, subject: email, changes, ipAddress });
 }

@@ -10,6 +10,7 @@ const asInvitation = (row: Stored): Invitation => ({ ...row, folderIds: row.fold
 
 const columns = `id, email, role, folder_ids AS "folderIds", invited_by_name AS "invitedBy", sent_at AS "sentAt", expires_at AS "expiresAt",
                  expires_at <= $2 AS "isExpired"`;
+const nameOfUser = `COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
 const isOpen = 'accepted_at IS NULL AND revoked_at IS NULL';
 
 export async function listInvitations(tx: Tx, { organizationId }: Scope, now: Date): Promise<Invitation[]> {
@@ -44,7 +45,7 @@ export interface NewInvitation {
 export async function insertInvitation(tx: Tx, { organizationId, userId }: Scope, wanted: NewInvitation): Promise<Invitation> {
   const row = await tx.one<Stored>(
     `INSERT INTO invitations (organization_id, email, role, folder_ids, token_hash, invited_by, invited_by_name, created_at, expires_at)
-     SELECT $1, $3, $4, $5, $6, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), $2, $7
+     SELECT $1, $3, $4, $5, $6, u.id, ${nameOfUser}, $2, $7
        FROM users u WHERE u.id = $8 RETURNING ${columns}`,
     [organizationId, wanted.now, wanted.email, wanted.role, wanted.folderIds, wanted.tokenHash, wanted.expiresAt, userId],
   );
@@ -57,15 +58,18 @@ export interface NewToken {
   expiresAt: Date;
 }
 
+/** From here on it is the invitation of whoever sends it again. */
 export async function renewToken(
   tx: Tx,
-  { organizationId }: Scope,
+  { organizationId, userId }: Scope,
   id: number,
   { tokenHash, now, expiresAt }: NewToken,
 ): Promise<Invitation> {
   const row = await tx.one<Stored>(
-    `UPDATE invitations SET token_hash = $4, expires_at = $5, sent_at = NULL WHERE organization_id = $1 AND id = $3 RETURNING ${columns}`,
-    [organizationId, now, id, tokenHash, expiresAt],
+    `UPDATE invitations SET token_hash = $4, expires_at = $5, sent_at = NULL,
+            (invited_by, invited_by_name) = (SELECT u.id, ${nameOfUser} FROM users u WHERE u.id = $6)
+      WHERE organization_id = $1 AND id = $3 RETURNING ${columns}`,
+    [organizationId, now, id, tokenHash, expiresAt, userId],
   );
   return asInvitation(row);
 }
@@ -88,6 +92,7 @@ export interface FoundInvitation {
   invitedBy: string | null;
   expiresAt: string;
   acceptedBy: string | null;
+  isAccepted: boolean;
   isRevoked: boolean;
 }
 
@@ -95,7 +100,8 @@ export interface FoundInvitation {
 export async function findByToken(platform: Queries, tokenHash: Buffer): Promise<FoundInvitation | undefined> {
   const row = await platform.maybeOne<Omit<FoundInvitation, 'folderIds'> & { folderIds: (number | string)[] }>(
     `SELECT i.organization_id AS "organizationId", o.name AS "organizationName", i.id, i.email, i.role, i.folder_ids AS "folderIds",
-            i.invited_by AS "invitedBy", i.expires_at AS "expiresAt", i.accepted_by AS "acceptedBy", i.revoked_at IS NOT NULL AS "isRevoked"
+            i.invited_by AS "invitedBy", i.expires_at AS "expiresAt", i.accepted_by AS "acceptedBy",
+            i.accepted_at IS NOT NULL AS "isAccepted", i.revoked_at IS NOT NULL AS "isRevoked"
        FROM invitations i JOIN organizations o ON o.id = i.organization_id
       WHERE i.token_hash = $1 AND o.deleted_at IS NULL`,
     [tokenHash],

@@ -52,25 +52,27 @@ test('[SCAN-16] a device reads its items once, with their codes, and afterwards 
   expect([...(await readAll(owner, second.cursor)).items.keys()]).toEqual([tape.id]);
 });
 
-test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {
+test('[SCAN-16] [TEAM-02] whoever is given another folder, or loses sight of costs, reads everything of theirs anew', async () => {
+  const person = await world.person('Dora');
   const { organizationId } = await world.people();
-  // All at one moment, as an import writes them.
-  await world.database.admin.query(
-    `INSERT INTO items (organization_id, name, qr_code, updated_at)
-     SELECT $1, 'Part ' || n, 'part-' || n, '2026-01-01' FROM generate_series(1, 1234) AS n`,
-    [organizationId],
-  );
-  const { items, pages } = await readAll(owner);
-  expect([...items.values()].filter(({ name }) => name.startsWith('Part '))).toHaveLength(1234);
-  expect(pages).toBe(3);
-  await world.database.admin.query(
-    `INSERT INTO items (organization_id, name, qr_code, updated_at)
-     SELECT $1, 'Old part ' || n, 'old-' || n, '2025-01-01' FROM generate_series(1, $2::int) AS n`,
-    [organizationId, itemsOnDevice],
-  );
-  const kept = (await readAll(owner)).items;
-  expect(kept.size).toBe(itemsOnDevice);
-  expect([...items.keys()].every((id) => kept.has(id))).toBe(true);
+  await world.join(organizationId, person, 'admin');
+  const caller = world.withSession(await world.signIn(person));
+  const [yard, attic] = [await world.folder(organizationId, { name: 'Yard' }), await world.folder(organizationId, { name: 'Attic' })];
+  const [pipe, duct] = [
+    await make({ name: 'Pipe', folderId: yard, quantity: '1', unitCost: '7' }),
+    await make({ name: 'Duct', folderId: attic }),
+  ];
+  await age(5);
+  const become = (body: { role?: 'staff'; folderIds: number[] }) => owner.call(api.team.change, { params: { id: person.id }, body });
+  const asAdmin = await readAll(caller);
+  await become({ role: 'staff', folderIds: [yard] });
+  const asStaff = await readAll(caller, asAdmin.cursor);
+  expect([...asStaff.items.keys()]).toEqual([pipe.id]);
+  expect(asStaff.items.get(pipe.id)).not.toHaveProperty('unitCost');
+  await become({ folderIds: [yard, attic] });
+  const withAttic = await readAll(caller, asStaff.cursor);
+  expect([...withAttic.items.keys()].sort()).toEqual([pipe.id, duct.id].sort());
+  expect((await readAll(caller, withAttic.cursor)).items.size).toBe(0);
 });
 
 test('[SCAN-16] [FOLD-04] staff devices keep only what lies in their folders, without costs, and drop what is gone', async () => {
@@ -92,4 +94,25 @@ test('[SCAN-16] [FOLD-04] staff devices keep only what lies in their folders, wi
   const { body } = await driver.call(api.offline.gone, { body: { itemIds: known } });
   expect(body.gone.sort()).toEqual([moved.id, deleted.id, hidden.id].sort());
   expect((await owner.call(api.offline.gone, { body: { itemIds: known } })).body.gone).toEqual([deleted.id]);
+});
+
+test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {
+  const { organizationId } = await world.people();
+  // All at one moment, as an import writes them.
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, updated_at)
+     SELECT $1, 'Part ' || n, 'part-' || n, '2026-01-01' FROM generate_series(1, 1234) AS n`,
+    [organizationId],
+  );
+  const { items, pages } = await readAll(owner);
+  expect([...items.values()].filter(({ name }) => name.startsWith('Part '))).toHaveLength(1234);
+  expect(pages).toBe(3);
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, updated_at)
+     SELECT $1, 'Old part ' || n, 'old-' || n, '2025-01-01' FROM generate_series(1, $2::int) AS n`,
+    [organizationId, itemsOnDevice],
+  );
+  const kept = (await readAll(owner)).items;
+  expect(kept.size).toBe(itemsOnDevice);
+  expect([...items.keys()].every((id) => kept.has(id))).toBe(true);
 });

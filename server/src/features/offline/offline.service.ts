@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { itemsOnDevice, type OfflineItems } from '@onhand/contract/offline';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -10,10 +11,14 @@ const pageSize = 500;
 /** The longest a statement may run: no change that is still to be committed bears an older time. */
 const settlesSeconds = 60;
 
-/** A page of what a device has not read yet. The last minute is read again next time, for changes that are not committed yet. */
+/**
+ * A page of what a device has not read yet; everything anew where the person sees other folders or costs than at the last reading,
+ * because an item does not change when its folder is given to someone. The last minute is read again next time, for changes that are not
+ * committed yet.
+ */
 export async function readForDevice(tx: Tx, scope: Scope, since: string | undefined): Promise<OfflineItems> {
   const settled = { at: await settledTime(tx, settlesSeconds), id: 0 };
-  const from = since === undefined ? await placeBefore(tx, scope, itemsOnDevice) : placeOf(since);
+  const from = placeOf(since, rightsOf(scope)) ?? (await placeBefore(tx, scope, itemsOnDevice));
   const changed = await changedItems(tx, scope, from, pageSize);
   const barcodes = new Map(changed.map((item) => [item.id, item.barcodes]));
   const summaries = await readSummaries(tx, scope, [...barcodes.keys()]);
@@ -21,16 +26,25 @@ export async function readForDevice(tx: Tx, scope: Scope, since: string | undefi
   const hasMore = changed.length === pageSize;
   return {
     items: summaries.map((item) => ({ ...item, barcodes: barcodes.get(item.id) ?? [] })),
-    cursor: cursorOf(hasMore || last.at < settled.at ? last : settled),
+    cursor: cursorOf(hasMore || last.at < settled.at ? last : settled, rightsOf(scope)),
     hasMore,
   };
 }
 
-function cursorOf({ at, id }: Place): string {
-  return `${at}/${id}`;
+function cursorOf({ at, id }: Place, rights: string): string {
+  return `${at}/${id}/${rights}`;
 }
 
-function placeOf(cursor: string): Place {
-  const [at = '', id = ''] = cursor.split('/');
-  return { at, id: Number(id) };
+function placeOf(cursor: string | undefined, rights: string): Place | undefined {
+  const [at = '', id = '', rightsThen] = cursor?.split('/') ?? [];
+  return rightsThen === rights ? { at, id: Number(id) } : undefined;
+}
+
+/** The same for as long as the person sees the same. */
+function rightsOf({ visibleFolders, maySeeCosts }: Scope): string {
+  const folders = visibleFolders === 'all' ? visibleFolders : visibleFolders.toSorted((one, other) => one - other);
+  return createHash('sha256')
+    .update(JSON.stringify([folders, maySeeCosts]))
+    .digest('hex')
+    .slice(0, 12);
 }

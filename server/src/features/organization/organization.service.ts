@@ -1,14 +1,15 @@
 import type { LogoKind, Organization, OrganizationChange, OrganizationInput } from '@onhand/contract/organization';
-import type { Role } from '@onhand/contract/permissions';
+import { can, type Role } from '@onhand/contract/permissions';
 import { OrganizationPreferences } from '@onhand/contract/preferences';
 import { audit } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
+import { leaveProvider } from '../billing/billing.service.ts';
 import { startTrial } from '../subscription/subscription.service.ts';
 import { addStartingUnits } from '../units/units.service.ts';
-import { dissolve, holdOrganization, setLogo, updateOrganization } from './organization.store.ts';
+import { dissolve, holdOrganization, roleOf, setLogo, updateOrganization } from './organization.store.ts';
 
 /** Makes the organization, its owner, the trial and its first units, in the caller's transaction. A second try by the same person, even at the same moment, is refused. */
 export async function createOrganization(
@@ -74,15 +75,33 @@ async function note(tx: Tx, scope: Scope, name: string, changes: Parameters<type
 
 /**
  * SET-02: gone for everyone at once; the rows follow within the hour, because there may be very many. Nobody can be invited to it any
- * more, and its files belong to nobody and are swept. Answers who was in it.
+ * more. Answers who was in it.
  */
-export async function deleteOrganization(platform: Queries, { organizationId }: Scope, typedName: string, now: Date): Promise<string[]> {
+export async function deleteOrganization(
+  platform: Queries,
+  { organizationId, userId }: Scope,
+  typedName: string,
+  now: Date,
+): Promise<string[]> {
   const sql = 'SELECT name FROM organizations WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE';
   const organization = await platform.maybeOne<{ name: string }>(sql, [organizationId]);
   if (!organization) throw new AppError('NOT_FOUND');
+  // Read again under the lock: whoever handed it over a moment ago deletes nothing any more.
+  if (!can(await roleOf(platform, organizationId, userId), 'MANAGE_SYSTEM')) throw new AppError('FORBIDDEN');
   if (typedName.trim() !== organization.name) {
     const message = 'This is not the name of the organization.';
     throw new AppError('CONFLICT', { message, details: [{ field: 'name', message }] });
   }
-  return dissolve(platform, organizationId, now);
+  return dissolveOrganization(platform, organizationId, 'owner', now);
+}
+
+/** From here on nobody belongs to it; its subscription ends with the provider, and a job erases its rows and files. Answers who was in it. */
+export async function dissolveOrganization(
+  platform: Queries,
+  organizationId: number,
+  why: 'owner' | 'cancellation',
+  now: Date,
+): Promise<string[]> {
+  await leaveProvider(platform, organizationId, now);
+  return dissolve(platform, organizationId, why, now);
 }

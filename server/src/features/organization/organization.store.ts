@@ -1,4 +1,5 @@
 import type { LogoKind, Organization, OrganizationChange } from '@onhand/contract/organization';
+import type { Role } from '@onhand/contract/permissions';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -42,23 +43,14 @@ export async function hasLogo(tx: Tx, { organizationId }: Scope, key: string): P
   return (await tx.maybeOne(sql, [organizationId, key])) !== undefined;
 }
 
+export async function roleOf(platform: Queries, organizationId: number, userId: string): Promise<Role | undefined> {
+  const sql = 'SELECT role FROM memberships WHERE organization_id = $1 AND user_id = $2';
+  return (await platform.maybeOne<{ role: Role }>(sql, [organizationId, userId]))?.role;
+}
+
 /** From here on nobody belongs to it, and nobody can be invited to it; answers whose it was. */
-export async function dissolve(platform: Queries, organizationId: number, now: Date): Promise<string[]> {
-  await platform.run('UPDATE organizations SET deleted_at = $2 WHERE id = $1', [organizationId, now]);
+export async function dissolve(platform: Queries, organizationId: number, why: 'owner' | 'cancellation', now: Date): Promise<string[]> {
+  await platform.run('UPDATE organizations SET deleted_at = $2, deleted_because = $3 WHERE id = $1', [organizationId, now, why]);
   const sql = 'DELETE FROM memberships WHERE organization_id = $1 RETURNING user_id AS id';
   return (await platform.rows<{ id: string }>(sql, [organizationId])).map(({ id }) => id);
 }
-
-/** Erases one organization that was deleted, and everything that is its; false when there is none left. */
-export async function eraseOne(platform: Queries): Promise<boolean> {
-  const erased = await platform.maybeOne<{ id: number }>(
-    `DELETE FROM organizations WHERE id = (
-       SELECT id FROM organizations WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
-  );
-  if (!erased) return false;
-  for (const table of withoutForeignKey) await platform.run(`DELETE FROM ${table} WHERE organization_id = $1`, [erased.id]);
-  return true;
-}
-
-/** Written to so often that no foreign key is looked up; what the deletion of items adds to them goes too. */
-const withoutForeignKey = ['item_total_changes', 'item_totals'];

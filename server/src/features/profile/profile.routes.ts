@@ -4,12 +4,12 @@ import type { Services } from '../../platform/services.ts';
 import { currentUser } from '../auth/auth.service.ts';
 import { readStoredPicture, storePicture } from '../organization/pictures.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
-import { clearPicture, hasPicture, setPicture } from './profile.store.ts';
+import { clearPicture, hasPicture, setName, setPicture } from './profile.store.ts';
 
 export const profileRoutes = (services: Services) =>
   implement(api.profile, {
-    update: async ({ body, session, tx }) => {
-      await tx.run('UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [session.user.id, body.firstName, body.lastName]);
+    update: async ({ body, session }) => {
+      await services.db.platform.transaction((platform) => setName(platform, session, body));
       return currentUser({ ...session, user: { ...session.user, ...body } }, await lookOf(services.db.platform, session.scope));
     },
     setPicture: async ({ scope, file }) => {

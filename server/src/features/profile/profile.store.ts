@@ -1,5 +1,14 @@
-import type { Tx } from '../../platform/db.ts';
+import type { ProfileInput } from '@onhand/contract/profile';
+import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Session } from '../../platform/session.ts';
+
+/** With word of it to everyone who sees the name; a person's own transaction may not speak to an organization. */
+export async function setName(platform: Queries, { user, scope }: Session, { firstName, lastName }: ProfileInput): Promise<void> {
+  await platform.run('UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [user.id, firstName, lastName]);
+  if (!scope) return;
+  await platform.run(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"preferences_update"}')`, [scope.organizationId]);
+}
 
 export async function setPicture(tx: Tx, { organizationId, userId }: Scope, key: string): Promise<void> {
   await tx.run(

@@ -1,28 +1,28 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeMember, handOver, leaveOrganization, listMembers, removeMember, seatsOf } from './team.service.ts';
+import { actorOf, changeMember, handOver, leaveOrganization, listMembers, removeMember, seatsOf } from './team.service.ts';
 
 export const teamRoutes = ({ now, sessionWatch }: Services) =>
   implement(api.team, {
     list: async ({ tx, scope }) => ({ members: await listMembers(tx, scope), seats: await seatsOf(tx, scope.organizationId, now()) }),
-    change: async ({ tx, scope, params, body }) => {
-      const member = await changeMember(tx, scope, params.id, body);
+    change: async ({ tx, scope, params, body, request }) => {
+      const member = await changeMember(tx, actorOf(scope, request), params.id, body, now());
       sessionWatch.sessionsChanged({ userId: params.id });
       return member;
     },
-    remove: async ({ tx, scope, params }) => {
-      await removeMember(tx, scope, params.id);
+    remove: async ({ tx, scope, params, request }) => {
+      await removeMember(tx, actorOf(scope, request), params.id, now());
       sessionWatch.sessionsChanged({ userId: params.id });
       return { removed: 1 };
     },
-    handOver: async ({ tx, scope, params }) => {
-      await handOver(tx, scope, params.id);
+    handOver: async ({ tx, scope, params, request }) => {
+      await handOver(tx, actorOf(scope, request), params.id, now());
       sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
       return { members: await listMembers(tx, scope) };
     },
-    leave: async ({ tx, scope }) => {
-      await leaveOrganization(tx, scope);
+    leave: async ({ tx, scope, request }) => {
+      await leaveOrganization(tx, actorOf(scope, request), now());
       sessionWatch.sessionsChanged({ userId: scope.userId });
       return { left: true };
     },

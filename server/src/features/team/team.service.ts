@@ -1,4 +1,4 @@
-import type { Role } from '@onhand/contract/permissions';
+import { can, type Role } from '@onhand/contract/permissions';
 import type { Member, MemberChange, Seats } from '@onhand/contract/team';
 import { audit } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
@@ -15,11 +15,19 @@ import {
   findMember,
   folderNames,
   holdTeam,
+  revokeInvitationsOf,
   updateRole,
 } from './team.store.ts';
 
 export { folderNames, holdTeam, listMembers } from './team.store.ts';
 export { roleNames } from './team.rules.ts';
+
+/** Who changes the team, and from where: the audit log says both. */
+export type Actor = Scope & { readonly ipAddress: string };
+
+export function actorOf(scope: Scope, { ip }: { ip: string }): Actor {
+  return { ...scope, ipAddress: ip };
+}
 
 export async function seatsOf(queries: Queries, organizationId: number, now: Date): Promise<Seats> {
   const { planName, members, invited } = await countSeats(queries, organizationId, now);
@@ -36,11 +44,12 @@ export function refuseFull(seats: Seats, { taken, message }: { taken: number; me
 }
 
 /** TEAM-02. Roles are read again under the lock: whoever was demoted a moment ago decides nothing any more. */
-export async function changeMember(tx: Tx, scope: Scope, id: string, { role, folderIds }: MemberChange): Promise<Member> {
+export async function changeMember(tx: Tx, scope: Actor, id: string, { role, folderIds }: MemberChange, now: Date): Promise<Member> {
   const { member } = await hold(tx, scope, id, (target) => role ?? target.role);
   const changes = [];
   if (role && role !== member.role) {
     await updateRole(tx, scope, id, role);
+    await revokeUnentitled(tx, scope, { id, role }, now);
     changes.push({ field: 'Role', from: roleNames[member.role], to: roleNames[role] });
   }
   const next = role ?? member.role;
@@ -72,13 +81,13 @@ async function changeFolders(tx: Tx, { organizationId }: Scope, member: Member, 
 }
 
 /** They are signed out everywhere; whoever calls this tells the sockets. */
-export async function removeMember(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function removeMember(tx: Tx, scope: Actor, id: string, now: Date): Promise<void> {
   const { member } = await hold(tx, scope, id, () => null);
   await endSessionsOf(tx, id);
-  await takeOut(tx, scope, member, 'member.remove');
+  await takeOut(tx, scope, member, 'member.remove', now);
 }
 
-export async function leaveOrganization(tx: Tx, scope: Scope): Promise<void> {
+export async function leaveOrganization(tx: Tx, scope: Actor, now: Date): Promise<void> {
   const { member } = await hold(tx, scope, scope.userId, () => null);
   await notify(tx, scope, {
     kind: 'team',
@@ -87,23 +96,35 @@ export async function leaveOrganization(tx: Tx, scope: Scope): Promise<void> {
     to: { permission: 'MANAGE_USERS' },
     except: scope.userId,
   });
-  await takeOut(tx, scope, member, 'member.leave');
+  await takeOut(tx, scope, member, 'member.leave', now);
 }
 
-async function takeOut(tx: Tx, scope: Scope, member: Member, action: string): Promise<void> {
+async function takeOut(tx: Tx, scope: Actor, member: Member, action: string, now: Date): Promise<void> {
   await write(tx, scope, action, member, [{ field: 'Role', from: roleNames[member.role], to: null }]);
+  await revokeUnentitled(tx, scope, { id: member.id, role: null }, now);
   await deleteMember(tx, scope, member.id);
   tx.emit({ type: 'preferences_update' });
 }
 
+/** What someone could not send any more must let nobody in either: or whoever is about to be removed invites themselves back. */
+async function revokeUnentitled(tx: Tx, scope: Actor, { id, role }: { id: string; role: Role | null }, now: Date): Promise<void> {
+  if (role === 'owner') return;
+  const roles: Role[] = can(role, 'MANAGE_USERS') ? ['owner'] : ['owner', 'admin', 'staff'];
+  const { organizationId, userId, ipAddress } = scope;
+  for (const email of await revokeInvitationsOf(tx, scope, { invitedBy: id, roles, now })) {
+    await audit(tx, { organizationId, userId, category: 'invitation', action: 'invitation.revoke', subject: email, ipAddress });
+  }
+}
+
 /** The new owner first: at no moment is there none. */
-export async function handOver(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function handOver(tx: Tx, scope: Actor, id: string, now: Date): Promise<void> {
   if (id === scope.userId) throw new AppError('CONFLICT', { message: 'You are the owner already.' });
   const { member, actor } = await hold(tx, scope, id, () => 'owner');
   if (actor.role !== 'owner') throw new AppError('FORBIDDEN');
   await updateRole(tx, scope, id, 'owner');
   await assignFolders(tx, scope.organizationId, id, []);
   await updateRole(tx, scope, actor.id, 'admin');
+  await revokeUnentitled(tx, scope, { id: actor.id, role: 'admin' }, now);
   await write(tx, scope, 'ownership.hand-over', member, [
     { field: 'Role', from: roleNames[member.role], to: roleNames.owner },
     { field: `Role of ${nameOf(actor)}`, from: roleNames.owner, to: roleNames.admin },
@@ -125,12 +146,12 @@ async function hold(tx: Tx, { organizationId, userId }: Scope, id: string, nextR
 
 function write(
   tx: Tx,
-  { organizationId, userId }: Scope,
+  { organizationId, userId, ipAddress }: Actor,
   action: string,
   member: Member,
   changes: { field: string; from: string | null; to: string | null }[],
 ) {
-  return audit(tx, { organizationId, userId, category: 'team', action, subject: nameOf(member), changes });
+  return audit(tx, { organizationId, userId, category: 'team', action, subject: nameOf(member), changes, ipAddress });
 }
 
 /** Their own tabs read again who they are and what they see; everyone's read the list of people. */

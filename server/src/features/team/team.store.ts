@@ -101,3 +101,17 @@ export async function folderNames(queries: Queries, organizationId: number, fold
   const sql = 'SELECT name FROM folders WHERE organization_id = $1 AND id = ANY ($2::bigint[]) ORDER BY name, id';
   return (await queries.rows<{ name: string }>(sql, [organizationId, folderIds])).map(({ name }) => name);
 }
+
+/** Takes back what someone sent and nobody accepted; answers to whom it had gone. */
+export async function revokeInvitationsOf(
+  tx: Tx,
+  { organizationId }: Scope,
+  { invitedBy, roles, now }: { invitedBy: string; roles: readonly Role[]; now: Date },
+): Promise<string[]> {
+  const rows = await tx.rows<{ email: string }>(
+    `UPDATE invitations SET revoked_at = $4
+      WHERE organization_id = $1 AND invited_by = $2 AND role = ANY ($3) AND accepted_at IS NULL AND revoked_at IS NULL RETURNING email`,
+    [organizationId, invitedBy, roles, now],
+  );
+  return rows.map(({ email }) => email);
+}

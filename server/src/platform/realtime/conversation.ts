@@ -44,7 +44,7 @@ function answer(peer: Peer, peers: Peers, message: ClientMessage): void {
         return;
       }
       peers.admit(peer);
-      send(peer, encode({ type: 'auth_success', organizationId: peer.scope.organizationId }));
+      send(peer, encode({ type: 'auth_success', organizationId: peer.scope.organizationId, role: peer.scope.role }));
   }
 }
 

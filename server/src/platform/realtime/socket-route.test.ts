@@ -27,7 +27,11 @@ describe('opening a socket', () => {
     const { organizationId } = await people.people();
     const client = await server.connect(await people.sessionOf('staff'));
     client.say({ type: 'auth', organizationId });
-    expect(await client.hears((message) => message.type === 'auth_success')).toEqual({ type: 'auth_success', organizationId });
+    expect(await client.hears((message) => message.type === 'auth_success')).toEqual({
+      type: 'auth_success',
+      organizationId,
+      role: 'staff',
+    });
     client.say({ type: 'ping' });
     await client.hears((message) => message.type === 'pong');
   });

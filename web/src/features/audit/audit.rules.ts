@@ -22,6 +22,10 @@ const words: Record<string, string> = {
   'invitation.accept': 'accepted the invitation to',
   'file.export': 'exported',
   'trial.start': 'started the trial of',
+  'plan.checkout': 'went to pay for',
+  'plan.change': 'changed the plan to',
+  'plan.cancel': 'cancelled the subscription',
+  'plan.resume': 'resumed the subscription',
 };
 const verbs: Record<string, string> = {
   create: 'created the',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
+import { bodyOf } from '../../platform/errors.ts';
 import { signOut } from '../../platform/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,13 +35,15 @@ function PickUp() {
 
 function Verified({ token }: { token: string }) {
   const { data: offer, error } = useQuery(offerQuery(token));
+  const isVoid = error instanceof ApiError && (error.status === 404 || error.status === 400);
   useEffect(() => {
-    if (!error) return;
+    if (!isVoid) return;
     forgetInvitation();
-    const message = error instanceof ApiError && error.error ? error.message : 'Invalid invitation';
-    toast({ title: 'Invalid Invitation', description: message, tone: 'destructive' });
-  }, [error]);
-  if (error) return <Invalid />;
+    toast({ title: 'Invalid Invitation', description: error.error ? error.message : 'Invalid invitation', tone: 'destructive' });
+  }, [isVoid, error]);
+  if (isVoid) return <Invalid />;
+  // Nobody said that it is void: without a network, or of a server in trouble, it may be asked for again.
+  if (error) return <Failed message={bodyOf(error)} />;
   return offer ? <Acceptance token={token} offer={offer} /> : <Loading />;
 }
 
@@ -51,8 +54,10 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
     return <Failed message={outcome.message} onSwitch={outcome.isMismatch ? () => switchAccount(token) : undefined} />;
   }
   if (session.status === 'loading') return <Loading />;
+  const isSomeoneElse = user !== null && user.email.toLowerCase() !== offer.email.toLowerCase();
   return (
     <Offered offer={offer}>
+      {isSomeoneElse ? <p className="-mt-4 mb-6 wrap-anywhere text-muted">You are signed in as {user.email}.</p> : null}
       {user ? (
         <Button variant="primary" size="lg" className="w-full" isBusy={isBusy} onClick={accept}>
           Accept invitation

@@ -22,7 +22,9 @@ export function NameForm({
   const { firstName, lastName } = useUser();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(ProfileInput),
-    defaultValues: { firstName, lastName },
+    // Follows what the person saves on another device, but for what is being typed.
+    values: { firstName, lastName },
+    resetOptions: { keepDirtyValues: true },
   });
   const update = useUpdateProfile();
   const save = handleSubmit((body) =>

@@ -9,7 +9,7 @@ export function SetupProfileScreen() {
   const next = organizationId === null ? '/setup-organization' : '/';
   return (
     <>
-      <p className="text-sm text-muted">Step 1 of 2</p>
+      {organizationId === null ? <p className="text-sm text-muted">Step 1 of 2</p> : null}
       <h1 className="mt-1 text-2xl font-semibold tracking-tight">What is your name?</h1>
       <p className="mt-1 mb-6 text-muted">Your team sees it beside the changes you make.</p>
       <NameForm submitLabel="Continue" isStacked onSaved={() => void navigate(next)} />

@@ -1,13 +1,17 @@
 import type { Invitation } from '@onhand/contract/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
+import { useState } from 'react';
 import { dateText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { invitationsQuery, useInviteAgain, useRevokeInvitation } from '../invitations/invitations.queries.ts';
+import { type Sent, SentInvitation } from './sent-invitation.tsx';
 import { roleFacts } from './team.rules.ts';
+import { useFolderWords } from './use-folder-words.ts';
 
 /** Those nobody has accepted yet; nothing where there are none. */
 export function InvitationsCard() {
@@ -26,6 +30,9 @@ export function InvitationsCard() {
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, expiresAt, isExpired, sentAt } = invitation;
+  // The link of a mail that could not be sent is told here and nowhere else.
+  const [unsent, setUnsent] = useState<Sent | null>(null);
+  const folders = useFolderWords(invitation);
   const again = useInviteAgain();
   const revoke = useRevokeInvitation();
   const params = { id };
@@ -36,7 +43,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         onSuccess: (sent) =>
           sent.sentAt
             ? toast({ title: `Invitation sent to ${email}`, tone: 'success' })
-            : toast({ title: 'The mail could not be sent', description: 'Please check the mail server.', tone: 'destructive' }),
+            : setUnsent({ email, link: sent.link, isMailed: false }),
       },
     );
   const Icon = sentAt === null ? MailX : Mail;
@@ -51,7 +58,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           {sentAt === null ? <Badge tone="bad">Not sent</Badge> : null}
         </p>
         <p className="text-sm text-muted">
-          Invited by {invitedBy} · {isExpired ? 'Expired' : 'Expires'} {dateText(expiresAt)}
+          {folders} · Invited by {invitedBy} · {isExpired ? 'Expired' : 'Expires'} {dateText(expiresAt)}
         </p>
       </div>
       <div className="flex gap-2">
@@ -70,6 +77,9 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           Revoke
         </Button>
       </div>
+      <Dialog open={unsent !== null} onOpenChange={() => setUnsent(null)}>
+        {unsent ? <SentInvitation sent={unsent} /> : null}
+      </Dialog>
     </li>
   );
 }

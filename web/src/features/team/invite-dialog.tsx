@@ -1,5 +1,4 @@
-import { InvitationInput, invitationDays } from '@onhand/contract/invitations';
-import { Copy } from 'lucide-react';
+import { InvitationInput } from '@onhand/contract/invitations';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showError } from '../../platform/error-toast.ts';
@@ -8,15 +7,9 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useInvite } from '../invitations/invitations.queries.ts';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
-
-interface Sent {
-  email: string;
-  link: string;
-  isMailed: boolean;
-}
+import { type Sent, SentInvitation } from './sent-invitation.tsx';
 
 export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [sent, setSent] = useState<Sent | null>(null);
@@ -27,24 +20,7 @@ export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   return (
     <Dialog open={open} onOpenChange={change}>
       {sent ? (
-        <DialogContent
-          title={sent.isMailed ? 'Invitation sent' : 'Invitation ready'}
-          description={
-            sent.isMailed
-              ? `${sent.email} gets a mail with a link that works once, within ${invitationDays} days.`
-              : `The mail to ${sent.email} could not be sent. Give them this link, or send the invitation again later.`
-          }
-        >
-          <ModalBody>
-            <LinkToCopy link={sent.link} />
-          </ModalBody>
-          <ModalFooter>
-            <Button onClick={() => setSent(null)}>Invite another</Button>
-            <DialogClose asChild>
-              <Button variant="primary">Done</Button>
-            </DialogClose>
-          </ModalFooter>
-        </DialogContent>
+        <SentInvitation sent={sent} onAnother={() => setSent(null)} />
       ) : (
         <DialogContent title="Invite someone" description="They join with the e-mail address you enter.">
           <InviteForm onSent={setSent} />
@@ -99,24 +75,5 @@ function InviteForm({ onSent }: { onSent: (sent: Sent) => void }) {
         </Button>
       </ModalFooter>
     </form>
-  );
-}
-
-/** Shown once: only a hash of it is kept. */
-function LinkToCopy({ link }: { link: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Link copied', tone: 'success' });
-  };
-  return (
-    <div className="flex items-end gap-2">
-      <FormField label="Invitation link" className="grow">
-        <Input readOnly value={link} onFocus={(event) => event.target.select()} />
-      </FormField>
-      <Button onClick={() => void copy().catch(() => toast({ title: 'The link could not be copied', tone: 'destructive' }))}>
-        <Copy aria-hidden />
-        Copy
-      </Button>
-    </div>
   );
 }

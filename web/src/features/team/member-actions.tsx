@@ -68,7 +68,7 @@ function Remove({ member, isOpen, onClose }: Asking) {
       open={isOpen}
       onOpenChange={onClose}
       title={`Remove ${name}?`}
-      text="They are signed out on every device at once. What they did stays in the history. You can invite them again."
+      text="They are signed out on every device at once. Invitations they sent and nobody accepted end too. What they did stays in the history."
       confirmLabel="Remove"
       isBusy={remove.isPending}
       onConfirm={confirm}

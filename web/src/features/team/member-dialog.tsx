@@ -1,12 +1,13 @@
 import type { Member } from '@onhand/contract/team';
 import { useState } from 'react';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
 import { useChangeMember } from './team.queries.ts';
-import { memberName } from './team.rules.ts';
+import { changeOf, memberName } from './team.rules.ts';
 
 /** Role and folders of one person. */
 export function MemberDialog({ member, open, onOpenChange }: { member: Member; open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -20,14 +21,13 @@ export function MemberDialog({ member, open, onOpenChange }: { member: Member; o
 }
 
 function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) {
-  const [choice, setChoice] = useState<RoleChoice>({ role: member.role, folderIds: member.folderIds });
+  const isOneself = useUser().id === member.id;
+  const [first] = useState<RoleChoice>({ role: member.role, folderIds: member.folderIds });
+  const [choice, setChoice] = useState(first);
   const change = useChangeMember();
   const save = () =>
     change.mutate(
-      {
-        params: { id: member.id },
-        body: { role: choice.role, ...(choice.role === 'staff' && { folderIds: [...choice.folderIds] }) },
-      },
+      { params: { id: member.id }, body: changeOf(first, choice) },
       {
         onSuccess: () => {
           toast({ title: `${memberName(member)} saved`, tone: 'success' });
@@ -45,6 +45,11 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
     >
       <ModalBody className="flex flex-col gap-5">
         <RoleFields value={choice} onChange={setChoice} />
+        {isOneself && choice.role !== first.role ? (
+          <output className="text-sm text-warn">
+            This changes your own role: you lose what only an {first.role} may do, and cannot take it back yourself.
+          </output>
+        ) : null}
       </ModalBody>
       <ModalFooter>
         <DialogClose asChild>

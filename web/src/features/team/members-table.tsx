@@ -1,5 +1,5 @@
+import type { Role } from '@onhand/contract/permissions';
 import type { Member } from '@onhand/contract/team';
-import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
 import { timeAgo } from '../../platform/time-ago.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -7,9 +7,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { foldersQuery } from '../folders/folders.queries.ts';
 import { MemberActions } from './member-actions.tsx';
 import { memberName, roleFacts } from './team.rules.ts';
+import { useFolderWords } from './use-folder-words.ts';
 
 export function MembersTable({ members }: { members: readonly Member[] }) {
   return (
@@ -17,7 +17,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
       <TableHeader>
         <TableRow>
           <TableHead>Name</TableHead>
-          <TableHead>Role</TableHead>
+          <TableHead className="max-md:hidden">Role</TableHead>
           <TableHead className="max-md:hidden">Folders</TableHead>
           <TableHead className="max-md:hidden">Last seen</TableHead>
           <TableHead className="w-14">
@@ -31,6 +31,14 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function RoleBadge({ role, className }: { role: Role; className?: string }) {
+  return (
+    <Badge tone={role === 'owner' ? 'accent' : 'neutral'} className={className}>
+      {roleFacts[role].name}
+    </Badge>
   );
 }
 
@@ -49,6 +57,7 @@ function MemberRow({ member }: { member: Member }) {
             <span className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
               {name}
               {isOneself ? <Badge>You</Badge> : null}
+              <RoleBadge role={member.role} className="md:hidden" />
             </span>
             <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>
             <span className="block text-sm text-muted md:hidden">
@@ -57,8 +66,8 @@ function MemberRow({ member }: { member: Member }) {
           </span>
         </span>
       </TableCell>
-      <TableCell>
-        <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{roleFacts[member.role].name}</Badge>
+      <TableCell className="max-md:hidden">
+        <RoleBadge role={member.role} />
       </TableCell>
       <TableCell className="wrap-anywhere text-muted max-md:hidden">{folders}</TableCell>
       <TableCell className="whitespace-nowrap text-muted first-letter:uppercase max-md:hidden">{seen}</TableCell>
@@ -67,15 +76,4 @@ function MemberRow({ member }: { member: Member }) {
       </TableCell>
     </TableRow>
   );
-}
-
-const namedAtMost = 3;
-
-function useFolderWords({ role, folderIds }: Member): string {
-  const { data: folders } = useQuery({ ...foldersQuery, enabled: role === 'staff' && folderIds.length > 0 });
-  if (role !== 'staff') return 'All folders';
-  if (folderIds.length === 0) return 'No folder yet';
-  const names = folderIds.flatMap((id) => folders?.find((folder) => folder.id === id)?.name ?? []);
-  const more = folderIds.length - Math.min(names.length, namedAtMost);
-  return [...names.slice(0, namedAtMost), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveredBy, mayChange, rolesOfferedBy, seatsText } from './team.rules.ts';
+import { changeOf, coveredBy, mayChange, rolesOfferedBy, seatsText } from './team.rules.ts';
 
 const seats = (members: number, invited: number) => ({ planName: 'Starter', limit: 5, members, invited });
 
@@ -9,6 +9,14 @@ test('[TEAM-02] only an owner is offered the role of an owner, and may change on
   expect(mayChange('admin', { role: 'owner' })).toBe(false);
   expect(mayChange('admin', { role: 'admin' })).toBe(true);
   expect(mayChange('staff', { role: 'staff' })).toBe(false);
+});
+
+test('[TEAM-02] saving a person sends only what was changed, so that a colleague’s change stays', () => {
+  const staff = { role: 'staff', folderIds: [1] } as const;
+  expect(changeOf(staff, staff)).toEqual({});
+  expect(changeOf(staff, { ...staff, folderIds: [1, 2] })).toEqual({ folderIds: [1, 2] });
+  expect(changeOf(staff, { ...staff, role: 'admin' })).toEqual({ role: 'admin' });
+  expect(changeOf({ role: 'admin', folderIds: [] }, { role: 'staff', folderIds: [3] })).toEqual({ role: 'staff', folderIds: [3] });
 });
 
 test('the seats are said with what the invitations take', () => {

@@ -1,5 +1,5 @@
 import { can, type Role } from '@onhand/contract/permissions';
-import type { Member, Seats } from '@onhand/contract/team';
+import type { Member, MemberChange, Seats } from '@onhand/contract/team';
 
 export const roleFacts: Record<Role, { name: string; about: string }> = {
   owner: { name: 'Owner', about: 'Everything, with billing and the organization itself.' },
@@ -16,6 +16,14 @@ export function rolesOfferedBy(role: Role | null): Role[] {
 export function mayChange(role: Role | null, member: Pick<Member, 'role'>): boolean {
   return can(role, 'MANAGE_USERS') && (member.role !== 'owner' || role === 'owner');
 }
+
+/** Only what was changed: what a colleague changes meanwhile is not set back. */
+export function changeOf(first: Placed, next: Placed): MemberChange {
+  const isMoved = next.role === 'staff' && String(next.folderIds) !== String(first.folderIds);
+  return { ...(next.role !== first.role && { role: next.role }), ...(isMoved && { folderIds: [...next.folderIds] }) };
+}
+
+type Placed = { role: Role; folderIds: readonly number[] };
 
 export function memberName({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName} ${lastName}`.trim() || email;

@@ -9,6 +9,7 @@ import { keepPerson, storeName } from './device-store.ts';
 import { followQueries, keptRows } from './follow-queries.ts';
 import { keepUser } from './kept-user.ts';
 import { tidyForOthers } from './leaving.ts';
+import { forgetOtherRole } from './other-role.ts';
 import { readItems } from './read-items.ts';
 import { openRetries } from './retries.ts';
 import { sendLater, startWorker } from './worker-registration.ts';
@@ -22,6 +23,7 @@ const staleAfterMs = 1000;
 export async function startDevice(queryClient: QueryClient, user: CurrentUser & { organizationId: number }): Promise<() => void> {
   const owner = { organizationId: user.organizationId, userId: user.id };
   const device = await openDevice(owner);
+  await forgetOtherRole(device.store, user);
   keepUser(user);
   await keepPerson(device.store, {
     name: `${user.firstName} ${user.lastName}`.trim() || user.email,

@@ -9,7 +9,7 @@ export const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 export function start() {
   const sockets: FakeSocket[] = [];
   const page = new FakePage();
-  const told = { onMessage: vi.fn(), onResumed: vi.fn(), onSignedOut: vi.fn(), poll: vi.fn() };
+  const told = { onMessage: vi.fn(), onResumed: vi.fn(), onSignedOut: vi.fn(), onRole: vi.fn(), poll: vi.fn() };
   const statuses: RealtimeStatus[] = [];
   const connection = openConnection({
     url: 'ws://onhand.test/ws',

@@ -78,6 +78,7 @@ describe('talking', () => {
       onMessage: vi.fn(),
       onResumed: vi.fn(),
       onSignedOut: vi.fn(),
+      onRole: vi.fn(),
       poll: vi.fn(),
     };
     const Counting = class extends FakeSocket {

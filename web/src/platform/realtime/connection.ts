@@ -1,3 +1,4 @@
+import type { Role } from '@onhand/contract/permissions';
 import { type ClientMessage, closeCodes, type ServerMessage } from '@onhand/contract/realtime';
 import {
   answerWithinMs,
@@ -27,6 +28,8 @@ export interface ConnectionOptions {
   onResumed(): void;
   /** Whoever this page believes to be signed in no longer is, or works in another organization now. */
   onSignedOut(): void;
+  /** What the person of this page is now, told each time the line is up. */
+  onRole(role: Role): void;
   /** Look for changes the slow way. */
   poll(): void;
 }
@@ -98,17 +101,18 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
     const message = readMessage(data);
     if (!message) return;
     heartbeat?.heard();
-    if (message.type === 'auth_success') authenticated();
+    if (message.type === 'auth_success') authenticated(message.role);
     else if (message.type !== 'pong') options.onMessage(message);
   }
 
-  function authenticated(): void {
+  function authenticated(role: Role | undefined): void {
     clearTimeout(patience);
     polling.stop();
     reconnects = 0;
     report('connected', 'good', 'Connected');
     if (mayHaveMissed) options.onResumed();
     mayHaveMissed = false;
+    if (role) options.onRole(role);
   }
 
   function qualityChanged(quality: ConnectionQuality): void {

@@ -76,7 +76,7 @@ describe('reconnecting', () => {
 
   test('[RT-05] a browser that cannot open sockets at all polls in the end', () => {
     const poll = vi.fn();
-    const nothing = { onStatus: vi.fn(), onMessage: vi.fn(), onResumed: vi.fn(), onSignedOut: vi.fn() };
+    const nothing = { onStatus: vi.fn(), onMessage: vi.fn(), onResumed: vi.fn(), onSignedOut: vi.fn(), onRole: vi.fn() };
     const Refusing = class extends FakeSocket {
       constructor(url: string) {
         super(url);

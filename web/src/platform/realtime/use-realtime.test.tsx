@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Role } from '@onhand/contract/permissions';
 import { closeCodes } from '@onhand/contract/realtime';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -57,10 +58,10 @@ async function show() {
   return { ...view, client };
 }
 
-async function connect() {
+async function connect(role: Role = 'owner', place = 0) {
   await act(async () => {
-    sockets[0]?.accept();
-    sockets[0]?.tell({ type: 'auth_success', organizationId: 7 });
+    sockets[place]?.accept();
+    sockets[place]?.tell({ type: 'auth_success', organizationId: 7, role });
   });
 }
 
@@ -81,6 +82,18 @@ test('[RT-06] a session that ended elsewhere makes the page ask who is signed in
   await connect();
   await act(async () => sockets[0]?.end(closeCodes.signedOut));
   expect(client.getQueryState(['/api/auth/user'])?.isInvalidated).toBe(true);
+});
+
+test('[TEAM-02] a role that was changed while the page was away is noticed when the line is back, and only then asked for', async () => {
+  const { client } = await show();
+  const isAskedFor = () => client.getQueryState(['/api/auth/user'])?.isInvalidated;
+  client.setQueryData(['/api/auth/user'], { firstName: 'Olive', role: 'admin' });
+  await connect('admin');
+  expect(isAskedFor()).toBe(false);
+  await act(async () => sockets[0]?.end());
+  await wait(1000);
+  await connect('staff', 1);
+  expect(isAskedFor()).toBe(true);
 });
 
 test('leaving the page closes its socket', async () => {

@@ -14,6 +14,7 @@ export function RealtimeProvider({ organizationId, children }: { organizationId:
   const [status, setStatus] = useState<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
   useEffect(() => {
     const refresher = openRefresher(queryClient);
+    const askWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     const connection = openConnection({
       url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
       organizationId,
@@ -23,7 +24,12 @@ export function RealtimeProvider({ organizationId, children }: { organizationId:
       onMessage: (message) => refresher.after(message),
       onResumed: () => refresher.everything(),
       poll: () => refresher.everything(),
-      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      onSignedOut: askWhoIsHere,
+      // Changed while nobody listened; the session itself is never asked for just because the line is back (AUTH-04).
+      onRole: (role) => {
+        const known = queryClient.getQueryData(sessionQuery.queryKey);
+        if (known && known.role !== role) askWhoIsHere();
+      },
     });
     return () => {
       connection.close();

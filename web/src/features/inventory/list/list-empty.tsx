@@ -1,9 +1,11 @@
 import { can } from '@onhand/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { FileUp, FolderOpen, Package, Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { foldersQuery } from '../../folders/folders.queries.ts';
 import type { ListFolder } from './list-state.ts';
 
 interface ListEmptyProps {
@@ -16,7 +18,10 @@ interface ListEmptyProps {
 
 /** Why there is no row, and the way on. */
 export function ListEmpty({ folder, search, isFiltered, onClear, createPath }: ListEmptyProps) {
-  const canImport = can(useUser().role, 'MANAGE_SETTINGS');
+  const { role } = useUser();
+  const canImport = can(role, 'MANAGE_SETTINGS');
+  const isStaff = !can(role, 'ALL_FOLDERS');
+  const { data: folders } = useQuery({ ...foldersQuery, enabled: isStaff });
   if (isFiltered) {
     return (
       <EmptyState
@@ -45,6 +50,15 @@ export function ListEmpty({ folder, search, isFiltered, onClear, createPath }: L
         title="This folder is empty"
         text="Create an item here, or drag items from the list onto the folder."
         action={create}
+      />
+    );
+  }
+  if (isStaff && folders?.length === 0) {
+    return (
+      <EmptyState
+        icon={<FolderOpen aria-hidden />}
+        title="No folder is assigned to you yet"
+        text="You see the items of your folders. Ask an owner or admin of your team to assign you one; it shows here at once."
       />
     );
   }

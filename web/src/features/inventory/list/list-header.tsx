@@ -6,14 +6,16 @@ import { MainAction } from '../../../ui/main-action.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ColumnsButton } from '../tools/columns-button.tsx';
+import { ExportButton } from '../tools/export-button.tsx';
 import { FilterBar } from '../tools/filter-bar.tsx';
-import type { ListFolder, ListState, ListView } from './list-state.ts';
+import { filterOf, type ListFolder, type ListState, type ListView } from './list-state.ts';
 import { ListSummary } from './list-summary.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ItemWindows } from './use-item-windows.ts';
 import type { ItemSelection } from './use-selection.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+const exportMenu = lazyPart(() => import('../tools/export-menu.tsx').then((file) => file.ExportMenu));
 const columnPicker = lazyPart(() => import('../tools/column-picker.tsx').then((file) => file.ColumnPicker));
 
 interface ListHeaderProps {
@@ -54,6 +56,9 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
               {(opener) => <ColumnsButton {...opener} />}
             </OnDemand>
           ) : null}
+          <OnDemand part={exportMenu} props={{ filter: filterOf(state, folder) }} kind="menu">
+            {(opener) => <ExportButton {...opener} />}
+          </OnDemand>
           {/* Under the thumb there is one bar at a time. */}
           {createPath ? <NewItem to={createPath} className={selection.count > 0 ? 'max-md:hidden' : undefined} /> : null}
         </div>

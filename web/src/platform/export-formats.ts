@@ -1,0 +1,7 @@
+import type { ExportFormat } from '@onhand/contract/exports';
+
+/** What can be chosen wherever something is exported as a table. */
+export const exportFormats: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel' },
+];
