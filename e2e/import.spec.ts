@@ -1,5 +1,7 @@
 import { api } from '../contract/src/index.ts';
+import { zipOf } from '../server/test/backups.ts';
 import { workbookOf } from '../server/test/import-files.ts';
+import { drawPicture } from '../server/test/pictures.ts';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { phone } from './items.ts';
@@ -99,5 +101,77 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All items as Excel' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^items-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(found).toEqual([]);
+});
+
+test('[IMP-01] [IMP-04] a backup is downloaded and restored into an empty organization, and pictures in a zip find their items', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const found: string[] = [];
+  const owner = await world.person('Olive');
+  await world.organization(owner, 'Backed Up');
+  const caller = world.withSession(await world.signIn(owner));
+  const elbow = (await caller.call(api.inventory.create, { body: { name: 'Elbow', sku: 'EL-1', quantity: '5', unitCost: '2' } })).body;
+  await caller.call(api.inventory.create, { body: { name: 'Tee', quantity: '7', unitCost: '3', valuationMethod: 'fifo' } });
+  await setTheme(page);
+  await signIn(owner);
+  await page.goto('/settings/import');
+
+  // Pictures: what matches and what does not is seen before anything is changed.
+  await page
+    .getByLabel('Choose a zip of pictures')
+    .last()
+    .setInputFiles({
+      name: 'pictures.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(
+        await zipOf([
+          ['EL-1.jpg', await drawPicture()],
+          ['unknown.jpg', await drawPicture()],
+        ]),
+      ),
+    });
+  await expect(page.getByRole('heading', { name: '1 picture of 2 found its item' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('No item has the SKU or inventory number “unknown”.');
+  found.push(...(await problemsOf(page, 'the pictures of a zip')));
+  await page.getByRole('button', { name: 'Add 1 picture' }).click();
+  await expect(page.getByRole('heading', { name: '1 picture added' })).toBeVisible();
+  expect((await caller.call(api.inventory.read, { params: { id: elbow.id } })).body.images).toHaveLength(1);
+
+  // A full organization gives a backup and takes none.
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(page.getByText('this one has 2 items')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download backup' }).click();
+  const backup = await saved;
+  expect(backup.suggestedFilename()).toMatch(/^backup-Backed-Up-\d{4}-\d\d-\d\d\.zip$/);
+
+  const other = await world.person('Nora');
+  await world.organization(other, 'New Place');
+  await signIn(other);
+  await page.setViewportSize(phone);
+  await page.goto('/settings/import');
+  const choose = page.getByLabel('Choose a backup').last();
+  await choose.setInputFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: Buffer.from('PK broken') });
+  await expect(page.getByText('This is not a zip, or it is damaged.')).toBeVisible();
+  await choose.setInputFiles(await backup.path());
+  const contents = page.getByRole('region', { name: 'The backup' });
+  await expect(contents).toContainText('“Backed Up” as of');
+  await expect(contents).toContainText(/Items\s*2/);
+  found.push(...(await problemsOf(page, 'a backup that was checked')));
+  await contents.getByRole('button', { name: 'Restore everything' }).click();
+  await expect(page.getByText(/The backup of “Backed Up” was restored on/)).toBeVisible();
+  found.push(...(await problemsOf(page, 'a backup that was restored')));
+  await page.getByRole('link', { name: 'See the items' }).click();
+  await expect(page.getByText('Elbow')).toBeVisible();
+  const mine = world.withSession(await world.signIn(other));
+  const { items } = (await mine.call(api.inventory.list, { query: {} })).body;
+  expect(items.map(({ name, quantity, totalValue, coverImageId }) => [name, quantity, totalValue, coverImageId !== null])).toEqual([
+    ['Elbow', '5', '10', true],
+    ['Tee', '7', '21', false],
+  ]);
   expect(found).toEqual([]);
 });

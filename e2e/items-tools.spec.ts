@@ -360,6 +360,7 @@ test('[INV-09] labels are printed and a file is exported by staff too, who see n
 
   const download = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^items-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);

@@ -76,7 +76,8 @@ test('[STK-12] the whole history is filtered by its address, explains its costs,
   expect((await savedItem(world, id)).quantity).toBe('17');
 
   const isSaved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const csv = await readFile(await (await isSaved).path(), 'utf8');
   expect(csv.split('\n').filter((line) => line.includes(name))).toHaveLength(6);
   await rows.nth(0).getByRole('link', { name }).click();

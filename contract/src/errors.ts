@@ -18,6 +18,13 @@ export const errorCatalogue = {
   EMAIL_MISMATCH: { status: 403, title: 'Email Mismatch', message: 'This invitation is for another e-mail address.' },
   ALREADY_INVITED: { status: 409, title: 'Already Invited', message: 'This person is invited already.' },
   SEAT_LIMIT: { status: 409, title: 'No Seat Left', message: 'Every seat of your plan is taken.' },
+  PLAN_LIMIT: { status: 409, title: 'Plan Limit Reached', message: 'Your plan has no room for this.' },
+  BILLING_UNAVAILABLE: {
+    status: 503,
+    title: 'Billing Not Available',
+    message: 'Payments cannot be taken right now. Nothing was charged.',
+  },
+  PAYMENT_FAILED: { status: 409, title: 'Payment Failed', message: 'The card was declined. Nothing was changed.' },
   LAST_OWNER: { status: 409, title: 'Last Owner', message: 'An organization always keeps an owner. Make someone else the owner first.' },
   DUPLICATE_NAME: { status: 409, title: 'Something went wrong', message: 'This name is taken already.' },
   IN_USE: { status: 409, title: 'Something went wrong', message: 'This is still in use.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Selection } from './item-filter.ts';
 import { routes } from './route.ts';
+import { TransactionFilter } from './transactions.ts';
 
 export const ExportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
@@ -12,15 +13,21 @@ export const exports = routes({
     path: '/api/exports/items',
     summary: 'A selection, or all that a filter finds, with every field, in a form that can be imported again',
     access: 'VIEW_INVENTORY',
-    body: z.object({ selection: Selection, format: ExportFormat }),
+    onlyReads: true,
+    body: z.object({
+      selection: Selection,
+      format: ExportFormat,
+      /** Archived items too, and a column that tells which they are. */
+      withArchived: z.boolean().default(false),
+    }),
     output: 'file',
   },
   history: {
     method: 'GET',
     path: '/api/exports/history',
-    summary: 'Every movement of stock, oldest first',
+    summary: 'The history of stock, as filtered, newest first',
     access: 'VIEW_INVENTORY',
-    query: z.object({ format: ExportFormat }),
+    query: TransactionFilter.extend({ format: ExportFormat }),
     output: 'file',
   },
 });

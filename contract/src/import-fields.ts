@@ -25,6 +25,7 @@ export const importFields = {
   vendorPrice: 'Vendor price',
   valuationMethod: 'Costing method',
   notes: 'Notes',
+  archived: 'Archived',
 } as const;
 export type ImportField = keyof typeof importFields;
 

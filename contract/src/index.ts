@@ -2,6 +2,8 @@ import { activity } from './activity.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { backup } from './backup.ts';
+import { billing } from './billing.ts';
 import { clientErrors } from './client-errors.ts';
 import { counts } from './counts.ts';
 import { customFields } from './custom-fields.ts';
@@ -9,6 +11,7 @@ import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { folders } from './folders.ts';
 import { health } from './health.ts';
+import { importImages } from './import-images.ts';
 import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { invitations } from './invitations.ts';
@@ -38,6 +41,8 @@ export const api = {
   alerts,
   audit,
   auth,
+  backup,
+  billing,
   clientErrors,
   counts,
   customFields,
@@ -45,6 +50,7 @@ export const api = {
   exports,
   folders,
   health,
+  importImages,
   imports,
   inventory,
   invitations,

@@ -283,14 +283,6 @@ export const inventory = routes({
     output: z.object({ changed: z.number().int() }),
     errors: ['NOT_FOUND'],
   },
-  exportItems: {
-    method: 'POST',
-    path: '/api/inventory/export',
-    summary: 'A selection, or all that a filter finds, as a CSV file',
-    access: 'VIEW_INVENTORY',
-    body: z.object({ selection: Selection }),
-    output: 'file',
-  },
   addImage: {
     method: 'POST',
     path: '/api/inventory/{id}/images',

@@ -22,8 +22,6 @@ interface KindFacts {
   standard: NotificationChoice;
   /** The mails there are of it, where not all. */
   emails?: readonly EmailChoice[];
-  /** Nothing tells of it yet, so nobody is asked about it. */
-  isPlanned?: true;
 }
 
 export const kindFacts: Record<NotificationKind, KindFacts> = {
@@ -67,10 +65,9 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
   },
   billing: {
     label: 'Plan and billing',
-    about: 'Invoices, failed payments, and a trial about to end.',
+    about: 'Failed payments, a trial about to end, and data about to be deleted.',
     permission: 'MANAGE_BILLING',
     standard: { inApp: true, email: 'now' },
-    isPlanned: true,
   },
   reconciliation: {
     label: 'Book check',

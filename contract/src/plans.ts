@@ -2,9 +2,15 @@ import { z } from 'zod';
 
 export const trialDays = 14;
 
+/** BILL-11: how long everything is kept, to be read, exported or taken up again, once a cancelled subscription has ended. */
+export const retentionDays = 30;
+
+export const PlanName = z.enum(['starter', 'professional']);
+export type PlanName = z.infer<typeof PlanName>;
+
 export const Plan = z.object({
   id: z.string(),
-  name: z.enum(['starter', 'professional']),
+  name: PlanName,
   displayName: z.string(),
   /** US dollars a month. */
   price: z.number(),
@@ -70,4 +76,19 @@ export function subscriptionState(providerStatus: string | null | undefined): Su
 export function hasAccess(subscription: { status: SubscriptionState; trialEndsAt: string | null }, now: Date): boolean {
   if (subscription.status === 'active') return true;
   return subscription.status === 'trial' && subscription.trialEndsAt !== null && now <= new Date(subscription.trialEndsAt);
+}
+
+/** A plan nobody knows any more counts as the smallest. */
+export function planNamed(name: string | null | undefined): Plan {
+  return builtInPlans.find((plan) => plan.name === name) ?? (builtInPlans[0] as Plan);
+}
+
+/** Null where there is no limit: missing or zero means unlimited (BILL-01). */
+export function limitOf(most: number | null | undefined): number | null {
+  return most || null;
+}
+
+/** When the data of a subscription that ended then is deleted for good. */
+export function deletionOf(endedAt: string): Date {
+  return new Date(Date.parse(endedAt) + retentionDays * 86_400_000);
 }

@@ -13,13 +13,15 @@ export interface Route {
   access: Access;
   /** Routes behind a permission answer 402 without a running subscription, unless they say otherwise here. */
   openWithoutSubscription?: true;
+  /** Changes nothing, though its method says otherwise: as open as a GET to an organization that may only be read any more (BILL-11). */
+  onlyReads?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body may also come as a multipart form, whose fields are parsed like JSON. */
   acceptsForm?: true;
-  /** The body is a multipart form with one file, under this name. */
-  file?: { name: string; maxBytes: number };
+  /** The body is a multipart form with one file, under this name. A large one goes to disk instead of memory. */
+  file?: { name: string; maxBytes: number; isLarge?: true };
   /** The handler opens its own transactions, because what it writes must stay though it refuses. */
   opensTransactions?: true;
   /** A route a browser navigates to answers a redirect instead of JSON; `file` answers bytes. */
@@ -43,6 +45,12 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
+/** A large file as it arrived; whoever is given it removes it. */
+export interface LargeUpload {
+  name: string;
+  path: string;
+}
+
 /** What a row with the output `file` answers. */
 export interface FileAnswer {
   content: Uint8Array | AsyncIterable<Uint8Array | string>;
@@ -58,7 +66,7 @@ export interface Input<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
-  file: R['file'] extends object ? UploadedFile : undefined;
+  file: R['file'] extends { isLarge: true } ? LargeUpload : R['file'] extends object ? UploadedFile : undefined;
 }
 
 type SentBody<R extends Route> = R['file'] extends object ? FormData : Sent<R['body']>;

@@ -67,14 +67,6 @@ export const transactions = routes({
     access: 'VIEW_INVENTORY',
     output: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/api/transactions/export',
-    summary: 'The history, as filtered, as a CSV file',
-    access: 'VIEW_INVENTORY',
-    query: TransactionFilter,
-    output: 'file',
-  },
   undo: {
     method: 'POST',
     path: '/api/transactions/{id}/undo',

@@ -18,6 +18,9 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { stripeWebhook } from './features/billing/webhook.routes.ts';
+import { backupRoutes } from './features/backup/backup.routes.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
 import { countRoutes } from './features/counts/counts.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
@@ -25,6 +28,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { importImageRoutes } from './features/imports/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
@@ -76,6 +80,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...alertRoutes(),
     ...auditRoutes(services),
     ...authRoutes(services),
+    ...billingRoutes(services),
+    ...backupRoutes(services),
     ...clientErrorRoutes(services),
     ...countRoutes(services),
     ...customFieldRoutes(),
@@ -83,6 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...exportRoutes(services),
     ...folderRoutes(services),
     ...healthRoutes(services),
+    ...importImageRoutes(services),
     ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
@@ -108,7 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   ];
   for (const implementation of implementations) serve(app, services, implementation);
   await app.register(docs(api, services.version));
-  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services)]) await app.register(plugin);
+  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)]) await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 
   await serveSite(app, services, webDir);

@@ -16,16 +16,28 @@ import { sweepEvents } from './platform/realtime/outbox.ts';
 import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
+import { tidyingUploads } from './features/backup/backup.job.ts';
+import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
+import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
 
 const foldTotalsEveryMs = 5_000;
-const jobs = [nightlyReconciliation, mailReports, closingDays, erasingOrganizations, tidyingImports, ...notificationJobs];
+const jobs = [
+  nightlyReconciliation,
+  mailReports,
+  closingDays,
+  erasingOrganizations,
+  tidyingImports,
+  tidyingUploads,
+  ...billingJobs,
+  ...notificationJobs,
+];
 
 export interface RunningServer {
   app: FastifyInstance;

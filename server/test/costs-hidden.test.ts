@@ -53,7 +53,10 @@ const staffCalls: Record<string, Calls> = {
   'counts.enter': ({ count, fifo }) => [{ params: { id: count }, body: { id: randomUUID(), itemId: fifo, quantity: '2' } }],
   'counts.removeEntry': ({ count }) => [{ params: { id: count, entryId: randomUUID() } }],
   'customFields.list': once,
-  'exports.items': () => formats.map((format) => ({ body: { selection: { filter: {} }, format } })),
+  'exports.items': ({ fifo }) => [
+    ...formats.map((format) => ({ body: { selection: { filter: {} }, format, withArchived: true } })),
+    { body: { selection: { itemIds: [fifo] }, format: 'csv' } },
+  ],
   'exports.history': () => formats.map((format) => ({ query: { format } })),
   'folders.list': once,
   'folders.contents': ({ folder }) => [{ params: { id: folder } }],
@@ -74,7 +77,6 @@ const staffCalls: Record<string, Calls> = {
     { params: { id: standard }, query: {} },
   ],
   'inventory.duplicate': ofItems,
-  'inventory.exportItems': ({ fifo }) => [{ body: { selection: { filter: {} } } }, { body: { selection: { itemIds: [fifo] } } }],
   'inventory.addImage': ({ standard }) => [{ params: { id: standard }, body: pictureForm(new Uint8Array([1])) }],
   'inventory.arrangeImages': ({ fifo, image }) => [{ params: { id: fifo }, body: { imageIds: [image] } }],
   'inventory.image': ({ fifo, image }) => [{ params: { id: fifo, imageId: image, size: 'small' } }],
@@ -116,7 +118,6 @@ const staffCalls: Record<string, Calls> = {
   'transactions.recent': queried,
   'transactions.list': ({ fifo }) => [{ query: {} }, { query: { itemId: fifo } }],
   'transactions.people': once,
-  'transactions.exportCsv': queried,
   'transactions.undo': ({ movement }) => [{ params: { id: movement }, body: {} }],
   'units.list': once,
   'vendors.list': once,
@@ -235,8 +236,8 @@ describe('[TEAM-08] no cost is ever sent to staff', () => {
       await owner.call(api.folders.list),
       await owner.call(api.offline.items, { query: {} }),
       await owner.call(api.vendors.items, { params: { id: seen.vendor } }),
-      await owner.call(api.transactions.exportCsv, { query: {} }),
-      await owner.call(api.inventory.exportItems, { body: { selection: { filter: {} } } }),
+      await owner.call(api.exports.history, { query: { format: 'csv' } }),
+      await owner.call(api.exports.items, { body: { selection: { filter: {} }, format: 'csv' } }),
       await owner.call(api.exports.items, { body: { selection: { filter: {} }, format: 'xlsx' } }),
     ];
     for (const row of rows) expect([...found(await readable(row)), ...large(row.body)]).not.toEqual([]);

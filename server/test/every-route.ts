@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import type { Call, Route } from '@onhand/contract/route';
+import { zipForm, zipOf } from './backups.ts';
 import { unusedName } from './catalogue.ts';
 import type { World } from './harness.ts';
 import { aMapping, anImport, importForm } from './import-files.ts';
@@ -121,6 +122,29 @@ async function aWaitlistEntry(world: World) {
   return { params: { id: Number(rows[0]?.id) } };
 }
 
+/** A backup that was checked in the first organization, which is not empty any more. */
+async function aRestore(world: World): Promise<{ params: { id: number } }> {
+  const { organizationId } = await world.people();
+  await world.tag(organizationId);
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'checked') RETURNING id`,
+    [organizationId, randomUUID()],
+  );
+  return { params: { id: Number(rows[0]?.id) } };
+}
+
+/** A zip with a picture for an item of the first organization, as the id in a path. */
+async function anImageZip(world: World): Promise<{ params: { id: number } }> {
+  const { organizationId } = await world.people();
+  const itemId = (await anItem(world)).itemIds[0];
+  const pictures = [{ file: 'photo.jpg', itemId, itemName: 'Item', problem: null, isAdded: false }];
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    `INSERT INTO image_zips (organization_id, user_name, file_name, file_key, pictures) VALUES ($1, 'Olive', 'photos.zip', $2, $3) RETURNING id`,
+    [organizationId, randomUUID(), JSON.stringify(pictures)],
+  );
+  return { params: { id: Number(rows[0]?.id) } };
+}
+
 /** A valid call of each row, with ids of the first organization where it takes ids. */
 export const validCalls: Inputs = {
   activity: { list: async () => ({ query: { kind: 'folder' } }) },
@@ -149,6 +173,25 @@ export const validCalls: Inputs = {
     saveMapping: async (world) => ({ body: { name: unusedName('Mapping'), importId: (await anImport(world)).params.id } }),
     removeMapping: aMapping,
   },
+  backup: {
+    read: nothing,
+    download: nothing,
+    upload: async (world) => {
+      // Neither is empty, so both are refused.
+      const { organizationId, otherOrganizationId } = await world.people();
+      for (const id of [organizationId, otherOrganizationId]) await world.tag(id);
+      return { body: zipForm(await zipOf([['photo.txt', 'no backup']])) };
+    },
+    restore: aRestore,
+    apply: aRestore,
+    cancel: aRestore,
+  },
+  importImages: {
+    start: async () => ({ body: zipForm(await zipOf([['photo.txt', 'no picture']])) }),
+    read: anImageZip,
+    apply: anImageZip,
+    cancel: anImageZip,
+  },
   alerts: { list: async () => ({ query: {} }), count: nothing, mark: async () => ({ body: {} }) },
   audit: { list: async () => ({ query: {} }), people: nothing, exportCsv: async () => ({ query: {} }) },
   auth: {
@@ -168,6 +211,22 @@ export const validCalls: Inputs = {
       return { params: { id: rows[0]?.id ?? '' } };
     },
     revokeOtherSessions: nothing,
+  },
+  // Nobody here has paid yet: billing.routes.test.ts does.
+  billing: {
+    checkout: async () => ({ body: { priceId: 'price_starter_monthly' } }),
+    recoveryCheckout: async () => ({ body: { priceId: 'price_professional_monthly' } }),
+    // Whoever was at the checkout once has one.
+    portal: async (world) => {
+      const body = { priceId: 'price_starter_monthly' };
+      for (const persona of ['owner', 'other-owner'] as const) await (await world.as(persona)).call(api.billing.checkout, { body });
+      return {};
+    },
+    previewChange: async () => ({ query: { planName: 'professional' as const } }),
+    change: async () => ({ body: { planName: 'professional' as const } }),
+    cancel: nothing,
+    resume: nothing,
+    invoices: nothing,
   },
   clientErrors: {
     report: async () => ({ body: { errorId: 'abcdefgh', message: 'it broke', url: 'http://localhost/inventory' } }),
@@ -230,7 +289,6 @@ export const validCalls: Inputs = {
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
     duplicate: (world) => idOf(world, 'item'),
     bulk: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] }, change: { action: 'archive' } } }),
-    exportItems: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] } } }),
     addImage: async (world) => ({ ...(await idOf(world, 'item')), body: pictureForm(await drawPicture()) }),
     arrangeImages: async (world) => ({ ...(await idOf(world, 'item')), body: { imageIds: [] } }),
     removeImage: async (world) => ({ params: await picturedItem(world) }),
@@ -313,7 +371,7 @@ export const validCalls: Inputs = {
     remove: (world) => reportViewId(world),
   },
   reports: { run: async () => ({ params: { report: 'valuation' }, query: {} }) },
-  subscription: { plans: nothing, status: nothing },
+  subscription: { plans: nothing, status: nothing, usage: nothing },
   support: {
     submit: async () => ({ body: { name: 'Pat', email: 'pat@example.test', subject: 'Labels', message: 'Which printer fits?' } }),
   },
@@ -340,7 +398,6 @@ export const validCalls: Inputs = {
     recent: async () => ({ query: {} }),
     list: async () => ({ query: { kinds: ['in'], q: 'valve' } }),
     people: nothing,
-    exportCsv: async () => ({ query: {} }),
     undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
     explainMovement: aMovement,
   },

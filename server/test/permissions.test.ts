@@ -29,6 +29,20 @@ const expected: ForEveryRoute<string> = {
     saveMapping: '401 403 403 200 200 404',
     removeMapping: '401 403 403 200 200 404',
   },
+  backup: {
+    read: '401 403 403 200 200 200',
+    download: '401 403 403 200 200 200',
+    upload: '401 403 403 409 409 409',
+    restore: '401 403 403 200 200 404',
+    apply: '401 403 403 409 409 404',
+    cancel: '401 403 403 200 200 404',
+  },
+  importImages: {
+    start: '401 403 403 200 200 200',
+    read: '401 403 403 200 200 404',
+    apply: '401 403 403 200 200 404',
+    cancel: '401 403 403 200 200 404',
+  },
   alerts: { list: '401 403 200 200 200 200', count: '401 403 200 200 200 200', mark: '401 403 200 200 200 200' },
   audit: { list: '401 403 403 403 200 200', people: '401 403 403 403 200 200', exportCsv: '401 403 403 403 200 200' },
   auth: {
@@ -40,6 +54,17 @@ const expected: ForEveryRoute<string> = {
     sessions: '401 200 200 200 200 200',
     revokeSession: '401 404 404 404 200 404',
     revokeOtherSessions: '401 200 200 200 200 200',
+  },
+  // Nobody has a subscription to change.
+  billing: {
+    checkout: '401 403 403 403 200 200',
+    recoveryCheckout: '401 403 403 403 200 200',
+    portal: '401 403 403 403 200 200',
+    previewChange: '401 403 403 403 409 409',
+    change: '401 403 403 403 409 409',
+    cancel: '401 403 403 403 409 409',
+    resume: '401 403 403 403 409 409',
+    invoices: '401 403 403 403 200 200',
   },
   clientErrors: { report: '200 200 200 200 200 200' },
   // Its item lies in no folder, so the member of staff sees nothing of the count; the entry is the owner's own.
@@ -97,7 +122,6 @@ const expected: ForEveryRoute<string> = {
     previewMethod: '401 403 403 200 200 404',
     duplicate: '401 403 404 200 200 404',
     bulk: '401 403 403 200 200 404',
-    exportItems: '401 403 200 200 200 200',
     addImage: '401 403 404 200 200 404',
     arrangeImages: '401 403 404 200 200 404',
     removeImage: '401 403 404 200 200 404',
@@ -172,7 +196,11 @@ const expected: ForEveryRoute<string> = {
     remove: '401 403 403 200 200 404',
   },
   reports: { run: '401 403 403 200 200 200' },
-  subscription: { plans: '200 200 200 200 200 200', status: '401 200 200 200 200 200' },
+  subscription: {
+    plans: '200 200 200 200 200 200',
+    status: '401 200 200 200 200 200',
+    usage: '401 403 403 200 200 200',
+  },
   support: { submit: '200 200 200 200 200 200' },
   tags: {
     list: '401 403 200 200 200 200',
@@ -193,7 +221,6 @@ const expected: ForEveryRoute<string> = {
     recent: '401 403 200 200 200 200',
     list: '401 403 200 200 200 200',
     people: '401 403 200 200 200 200',
-    exportCsv: '401 403 200 200 200 200',
     undo: '401 403 404 200 200 404',
     explainMovement: '401 403 403 200 200 404',
   },

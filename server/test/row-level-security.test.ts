@@ -4,6 +4,7 @@ import type { QuickActionInput } from '@onhand/contract/quick-actions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
+import { zipForm, zipOf } from './backups.ts';
 import { openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
@@ -56,6 +57,24 @@ beforeAll(async () => {
       `INSERT INTO item_archivals (organization_id, item_id, archived_at, restored_at) VALUES ($1, 1, '2026-01-30', '2026-01-31')`,
       [organizationId],
     );
+    const month = '2026-02-01';
+    await world.database.admin.query(
+      `INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items) VALUES ($1, $2::date, $2::date, 'UTC', 1, 1)`,
+      [organizationId, month],
+    );
+    await world.database.admin.query(
+      `INSERT INTO report_snapshot_items VALUES ($1, $2::date, 1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0)`,
+      [organizationId, month],
+    );
+    await world.database.admin.query(
+      `INSERT INTO report_days (organization_id, day, snapshot_at, user_name, kind, cause, movements, came_in, went_out, adjusted, value_in, value_out)
+       VALUES ($1, '2026-01-31', $2::date, 'Someone', 'in', 'in', 1, 1, 0, 0, 1, 0)`,
+      [organizationId, month],
+    );
+    await world.database.admin.query(`INSERT INTO report_issued_items VALUES ($1, 'day', '2026-01-31', $2::date, 1)`, [
+      organizationId,
+      month,
+    ]);
   }
   // An item with layers, movements and a picture, and totals both kept and appended, for each of the two.
   for (const persona of ['owner', 'other-owner'] as const) {
@@ -85,6 +104,12 @@ beforeAll(async () => {
     await caller.call(api.organization.setLogo, { params: { kind: 'dark' }, body: pictureForm(await drawPicture(), { field: 'logo' }) });
     const { id: importId } = (await caller.call(api.imports.start, { body: importForm('Name\nTee\n') })).body;
     await caller.call(api.imports.saveMapping, { body: { name: 'Kept', importId } });
+    const zip = zipForm(await zipOf([['EL-1.txt', 'no picture']]));
+    await caller.call(api.importImages.start, { body: zip });
+    await world.database.admin.query(
+      `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'done')`,
+      [persona === 'owner' ? ours : theirs, randomUUID()],
+    );
     // A saved view of a report, and one that is mailed.
     await caller.call(api.reportViews.create, { body: { name: 'Kept', report: 'valuation', request: {} } });
     const schedule = { name: 'Sent', report: 'valuation', request: {}, cadence: 'weekly', day: 1, hour: 7, format: 'pdf' } as const;

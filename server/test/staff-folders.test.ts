@@ -33,11 +33,17 @@ type Calls = (hidden: Hidden) => object[];
 const attempts: ForEveryRoute<typeof nothing | Calls> = {
   activity: { list: ({ item }) => [{ query: {} }, { query: { kind: 'item', subjectId: item } }] },
   exports: {
-    items: ({ item }) => [
+    items: ({ item, folder }) => [
       { body: { selection: { itemIds: [item] }, format: 'csv' } },
       { body: { selection: { filter: {} }, format: 'csv' } },
+      { body: { selection: { filter: {} }, format: 'csv', withArchived: true } },
+      { body: { selection: { filter: { folderId: folder } }, format: 'csv' } },
     ],
-    history: () => [{ query: { format: 'csv' } }],
+    history: ({ item }) => [
+      { query: { format: 'csv' } },
+      { query: { itemId: item, format: 'csv' } },
+      { query: { q: 'hidden', format: 'csv' } },
+    ],
   },
   // Not for staff at all.
   imports: {
@@ -57,6 +63,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     saveMapping: nothing,
     removeMapping: nothing,
   },
+  backup: { read: nothing, download: nothing, upload: nothing, restore: nothing, apply: nothing, cancel: nothing },
+  importImages: { start: nothing, read: nothing, apply: nothing, cancel: nothing },
   audit: { list: () => [{ query: {} }], people: nothing, exportCsv: () => [{ query: {} }] },
   auth: {
     login: nothing,
@@ -67,6 +75,16 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     sessions: nothing,
     revokeSession: nothing,
     revokeOtherSessions: nothing,
+  },
+  billing: {
+    checkout: nothing,
+    recoveryCheckout: nothing,
+    portal: nothing,
+    previewChange: nothing,
+    change: nothing,
+    cancel: nothing,
+    resume: nothing,
+    invoices: nothing,
   },
   clientErrors: { report: nothing },
   alerts: { list: () => [{ query: {} }, { query: { state: 'resolved' } }], count: () => [{}], mark: () => [{ body: {} }] },
@@ -132,11 +150,6 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
     duplicate: ({ item }) => [{ params: { id: item } }],
     bulk: ({ item }) => [{ body: { selection: { itemIds: [item] }, change: { action: 'archive' } } }],
-    exportItems: ({ item, folder }) => [
-      { body: { selection: { itemIds: [item] } } },
-      { body: { selection: { filter: {} } } },
-      { body: { selection: { filter: { folderId: folder } } } },
-    ],
     addImage: ({ item }) => [{ params: { id: item }, body: pictureForm(new Uint8Array([1])) }],
     arrangeImages: ({ item, image }) => [{ params: { id: item }, body: { imageIds: [image] } }],
     removeImage: ({ item, image }) => [{ params: { id: item, imageId: image } }],
@@ -205,7 +218,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   reportSchedules: { list: nothing, recipients: nothing, create: nothing, update: nothing, remove: nothing },
   reportViews: { list: nothing, create: nothing, update: nothing, remove: nothing },
   reports: { run: ({ folder }) => [{ params: { report: 'valuation' }, query: { folderId: folder } }] },
-  subscription: { plans: nothing, status: nothing },
+  subscription: { plans: nothing, status: nothing, usage: nothing },
   support: { submit: nothing },
   tags: { list: () => [{}], create: nothing, update: nothing, merge: nothing, remove: nothing },
   team: {
@@ -226,7 +239,6 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { query: { kinds: ['out'], sources: ['edit'] } },
     ],
     people: () => [{}],
-    exportCsv: ({ item }) => [{ query: {} }, { query: { itemId: item } }, { query: { q: 'hidden' } }],
     undo: ({ movement }) => [{ params: { id: movement }, body: {} }],
     explainMovement: ({ movement }) => [{ params: { id: movement } }],
   },
@@ -322,7 +334,7 @@ describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change
     expect(counts).toMatchObject([{ id: hidden.wideCount, lines: 1, counted: 0 }]);
     const { lines } = (await staff.call(api.counts.lines, { params: { id: hidden.wideCount }, query: {} })).body;
     expect(lines.map((line) => line.name)).toEqual(['Mine to see']);
-    expect(await bytesOf((await staff.call(api.inventory.exportItems, { body: { selection: { filter: {} } } })).body)).toContain(
+    expect(await bytesOf((await staff.call(api.exports.items, { body: { selection: { filter: {} }, format: 'csv' } })).body)).toContain(
       'Mine to see',
     );
   });

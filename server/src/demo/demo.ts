@@ -4,6 +4,7 @@ import { recognize } from '../features/auth/auth.service.ts';
 import { createAccount } from '../platform/identity/accounts.ts';
 import type { Services } from '../platform/services.ts';
 import { fillDemo } from './demo-inventory.ts';
+import { subscribeDemo } from './demo-subscription.ts';
 
 const password = 'onhand-demo';
 
@@ -21,8 +22,9 @@ const lockKey = 674_382;
  * Makes the demo organization unless it is there. All or nothing, and one starter at a time: a start that is killed half-way
  * leaves nothing behind. Never called in production: `env.loadsDemo` is false there.
  */
-export function loadDemo({ db, now }: Services): Promise<void> {
-  return db.platform.transaction(async (platform) => {
+export async function loadDemo(services: Services): Promise<void> {
+  const { db, now } = services;
+  await db.platform.transaction(async (platform) => {
     await platform.rows('SELECT pg_advisory_xact_lock($1)', [lockKey]);
     const already = await platform.maybeOne('SELECT 1 AS found FROM identity_accounts WHERE lower(email) = $1', [demoSignIns[0]?.email]);
     if (already) return;
@@ -45,6 +47,7 @@ export function loadDemo({ db, now }: Services): Promise<void> {
     const [owner, admin, staff] = userIds as [string, string, string];
     await fillDemo(platform, { organizationId: organization.id, userIds: { owner, admin, staff }, now: now() });
   });
+  await subscribeDemo(services, demoSignIns[0]?.email ?? '');
 }
 
 export function demoBanner(): string {

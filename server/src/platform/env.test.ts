@@ -103,3 +103,18 @@ test('every malformed value is named', () => {
     'SECRET_KEY',
   ]);
 });
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_STARTER: 'price_1',
+  STRIPE_PRICE_PROFESSIONAL: 'price_2',
+};
+
+test('[BILL-12] the payment provider is configured whole, or not at all', () => {
+  const prices = { starter: 'price_1', professional: 'price_2' };
+  expect(readEnv(stripe).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', prices });
+  expect(readEnv({}).stripe).toBeUndefined();
+  expect(problemsOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET is missing')]);
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_live_1' })).toEqual([expect.stringContaining('must be a secret or restricted key')]);
+});

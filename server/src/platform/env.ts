@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { PlanName } from '@onhand/contract/plans';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -22,6 +23,10 @@ const Variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
   SUPPORT_MAIL: optional(z.email()),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_(test|live)_/, 'must be a secret or restricted key of Stripe, such as sk_live_…')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must be the signing secret of the webhook endpoint: whsec_…')),
+  STRIPE_PRICE_STARTER: optional(z.string().startsWith('price_', 'must be the id of a monthly price: price_…')),
+  STRIPE_PRICE_PROFESSIONAL: optional(z.string().startsWith('price_', 'must be the id of a monthly price: price_…')),
   FILES_S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   FILES_S3_BUCKET: optional(z.string()),
   FILES_S3_REGION: optional(z.string()),
@@ -52,6 +57,8 @@ export interface Env {
   mailFrom: string;
   /** Where questions from the public site go. */
   supportMail: string;
+  /** Undefined means the stand-in, and in production that nobody can pay. */
+  stripe: { secretKey: string; webhookSecret: string; prices: Record<PlanName, string> } | undefined;
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
@@ -80,6 +87,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...oidcProblems(given),
     ...mailProblems(given),
     ...bucketProblems(given),
+    ...stripeProblems(given),
     ...(isProduction ? productionProblems(given) : []),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -102,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
+    stripe: stripeOf(given),
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
     runsJobs: given.JOBS ?? given.NODE_ENV !== 'test',
@@ -137,6 +146,29 @@ function bucketProblems(given: Given): string[] {
   const entries = Object.entries(bucketVariables) as [keyof typeof bucketVariables, string][];
   if (!given.FILES_S3_REGION && entries.every(([name]) => !given[name])) return [];
   return entries.filter(([name]) => !given[name]).map(([name, meaning]) => `${name} is missing: ${meaning}`);
+}
+
+const stripeVariables = {
+  STRIPE_SECRET_KEY: 'the key the server calls Stripe with',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint at Stripe',
+  STRIPE_PRICE_STARTER: 'the id of the monthly price of Starter',
+  STRIPE_PRICE_PROFESSIONAL: 'the id of the monthly price of Professional',
+} as const;
+
+/** Half a configuration would take money and never hear of it. */
+function stripeProblems(given: Given): string[] {
+  const entries = Object.entries(stripeVariables) as [keyof typeof stripeVariables, string][];
+  if (entries.every(([name]) => !given[name])) return [];
+  return entries.filter(([name]) => !given[name]).map(([name, meaning]) => `${name} is missing: ${meaning}`);
+}
+
+function stripeOf(given: Given): Env['stripe'] {
+  if (!given.STRIPE_SECRET_KEY) return undefined;
+  return {
+    secretKey: given.STRIPE_SECRET_KEY,
+    webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
+    prices: { starter: given.STRIPE_PRICE_STARTER ?? '', professional: given.STRIPE_PRICE_PROFESSIONAL ?? '' },
+  };
 }
 
 function bucketOf(given: Given): Env['filesBucket'] {

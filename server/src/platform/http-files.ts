@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FileAnswer, Route, UploadedFile } from '@onhand/contract/route';
+import type { FileAnswer, LargeUpload, Route, UploadedFile } from '@onhand/contract/route';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
+import { keepUpload } from './files/uploads.ts';
 
 /** Files are held in memory while they arrive: more at once than this would be too many. */
 const mostAtOnce = 16;
@@ -9,31 +12,31 @@ let arriving = 0;
 
 interface Form {
   fields: Record<string, string>;
-  file: UploadedFile | undefined;
+  file: UploadedFile | LargeUpload | undefined;
 }
 
 /** Reads a multipart body where the row takes one; undefined where the body is JSON. */
-export async function readForm(row: Route, request: FastifyRequest): Promise<Form | undefined> {
+export async function readForm(row: Route, request: FastifyRequest, env: Env): Promise<Form | undefined> {
   if (!request.isMultipart()) {
     if (row.file) throw new AppError('UNSUPPORTED_TYPE');
     return undefined;
   }
   if (!row.acceptsForm && !row.file) throw new AppError('UNSUPPORTED_TYPE');
-  if (!row.file) return read(row, request);
+  if (!row.file) return read(row, request, env);
   if (arriving >= mostAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
   arriving++;
   try {
-    return await read(row, request);
+    return await read(row, request, env);
   } finally {
     arriving--;
   }
 }
 
-async function read(row: Route, request: FastifyRequest): Promise<Form> {
+async function read(row: Route, request: FastifyRequest, env: Env): Promise<Form> {
   const form: Form = { fields: {}, file: undefined };
   const limits = { fileSize: row.file?.maxBytes ?? 0, files: row.file ? 1 : 0, fields: 50, fieldSize: 100_000 };
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') form.file = await readFile(row, part);
+    if (part.type === 'file') form.file = await readFile(row, part, env);
     else form.fields[part.fieldname] = String(part.value);
   }
   if (row.file && !form.file) {
@@ -46,8 +49,9 @@ async function read(row: Route, request: FastifyRequest): Promise<Form> {
   return form;
 }
 
-async function readFile(row: Route, part: { filename: string; fieldname: string; toBuffer: () => Promise<Buffer> }) {
+async function readFile(row: Route, part: MultipartFile, env: Env) {
   try {
+    if (row.file?.isLarge && part.fieldname === row.file.name) return { name: part.filename, path: await keepUpload(env, part.file) };
     const bytes = await part.toBuffer();
     return part.fieldname === row.file?.name ? { name: part.filename, bytes } : undefined;
   } catch (error) {

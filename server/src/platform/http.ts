@@ -1,6 +1,6 @@
 import { withoutFinancials } from '@onhand/contract/financial';
 import { can } from '@onhand/contract/permissions';
-import type { FileAnswer, Input, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
+import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { audit } from './audit.ts';
@@ -67,7 +67,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       authorize(row, request.session);
     },
     handler: async (request, reply) => {
-      const form = await readForm(row, request);
+      const form = await readForm(row, request, services.env);
       const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
       const result = await handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
@@ -90,8 +90,17 @@ function authorize(row: Route, session: Session | null): void {
   if (!session) throw new AppError('UNAUTHORIZED');
   if (row.access === 'signed-in') return;
   if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
-  if (!row.openWithoutSubscription && !session.subscriptionAllows) throw new AppError('SUBSCRIPTION_REQUIRED');
+  if (!row.openWithoutSubscription && !session.subscriptionAllows) refuseWithoutSubscription(row, session);
   if (!can(session.scope.role, row.access)) throw new AppError('FORBIDDEN');
+}
+
+/** BILL-11: what was cancelled can be read and exported for a while. */
+function refuseWithoutSubscription(row: Route, { readableUntil }: Session): void {
+  if (!readableUntil) throw new AppError('SUBSCRIPTION_REQUIRED');
+  if (row.method === 'GET' || row.onlyReads) return;
+  const day = readableUntil.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const message = `The subscription was cancelled, so everything can only be read and exported, until ${day}. Resume it to go on working.`;
+  throw new AppError('SUBSCRIPTION_REQUIRED', { message });
 }
 
 interface Parts {
@@ -117,7 +126,7 @@ function invalidInput(error: z.ZodError, part: string): AppError {
 }
 
 interface GivenParts extends Parts {
-  file: UploadedFile | undefined;
+  file: UploadedFile | LargeUpload | undefined;
   reply: FastifyReply;
 }
 

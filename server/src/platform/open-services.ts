@@ -1,4 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import { openBilling } from './billing/billing.ts';
 import type { ConnectionConfig, Db } from './db.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openEmbeddedProvider } from './identity/embedded-provider.ts';
@@ -16,12 +17,14 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     if (userId) realtime.sessionsChanged({ userId });
   };
   const provider = env.oidc ? undefined : await openEmbeddedProvider(base, { ...ownOrigins(env), onPasswordReset });
+  const billing = await openBilling(base);
   return {
     ...base,
     version: packageJson.version,
     files: openFileStore(env),
+    billing,
     relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
-    plugins: [realtime.plugin, ...(provider ? [provider.plugin] : [])],
+    plugins: [realtime.plugin, ...(provider ? [provider.plugin] : []), ...billing.plugins],
     sessionWatch: realtime,
     forgetAtProvider: async (userId) => {
       const user = await db.platform.maybeOne<{ subject: string }>(`SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`, [

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Db } from './db.ts';
+import type { Billing } from './billing/billing.ts';
+import type { ConnectionConfig, Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
@@ -23,13 +24,16 @@ export interface SessionWatch {
 
 /** What features are given to work with. */
 export interface Services extends Foundations {
+  /** For threads that work beside this one and need connections of their own. */
+  connection: ConnectionConfig;
   version: string;
   files: FileStore;
+  billing: Billing;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */
   forgetAtProvider: (userId: string) => Promise<void>;
-  /** Parts of the server that are no contract rows: the sockets and the embedded identity provider. */
+  /** Parts of the server that are no contract rows: the sockets, the embedded identity provider, the payment stand-in. */
   plugins: FastifyPluginAsync[];
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import { hasAccess, subscriptionState } from '@onhand/contract/plans';
+import { deletionOf, hasAccess, subscriptionState } from '@onhand/contract/plans';
 import type { Role } from '@onhand/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Queries } from './db.ts';
@@ -27,6 +27,8 @@ export interface Session {
   /** Null until the person has an organization. */
   scope: Scope | null;
   subscriptionAllows: boolean;
+  /** Of a subscription that was cancelled and has ended: how long everything may still be read. */
+  readableUntil: Date | null;
 }
 
 interface SessionRow {
@@ -43,6 +45,7 @@ interface SessionRow {
   visible_folders: number[] | null;
   subscription_status: string | null;
   trial_ends_at: string | null;
+  subscription_ended_at: string | null;
 }
 
 const sessionSql = (which: string) => `
@@ -55,7 +58,7 @@ const sessionSql = (which: string) => `
              SELECT f.id FROM visible v JOIN folders f ON f.organization_id = m.organization_id AND f.parent_id = v.id
            ) SELECT id FROM visible
          ) END AS visible_folders,
-         b.status AS subscription_status, b.trial_ends_at
+         b.status AS subscription_status, b.trial_ends_at, b.ended_at AS subscription_ended_at
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     LEFT JOIN memberships m ON m.organization_id = u.organization_id AND m.user_id = u.id
@@ -84,7 +87,13 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Ses
     organizationName: row.organization_name,
     scope: scopeIn(row),
     subscriptionAllows: hasAccess({ status: subscriptionState(row.subscription_status), trialEndsAt: row.trial_ends_at }, now),
+    readableUntil: readableUntil(row.subscription_ended_at, now),
   };
+}
+
+function readableUntil(endedAt: string | null, now: Date): Date | null {
+  const until = endedAt === null ? null : deletionOf(endedAt);
+  return until && now < until ? until : null;
 }
 
 /** What these sessions may see now; one that is missing has ended, or its person is no longer a member. */

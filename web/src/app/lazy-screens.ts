@@ -34,8 +34,8 @@ export const audit = lazyScreen(() => import('../features/audit/audit-screen.tsx
 export const acceptInvitation = lazyScreen(() =>
   import('../features/invitations/accept-invitation-screen.tsx').then((file) => file.AcceptInvitationScreen),
 );
-export const plans = lazyScreen(() => import('../features/subscription/plans-screen.tsx').then((file) => file.PlansScreen));
-export const importing = lazyScreen(() => import('../features/import/import-screen.tsx').then((file) => file.ImportScreen));
+export const plans = lazyScreen(() => import('./plans-screen.tsx').then((file) => file.PlansScreen));
+export const importing = lazyScreen(() => import('./import-page.tsx').then((file) => file.ImportPage));
 export const units = lazyScreen(() => import('../features/units/units-screen.tsx').then((file) => file.UnitsScreen));
 export const customFields = lazyScreen(() =>
   import('../features/custom-fields/custom-fields-screen.tsx').then((file) => file.CustomFieldsScreen),

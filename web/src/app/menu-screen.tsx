@@ -9,6 +9,7 @@ import { signOut, signOutUrl } from '../platform/sign-in.ts';
 import { appVersion } from '../platform/version.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { type NavSection, useNavLinks } from './navigation.ts';
+import { useTrialText } from './shell/trial-line.tsx';
 import { nameOf } from './user-name.ts';
 
 const rowClasses = 'flex min-h-12 w-full items-center gap-3 px-4 text-left hover:bg-hover focus-visible:-outline-offset-2';
@@ -18,6 +19,7 @@ export function MenuScreen() {
   const user = useUser();
   const { menu } = useNavLinks();
   const name = nameOf(user);
+  const trial = useTrialText();
   const { data: organization } = useQuery({ ...organizationQuery, enabled: user.organizationId !== null });
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-6">
@@ -28,6 +30,7 @@ export function MenuScreen() {
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-sm text-muted">{user.email}</p>
           <p className="truncate text-sm text-muted">{organization?.name ?? user.organizationName}</p>
+          {trial ? <p className="truncate text-sm text-muted">{trial}</p> : null}
         </div>
       </div>
       {menu.map((section) => (

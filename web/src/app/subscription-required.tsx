@@ -1,7 +1,13 @@
 import { can } from '@onhand/contract/permissions';
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
+import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { setupQuery, useRecoveryCheckout } from '../features/billing/billing.queries.ts';
+import { PortalButton } from '../features/billing/portal-button.tsx';
+import { PlanChoice } from '../features/subscription/plan-choice.tsx';
+import { usePlans } from '../features/subscription/subscription.queries.ts';
 import { blockedReason } from '../features/subscription/subscription.rules.ts';
 import { useUser } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
@@ -16,24 +22,95 @@ const titles: Record<PaidFeature, string> = {
   other: 'Subscription Required',
 };
 
+/** BILL-05, BILL-06: why the app is closed, and the shortest way to open it again. */
 export function SubscriptionRequired({ feature, status }: { feature: PaidFeature; status: SubscriptionStatus }) {
-  const { role } = useUser();
   const now = useNow();
-  const canSeePlans = can(role, 'MANAGE_SETTINGS');
+  const setup = useQuery(setupQuery);
+  // Until the answer is there, what the session says holds: without an organization nobody gets here.
+  const hasOrganization = setup.data?.hasOrganization ?? true;
   return (
-    <Notice
-      icon={<CreditCard aria-hidden />}
-      title={titles[feature]}
-      actions={
-        canSeePlans ? (
-          <Button asChild variant="primary">
-            <Link to="/settings/plans">Plan & Billing</Link>
-          </Button>
-        ) : null
-      }
-      note={canSeePlans ? null : 'Please contact an administrator of your organization.'}
-    >
+    <Notice icon={<CreditCard aria-hidden />} title={titles[feature]}>
       <p>{blockedReason(status, now)}</p>
+      {hasOrganization ? <WayOn status={status} /> : <SetUpFirst />}
     </Notice>
+  );
+}
+
+function WayOn({ status }: { status: SubscriptionStatus }) {
+  const { role } = useUser();
+  if (!can(role, 'MANAGE_BILLING')) {
+    return (
+      <>
+        <p>Everything you entered is kept. Please ask an owner of your organization to choose a plan.</p>
+        {can(role, 'MANAGE_SETTINGS') ? <PlansLink /> : null}
+      </>
+    );
+  }
+  if (!status.billingAvailable) {
+    return <p>Payments are not set up on this server, so no plan can be bought here. Please ask whoever runs the service.</p>;
+  }
+  // A subscription that only waits for its payment is paid, not bought a second time.
+  if (status.hasSubscription) {
+    return (
+      <>
+        <p>Everything you entered is kept. Pay the open invoice, with another card if you like, and the app opens again.</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-2 max-md:*:grow">
+          <PortalButton label="Update payment method" variant="primary" />
+        </div>
+        <PlansLink />
+      </>
+    );
+  }
+  return <ChooseAndPay />;
+}
+
+function ChooseAndPay() {
+  const plans = usePlans();
+  const [name, setName] = useState('starter');
+  const { go, isBusy } = useRecoveryCheckout();
+  const plan = plans.find((one) => one.name === name);
+  return (
+    <>
+      <p>Everything you entered is kept. Choose a plan and go on where you left off.</p>
+      <div className="mt-6 text-left text-text">
+        <PlanChoice plans={plans} value={name} onChange={setName} />
+        <Button
+          variant="primary"
+          size="lg"
+          isBusy={isBusy}
+          onClick={() => go({ body: { priceId: plan?.stripePriceId ?? name } })}
+          className="mt-5 w-full"
+        >
+          Complete Setup & Pay
+        </Button>
+      </div>
+      <PlansLink />
+    </>
+  );
+}
+
+function SetUpFirst() {
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-2 max-md:*:grow">
+      <Button asChild>
+        <Link to="/">Return to Dashboard</Link>
+      </Button>
+      <Button asChild variant="primary">
+        <Link to="/setup-profile">Start Setup</Link>
+      </Button>
+    </div>
+  );
+}
+
+function PlansLink() {
+  return (
+    <p className="mt-4">
+      <Link
+        to="/settings/plans"
+        className="inline-flex touch items-center justify-center rounded-sm text-accent underline underline-offset-4"
+      >
+        Plan & Billing
+      </Link>
+    </p>
   );
 }

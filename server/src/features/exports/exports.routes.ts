@@ -7,6 +7,6 @@ import { exportItems } from './items-export.ts';
 /** IMP-04. */
 export const exportRoutes = ({ db }: Services) =>
   implement(api.exports, {
-    items: ({ scope, body }) => exportItems(db, scope, body.selection, body.format),
-    history: ({ scope, query }) => exportHistory(db, scope, query.format),
+    items: ({ scope, body }) => exportItems(db, scope, body),
+    history: ({ scope, query: { format, ...filter } }) => exportHistory(db, scope, filter, format),
   });

@@ -1,10 +1,9 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import type { ExportFormat } from '@onhand/contract/exports';
+import type { api } from '@onhand/contract';
 import { importFields } from '@onhand/contract/import-fields';
-import type { Selection } from '@onhand/contract/item-filter';
 import type { FileAnswer } from '@onhand/contract/route';
 import type { z } from 'zod';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/exchange-format.service.ts';
@@ -41,12 +40,22 @@ const texts: Column[] = [
   { heading: importFields.notes, value: (item) => item.notes, width: 40 },
 ];
 
+const archivedColumn: Column = { heading: importFields.archived, value: ({ isArchived }) => (isArchived ? 'yes' : 'no'), width: 10 };
+
 const batch = 1000;
 
+type Wanted = z.output<(typeof api)['exports']['items']['body']>;
+
+/** A filter finds what is in use, unless it asks for what is archived; items chosen one by one are meant whether archived or not. */
+function archivedIds(tx: Tx, scope: Scope, selection: Wanted['selection']): Promise<number[]> | number[] {
+  if ('itemIds' in selection || selection.filter.isArchived) return [];
+  return selectedIds(tx, scope, { filter: { ...selection.filter, isArchived: true } });
+}
+
 /** Every field, under the headings an import knows: what is exported and imported again changes nothing. */
-export async function exportItems(db: Db, scope: Scope, selection: z.output<typeof Selection>, format: ExportFormat): Promise<FileAnswer> {
+export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: Wanted): Promise<FileAnswer> {
   const { ids, fields, paths } = await db.tenant(scope, async (tx) => ({
-    ids: await selectedIds(tx, scope, selection),
+    ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
     paths: await pathsOf(tx, scope),
   }));
@@ -56,7 +65,13 @@ export async function exportItems(db: Db, scope: Scope, selection: z.output<type
       yield items.map((item) => ({ ...item, folderPath: item.folderId === null ? [] : (paths.get(item.folderId) ?? []) }));
     }
   }
-  const columns = [...facts, ...(scope.maySeeCosts ? costs : []), ...texts, ...fields.map(ownColumn)];
+  const columns = [
+    ...facts,
+    ...(scope.maySeeCosts ? costs : []),
+    ...texts,
+    ...(withArchived ? [archivedColumn] : []),
+    ...fields.map(ownColumn),
+  ];
   return tableFile({ name: 'items', columns, batches: batches() }, format);
 }
 

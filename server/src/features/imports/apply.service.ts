@@ -3,8 +3,10 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
 import {
+  archiveItems,
   changeStocks,
   countLiveItems,
+  type CreatedItem,
   createItems,
   holdItemsInOrder,
   type ImportableItem,
@@ -69,11 +71,17 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
       unitCost: wanted.unitCost,
       totalValue: wanted.totalValue,
       tagIds: tagIdsOf(wanted, checking),
+      tagNames: wanted.tags ?? [],
       vendors: vendorsOf(wanted, checking, null),
+      vendorNames: wanted.vendors ?? [],
     })),
   );
   const ids = created.map(({ id }) => id);
-  const moments = await momentsOf(tx, scope, ids);
+  const archivedAt = await archiveItems(
+    tx,
+    scope,
+    ids.filter((_, place) => rows[place]?.wanted.archived),
+  );
   await recordAll(
     tx,
     scope,
@@ -86,12 +94,10 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     })),
   );
   return rows.map(({ row, wanted }, place) => {
-    const { id, movementId } = created[place] as { id: number; movementId: number | null };
+    const { id, updatedAt, movementId } = created[place] as CreatedItem;
+    const at = archivedAt.get(id) ?? updatedAt;
     const movementIds = movementId === null ? [] : [movementId];
-    return {
-      row,
-      written: { itemId: id, name: wanted.name as string, isNew: true, at: moments.get(id) ?? '', movementIds, before: {}, after: {} },
-    };
+    return { row, written: { itemId: id, name: wanted.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Import, ImportLine } from '@onhand/contract/imports';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { idsByKeys, type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
-import { type Finding, listLines } from './lines.store.ts';
+import { type Finding, linesToWork, type LineToWork } from './lines.store.ts';
 import { lineParser, type LineShape, type OwnField, type ParsedLine, type Wanted } from './parse-line.rules.ts';
 import { keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
 import { type News, noNews, pathKey, shapeOf, type Surroundings } from './surroundings.ts';
@@ -79,16 +79,21 @@ function noteNews({ around, news }: Checking, patch: Wanted, item: ImportableIte
   }
   for (const name of patch.tags ?? []) if (!around.tags.has(name.toLowerCase())) keepFirst(news.tags, name);
   for (const name of patch.vendors ?? []) if (!around.vendors.has(name.toLowerCase())) keepFirst(news.vendors, name);
-  if (patch.unit !== undefined && !around.units.has(patch.unit.toLowerCase())) {
-    const known = news.units.get(patch.unit.toLowerCase());
-    const isFractional = [patch.quantity ?? item?.quantity, patch.lowStockThreshold].some((value) => value?.includes('.'));
-    const allowsDecimals =
-      known?.allowsDecimals ||
-      isFractional ||
-      /^(m|cm|mm|km|ft|feet|in|yd|kg|g|lb|lbs|oz|l|ml|gal|qt|m2|m²|sq ft|hours?|hrs?)\.?$/i.test(patch.unit);
-    news.units.set(patch.unit.toLowerCase(), { id: 0, name: known?.name ?? patch.unit, allowsDecimals });
+  if (patch.unit !== undefined) noteUnit(around, news, patch.unit, [patch.quantity ?? item?.quantity, patch.lowStockThreshold]);
+}
+
+/** A unit that is made on the way allows decimals as soon as one row needs them. */
+function noteUnit({ units }: Surroundings, news: News, name: string, figures: readonly (string | null | undefined)[]): void {
+  const key = name.toLowerCase();
+  const there = units.get(key);
+  const known = news.units.get(key);
+  const allowsDecimals = known?.allowsDecimals || figures.some((figure) => figure?.includes('.')) || isMeasure(name);
+  if (!there || (there.isMade && allowsDecimals && !there.allowsDecimals)) {
+    news.units.set(key, { id: 0, name: known?.name ?? there?.name ?? name, allowsDecimals });
   }
 }
+
+const isMeasure = (name: string) => /^(m|cm|mm|km|ft|feet|in|yd|kg|g|lb|lbs|oz|l|ml|gal|qt|m2|m²|sq ft|hours?|hrs?)\.?$/i.test(name);
 
 function keepFirst(names: Map<string, string>, name: string): void {
   if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
@@ -98,13 +103,18 @@ export function findingOf({ row, action, item, changes, problems }: PlannedRow):
   return { row, action, itemId: item?.id ?? null, changes, problems };
 }
 
-/** Few enough that others are answered in between. */
-const atOnce = 250;
+/** Whether the apply found something else than the check, or must write it anew: what an item was may have changed meanwhile. */
+export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'action'> | undefined): boolean {
+  return action !== line?.action || action === 'update' || action === 'problem';
+}
+
+/** Few enough to hold, and many enough that the way to the database does not count. */
+const atOnce = 500;
 
 /** The rows of an import in their order, some at a time; those left out are passed over. */
-export async function* batchesOf(tx: Tx, scope: Scope, importId: number): AsyncGenerator<ImportLine[]> {
+export async function* batchesOf(tx: Tx, scope: Scope, importId: number): AsyncGenerator<LineToWork[]> {
   for (let after = 0; ; ) {
-    const lines = await listLines(tx, scope, importId, { show: 'all', after, limit: atOnce });
+    const lines = await linesToWork(tx, scope, importId, after, atOnce);
     if (lines.length === 0) return;
     yield lines.filter(({ isExcluded }) => !isExcluded);
     after = lines.at(-1)?.row ?? after;

@@ -51,7 +51,20 @@ const headings: Record<ImportField, readonly string[]> = {
     'token',
   ],
   code: ['code', 'qr code', 'qr', 'label code'],
-  barcodes: ['barcodes', 'barcode', 'variant barcode', 'upc', 'ean', 'gtin', 'isbn', 'barcode qr', 'barcode value', 'qr barcode'],
+  barcodes: [
+    'barcodes',
+    'barcode',
+    'variant barcode',
+    'upc',
+    'ean',
+    'gtin',
+    'isbn',
+    'barcode qr',
+    'barcode value',
+    'qr barcode',
+    'barcode qr 1 data',
+    'barcode 1',
+  ],
   description: [
     'description',
     'item description',
@@ -94,6 +107,7 @@ const headings: Record<ImportField, readonly string[]> = {
     'purchase price',
     'cost price',
     'default unit cost',
+    'standard cost',
     'purchase rate',
     'avg cost',
     'average cost',
@@ -120,6 +134,8 @@ const headings: Record<ImportField, readonly string[]> = {
     'sales price rate',
     'list price',
     'normal price',
+    'default unit price',
+    'default sales price',
     'price per unit',
     'msrp',
     'verkaufspreis',
@@ -191,6 +207,7 @@ const headings: Record<ImportField, readonly string[]> = {
   vendorPrice: ['vendor price', 'supplier price', 'default vendor price', 'vendor cost', 'default unit cost vendor'],
   valuationMethod: ['costing method', 'valuation method', 'inventory valuation method', 'cost method'],
   notes: ['notes', 'note', 'remarks', 'comments', 'comment', 'memo', 'internal notes'],
+  archived: ['archived', 'is archived'],
 };
 
 const places = new Map<string, { field: ImportField; place: number }>();
@@ -198,20 +215,24 @@ for (const [field, names] of Object.entries(headings)) {
   for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, { field: field as ImportField, place });
 }
 
+/** “ReorderPoint”, “reorder_point” and “Reorder point (units)” are one heading. */
 const spelled = (heading: string) =>
   heading
+    .replace(/(\p{Ll})(\p{Lu})|(\p{L})(\p{N})/gu, '$1$3 $2$4')
     .toLowerCase()
     .replace(/\((.*?)\)/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 export function fieldOfHeading(heading: string): ImportField | undefined {
-  return places.get(spelled(heading))?.field ?? quantityAtPlace(heading);
+  return places.get(spelled(heading))?.field ?? fieldAtPlace(heading);
 }
 
 /** Square writes “Current Quantity Main Street”, one column for each place it sells at. */
-function quantityAtPlace(heading: string): ImportField | undefined {
-  return /^(current|new) quantity /.test(spelled(heading)) ? 'quantity' : undefined;
+function fieldAtPlace(heading: string): ImportField | undefined {
+  const text = spelled(heading);
+  if (text.startsWith('stock alert count ')) return 'lowStockThreshold';
+  return /^(current|new) quantity /.test(text) ? 'quantity' : undefined;
 }
 
 /** Each field once, by the heading that fits it best; what is the organization's own by its name. */

@@ -290,7 +290,9 @@ test('[IMP-02] the plan’s limit is said before anything is written', async () 
 });
 
 const exported = async (caller: Caller, format: 'csv' | 'xlsx') =>
-  (await caller.call(api.exports.items, { body: { selection: { filter: {} }, format } })).body as unknown as string | Blob;
+  (await caller.call(api.exports.items, { body: { selection: { filter: {} }, format, withArchived: true } })).body as unknown as
+    | string
+    | Blob;
 
 test('[IMP-04] an export that is imported again changes nothing, and into an empty organization it makes the same', async () => {
   const { caller, organizationId } = await shop();
@@ -315,17 +317,21 @@ test('[IMP-04] an export that is imported again changes nothing, and into an emp
   });
   const wrench = await bySku(caller, 'WR-1');
   await caller.call(api.inventory.changeStock, { params: { id: wrench.id }, body: { adjustment: '4', purchasePrice: '1.1' } });
+  // Archived items go along and come in archived.
+  const old = (await caller.call(api.inventory.create, { body: { name: 'Old stock', sku: 'OLD-1', quantity: '2', unitCost: '5' } })).body;
+  await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [old.id] }, change: { action: 'archive' } } });
   const csv = (await exported(caller, 'csv')) as string;
+  expect(csv).toContain('Old stock');
   expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
   for (const content of [csv, new Uint8Array(await ((await exported(caller, 'xlsx')) as Blob).arrayBuffer())]) {
     const { id } = await start(caller, content);
-    expect((await check(caller, id)).counts).toEqual({ create: 0, update: 0, unchanged: 4, problem: 0, excluded: 0 });
+    expect((await check(caller, id)).counts).toEqual({ create: 0, update: 0, unchanged: 5, problem: 0, excluded: 0 });
   }
   const other = await shop();
   const draft = await start(other.caller, csv);
   const mapping = draft.mapping.map((field, place) => field ?? (draft.columns[place]?.heading === 'Data sheet' ? 'new:link' : null));
   await other.caller.call(api.imports.change, { params: { id: draft.id }, body: { mapping } });
-  expect((await check(other.caller, draft.id)).counts).toMatchObject({ create: 4, problem: 0 });
+  expect((await check(other.caller, draft.id)).counts).toMatchObject({ create: 5, problem: 0 });
   await apply(other.caller, draft.id);
   expect(await exported(other.caller, 'csv')).toBe(csv);
   expect([await differences(organizationId), await differences(other.organizationId)]).toEqual([[], []]);
@@ -335,7 +341,7 @@ test('[IMP-04] the history is exported as CSV and as a workbook', async () => {
   const { caller } = await shop();
   await importAll(caller, 'Name,SKU,Quantity,Cost\nElbow,EL-1,5,2\n');
   const csv = (await caller.call(api.exports.history, { query: { format: 'csv' } })).body as unknown as string;
-  expect(csv.split('\n')[1]).toMatch(/^[^,]+,Elbow,opening,import,5,0,5,,,,,Olive[^,]*,2,10,10$/);
+  expect(csv.split('\n')[1]).toMatch(/^\d+,[^,]+,Elbow,opening,5,,5,,,,Olive[^,]*,import,,,no,2,10,10$/);
   const workbook = await caller.call(api.exports.history, { query: { format: 'xlsx' } });
   expect(workbook.headers['content-type']).toContain('spreadsheetml');
 });

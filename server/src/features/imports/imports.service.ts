@@ -15,10 +15,12 @@ import { fileOf, findImport, holdImport, insertImport, keepFindings, type Unders
 import { correctLine, countLines, deleteLines, findLine, insertLines, keepLineFindings, linesWith } from './lines.store.ts';
 import { listMappings } from './mappings.store.ts';
 import { type OpenFile, openFile } from './reading/read-in-worker.ts';
-import type { FileRow, ReadRequest } from './reading/read-file.ts';
+import type { ReadRequest } from './reading/read-file.ts';
+import type { FileRow } from './reading/read-table.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { beginStep, type Step } from './work.ts';
+import type { Step } from './step-order.ts';
+import { beginStep, prepareThread } from './work.ts';
 
 export function refused(message: string, field = 'file'): AppError {
   return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
@@ -45,18 +47,17 @@ async function opened(request: ReadRequest): Promise<OpenFile> {
 }
 
 /** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
-export async function startImport({ db }: Services, scope: Scope, file: UploadedFile): Promise<Import> {
+export async function startImport(services: Services, scope: Scope, file: UploadedFile): Promise<Import> {
+  const { db } = services;
   const reading = await opened({ bytes: file.bytes });
   try {
     return await db.tenant(scope, async (tx) => {
-      const batches = reading.batches();
-      const first = (await batches.next()).value ?? [];
-      const understood = await understand(tx, scope, reading.head.headings, first, reading.head.format);
+      const understood = await understand(tx, scope, reading.head.headings, reading.first, reading.head.format);
       const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
       const id = await insertImport(tx, scope, { name, bytes: file.bytes, head: reading.head }, understood);
-      await insertLines(tx, scope, id, first);
-      for await (const rows of batches) await insertLines(tx, scope, id, rows);
+      for await (const rows of reading.batches()) await insertLines(tx, scope, id, rows);
       tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+      prepareThread(services);
       return existing(tx, scope, id);
     });
   } finally {
@@ -112,11 +113,8 @@ export async function changeImport({ db }: Services, scope: Scope, id: number, c
     return await db.tenant(scope, async (tx) => {
       await heldOpen(tx, scope, id);
       await deleteLines(tx, scope, id);
-      const batches = reading.batches();
-      const first = (await batches.next()).value ?? [];
-      const understood = await understand(tx, scope, reading.head.headings, first, one.format);
-      await insertLines(tx, scope, id, first);
-      for await (const rows of batches) await insertLines(tx, scope, id, rows);
+      const understood = await understand(tx, scope, reading.head.headings, reading.first, one.format);
+      for await (const rows of reading.batches()) await insertLines(tx, scope, id, rows);
       await updateUnderstanding(tx, scope, id, understood, reading.head);
       return existing(tx, scope, id);
     });

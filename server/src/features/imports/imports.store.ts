@@ -1,7 +1,7 @@
 import type { Import, ImportStatus } from '@onhand/contract/imports';
 import type { Queries } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { FileHead } from './reading/read-file.ts';
+import type { FileHead } from './reading/read-table.ts';
 
 const columns = `id, file_name AS "fileName", format, status, created_at AS "createdAt", user_name AS "userName", sheets, sheet,
   header_row AS "headerRow", columns, mapping, match_by AS "matchBy", decimals, row_count AS "rowCount",
@@ -167,6 +167,11 @@ export async function madeBy(tx: Queries, scope: Scope, id: number): Promise<Mad
     id,
   ]);
   return { folders: [], tags: [], vendors: [], units: [], fields: [], ...made };
+}
+
+/** Looks again at tables that so many new rows have at least doubled; see 0024_import_speed.sql. */
+export async function learnTableSizes(tx: Queries, added: number): Promise<void> {
+  await tx.run('SELECT learn_table_sizes($1)', [added]);
 }
 
 export async function deleteImport(tx: Queries, scope: Scope, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportLine, LineFilter } from '@onhand/contract/imports';
 import type { Queries } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { FileRow } from './reading/read-file.ts';
+import type { PackedRows } from './reading/read-table.ts';
 
 /** What was written for a row: what an undo takes back. */
 export interface Written {
@@ -16,11 +16,12 @@ export interface Written {
   after: Record<string, unknown>;
 }
 
-export async function insertLines(tx: Queries, scope: Scope, importId: number, rows: readonly FileRow[]): Promise<void> {
+/** As the reader packed them: this process only passes them on. */
+export async function insertLines(tx: Queries, scope: Scope, importId: number, rows: PackedRows): Promise<void> {
   await tx.run(
     `INSERT INTO import_lines (organization_id, import_id, row_number, cells)
-     SELECT $1, $2, l.row_number, l.cells FROM unnest($3::int[], $4::jsonb[]) AS l (row_number, cells)`,
-    [scope.organizationId, importId, rows.map(({ row }) => row), rows.map(({ cells }) => JSON.stringify(cells))],
+     SELECT $1, $2, (line -> 0)::int, line -> 1 FROM jsonb_array_elements($3::jsonb) AS line`,
+    [scope.organizationId, importId, rows],
   );
 }
 
@@ -49,6 +50,16 @@ export function listLines(tx: Queries, scope: Scope, importId: number, { show, a
   return tx.rows<ImportLine>(
     `SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number > $3 ${conditions[show]}
       ORDER BY row_number LIMIT $4`,
+    [scope.organizationId, importId, after, limit],
+  );
+}
+
+export type LineToWork = Pick<ImportLine, 'row' | 'cells' | 'isExcluded' | 'action'>;
+
+export function linesToWork(tx: Queries, scope: Scope, importId: number, after: number, limit: number): Promise<LineToWork[]> {
+  return tx.rows<LineToWork>(
+    `SELECT row_number AS row, cells, is_excluded AS "isExcluded", action FROM import_lines
+      WHERE organization_id = $1 AND import_id = $2 AND row_number > $3 ORDER BY row_number LIMIT $4`,
     [scope.organizationId, importId, after, limit],
   );
 }
@@ -82,29 +93,44 @@ export async function correctLine(tx: Queries, scope: Scope, importId: number, l
 
 export type Finding = Pick<ImportLine, 'row' | 'action' | 'itemId' | 'changes' | 'problems'>;
 
-/** By key in one object: joined to a table that has just been filled, and whose size nobody knows yet, it would be compared row by row. */
-const byRow = <Row extends { row: number }>(rows: readonly Row[], value: (row: Row) => object) =>
-  JSON.stringify(Object.fromEntries(rows.map((row) => [row.row, value(row)])));
-
+/**
+ * Laid over the lines that are there, which finds each by its key whatever the planner believes: of a table that has just been filled
+ * nobody knows the size yet, and joined to it the rows would be compared one with all.
+ */
 export async function keepLineFindings(tx: Queries, scope: Scope, importId: number, found: readonly Finding[]): Promise<void> {
+  if (found.length === 0) return;
   await tx.run(
-    `UPDATE import_lines SET action = $4::jsonb -> row_number::text ->> 'action', item_id = ($4 -> row_number::text ->> 'itemId')::bigint,
-            changes = $4 -> row_number::text -> 'changes', problems = $4 -> row_number::text -> 'problems'
-      WHERE organization_id = $1 AND import_id = $2 AND row_number = ANY ($3)`,
+    `INSERT INTO import_lines (organization_id, import_id, row_number, cells, action, item_id, changes, problems)
+     SELECT $1, $2, f.row, '[]', f.action, f.item_id, f.changes, f.problems
+       FROM unnest($3::int[], $4::text[], $5::bigint[], $6::jsonb[], $7::jsonb[]) AS f (row, action, item_id, changes, problems)
+     ON CONFLICT (organization_id, import_id, row_number) DO UPDATE
+       SET action = excluded.action, item_id = excluded.item_id, changes = excluded.changes, problems = excluded.problems`,
     [
       scope.organizationId,
       importId,
       found.map(({ row }) => row),
-      byRow(found, ({ action, itemId, changes, problems }) => ({ action, itemId, changes, problems })),
+      found.map(({ action }) => action),
+      found.map(({ itemId }) => itemId),
+      found.map(({ changes }) => JSON.stringify(changes)),
+      found.map(({ problems }) => (problems.length === 0 ? '[]' : JSON.stringify(problems))),
     ],
   );
 }
 
+/** As `keepLineFindings`. */
 export async function keepWritten(tx: Queries, scope: Scope, importId: number, rows: readonly { row: number; written: Written }[]) {
+  if (rows.length === 0) return;
   await tx.run(
-    `UPDATE import_lines SET written = $4::jsonb -> row_number::text, item_id = ($4 -> row_number::text ->> 'itemId')::bigint
-      WHERE organization_id = $1 AND import_id = $2 AND row_number = ANY ($3)`,
-    [scope.organizationId, importId, rows.map(({ row }) => row), byRow(rows, ({ written }) => written)],
+    `INSERT INTO import_lines (organization_id, import_id, row_number, cells, item_id, written)
+     SELECT $1, $2, w.row, '[]', w.item_id, w.written FROM unnest($3::int[], $4::bigint[], $5::jsonb[]) AS w (row, item_id, written)
+     ON CONFLICT (organization_id, import_id, row_number) DO UPDATE SET item_id = excluded.item_id, written = excluded.written`,
+    [
+      scope.organizationId,
+      importId,
+      rows.map(({ row }) => row),
+      rows.map(({ written }) => written.itemId),
+      rows.map(({ written }) => JSON.stringify(written)),
+    ],
   );
 }
 

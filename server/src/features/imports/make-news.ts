@@ -1,16 +1,24 @@
+import type { ImportNews } from '@onhand/contract/imports';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createCustomField } from '../custom-fields/custom-fields.service.ts';
 import { createFolder } from '../folders/folders.service.ts';
 import { createTag } from '../tags/tags.service.ts';
-import { createUnit } from '../units/units.service.ts';
+import { changeUnit, createUnit } from '../units/units.service.ts';
 import { createVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
 import { type News, pathKey, type Surroundings } from './surroundings.ts';
 
-/** Makes what the file names and is not there; afterwards it is there. */
-export async function makeNews(tx: Tx, scope: Scope, news: News, around: Surroundings): Promise<Made> {
-  const made: Made = { folders: [], tags: [], vendors: [], units: [], fields: [] };
+export const noneMade = (): Made => ({ folders: [], tags: [], vendors: [], units: [], fields: [] });
+
+export function countsMade({ folders, tags, vendors, units, fields }: Made): ImportNews {
+  return { folders: folders.length, tags: tags.length, vendors: vendors.length, units: units.length, fields: fields.length };
+}
+
+/** Makes what some rows name and is not there; afterwards it is there, and known to be made by this import. */
+export async function makeNews(loud: Tx, scope: Scope, news: News, around: Surroundings, made: Made): Promise<void> {
+  // Thousands of messages would say what the import says once, at its end.
+  const tx: Tx = { ...loud, emit: () => undefined };
   for (const path of [...news.folders.values()].sort((one, other) => one.length - other.length)) {
     const parentId = path.length === 1 ? null : (around.folders.get(pathKey(path.slice(0, -1))) as number);
     const { id } = await createFolder(tx, scope, { name: path.at(-1) as string, color: null, parentId });
@@ -29,9 +37,12 @@ export async function makeNews(tx: Tx, scope: Scope, news: News, around: Surroun
     made.vendors.push(id);
   }
   for (const [key, { name, allowsDecimals }] of news.units) {
-    const { id } = await createUnit(tx, scope, { name, allowsDecimals });
-    around.units.set(key, { id, name, allowsDecimals });
-    made.units.push(id);
+    const there = around.units.get(key);
+    const { id } = there
+      ? await changeUnit(tx, scope, there.id, { allowsDecimals })
+      : await createUnit(tx, scope, { name, allowsDecimals });
+    around.units.set(key, { id, name, allowsDecimals, isMade: true });
+    if (!there) made.units.push(id);
   }
   for (const field of news.fields) {
     const { id } = await createCustomField(tx, scope, field);
@@ -39,5 +50,4 @@ export async function makeNews(tx: Tx, scope: Scope, news: News, around: Surroun
     field.id = id;
     made.fields.push(id);
   }
-  return made;
 }

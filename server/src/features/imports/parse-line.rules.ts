@@ -43,6 +43,7 @@ export interface Wanted {
   sellingPrice?: string;
   lowStockThreshold?: string;
   valuationMethod?: ValuationMethod;
+  archived?: boolean;
   /** By the field's name in small letters. */
   own: Record<string, string | boolean>;
 }
@@ -103,6 +104,12 @@ function methodOf(cell: string): ValuationMethod {
   return found[1];
 }
 
+function yesOrNoIn(cell: string): boolean {
+  const value = yesOrNo(cell);
+  if (value === undefined) throw new BadCell(`“${short(cell)}” is neither yes nor no.`);
+  return value;
+}
+
 function folderNames(cell: string): string[] {
   const path = pathIn(cell);
   if (path.length > maxFolderDepth) {
@@ -120,11 +127,8 @@ function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Dec
       if (!day) throw new BadCell(`“${short(cell)}” is not a date. 2026-01-31 would be.`);
       return day;
     }
-    case 'checkbox': {
-      const value = yesOrNo(cell);
-      if (value === undefined) throw new BadCell(`“${short(cell)}” is neither yes nor no.`);
-      return value;
-    }
+    case 'checkbox':
+      return yesOrNoIn(cell);
     case 'choice': {
       const choice = choices.find((one) => one.toLowerCase() === cell.toLowerCase());
       if (!choice) throw new BadCell(`“${short(cell)}” is none of the options of “${name}”.`);
@@ -161,6 +165,7 @@ function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) =
     sellingPrice: price,
     lowStockThreshold: quantity,
     valuationMethod: methodOf,
+    archived: yesOrNoIn,
   };
 }
 

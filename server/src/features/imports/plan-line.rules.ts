@@ -8,6 +8,8 @@ import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules
 export interface UnitTerms {
   name: string;
   allowsDecimals: boolean;
+  /** On the way, by this very file. */
+  isMade?: boolean;
 }
 
 /** What of the organization a row is compared with. */
@@ -86,8 +88,8 @@ function checkKeys(row: number, wanted: Wanted, item: ImportableItem | null, con
 /** Things that are counted in whole ones have no decimals; a unit that is made on the way allows what the file needs. */
 function checkDecimals(wanted: Wanted, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
   const name = wanted.unit?.toLowerCase();
-  const unit = name === undefined ? (item ? item.unit : context.defaultUnit) : context.units.get(name);
-  if (unit === undefined || unit?.allowsDecimals) return;
+  const unit: UnitTerms | null | undefined = name === undefined ? (item ? item.unit : context.defaultUnit) : context.units.get(name);
+  if (unit === undefined || unit?.allowsDecimals || unit?.isMade) return;
   const isFractional = (value: string | null | undefined) => value?.includes('.') ?? false;
   const sentence = unit ? `“${unit.name}” allows no decimals.` : 'Without a unit that allows decimals, only whole numbers.';
   if (isFractional(wanted.quantity)) blame('quantity', sentence);
@@ -117,9 +119,13 @@ function differences(wanted: Wanted, item: ImportableItem, ownFields: readonly O
   const patch: Record<string, unknown> = { own: {} };
   for (const field of Object.keys(importFields) as ImportField[]) {
     const value = wanted[field];
-    if (value === undefined || field === 'totalValue' || field === 'unitCost') continue;
+    if (value === undefined || field === 'totalValue' || field === 'unitCost' || field === 'archived') continue;
     const isSame = isAlready[field]?.(wanted, item) ?? value === (item as unknown as Record<string, unknown>)[field];
     if (!isSame) patch[field] = value;
+  }
+  // Archiving is a decision about an item, not a fact in a list: only what is new comes in archived.
+  if (wanted.archived !== undefined && wanted.archived !== item.isArchived) {
+    blame('archived', `“${item.name}” ${item.isArchived ? 'stays archived' : 'is in use and is not archived by an import'}.`, true);
   }
   for (const field of ownFields) {
     const name = field.name.toLowerCase();
@@ -142,7 +148,7 @@ function changesOf(patch: Wanted, item: ImportableItem | null, ownFields: readon
   const changes: ImportLine['changes'] = [];
   for (const [field, label] of Object.entries(importFields) as [ImportField, string][]) {
     const value = patch[field];
-    if (value === undefined || field === 'totalValue') continue;
+    if (value === undefined || field === 'totalValue' || value === false) continue;
     changes.push({ field: label, from: item && shown(field, item), to: spelled(field, value) });
   }
   for (const { name, id } of ownFields) {
@@ -159,6 +165,7 @@ const ownText = (value: string | boolean) => (value === true ? 'yes' : value ===
 function spelled(field: ImportField, value: unknown): string {
   if (field === 'folder') return pathText(value as string[]);
   if (Array.isArray(value)) return value.filter((one) => one !== null && one !== '').join(', ');
+  if (typeof value === 'boolean') return ownText(value);
   return field === 'quantity' ? plain(String(value)) : String(value);
 }
 
@@ -184,6 +191,7 @@ function shown(field: ImportField, item: ImportableItem): string | null {
     case 'barcodes':
       return item.barcodes.join(', ') || null;
     case 'totalValue':
+    case 'archived':
       return null;
     default:
       return item[field] || null;

@@ -13,6 +13,8 @@ export interface UnitThere {
   id: number;
   name: string;
   allowsDecimals: boolean;
+  /** By this import: until it is done, the unit allows what the file needs. */
+  isMade?: boolean;
 }
 
 /** What is there already of what a file may name, by its name in small letters. */

@@ -14,6 +14,7 @@ import {
   refreshSearchText,
   replaceAllTags,
   replaceAllVendors,
+  type StockOfItem,
   undoMovement,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
@@ -34,15 +35,17 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
   const items = new Map((await readImportable(tx, scope, ids)).map((item) => [item.id, { ...item, folderPath: [] }]));
   const kept: Kept = [];
   const gone: ImportableItem[] = [];
+  const backs: Back[] = [];
   for (const { row, written } of rows) {
     const item = items.get(written.itemId);
     // Somebody deleted it: it is away already, or nothing is left to set back.
     if (!item) {
       if (!written.isNew) kept.push({ row, name: written.name, reason: 'The item was deleted since.' });
-    } else if (!written.isNew) kept.push(...(await setBack(tx, scope, row, written, item)));
+    } else if (!written.isNew) kept.push(...(await setBack(tx, scope, row, written, item, backs)));
     else if (item.updatedAt === written.at) gone.push(item);
     else kept.push({ row, name: item.name, reason: 'The item was changed since the import, so it stays.' });
   }
+  await writeBack(tx, scope, backs);
   const deleted = gone.map(({ id, name, quantity }) => ({
     kind: 'item' as const,
     subjectId: id,
@@ -79,8 +82,14 @@ const labels: Record<string, string> = {
 
 const labelOf = (field: string) => labels[field] ?? 'A custom field';
 
-/** Field by field: what is still as the import left it becomes what it was. */
-async function setBack(tx: Tx, scope: Scope, row: number, written: Written, item: ImportableItem): Promise<Kept> {
+/** What an item shall be again, field by field. */
+interface Back {
+  id: number;
+  facts: Record<string, unknown>;
+}
+
+/** Field by field: what is still as the import left it becomes what it was. Its stock at once, the rest is noted in `backs`. */
+async function setBack(tx: Tx, scope: Scope, row: number, written: Written, item: ImportableItem, backs: Back[]): Promise<Kept> {
   const { name } = item;
   if (item.isArchived) return [{ row, name, reason: 'The item was archived since.' }];
   const kept: Kept = [];
@@ -97,7 +106,7 @@ async function setBack(tx: Tx, scope: Scope, row: number, written: Written, item
     if (JSON.stringify(now[field] ?? null) === JSON.stringify(value)) back[field] = written.before[field];
     else kept.push({ row, name, reason: `${labelOf(field)} was changed since and stays.` });
   }
-  await writeBack(tx, scope, item, back);
+  backs.push({ id: item.id, facts: back });
   return kept;
 }
 
@@ -114,31 +123,72 @@ function currentOf(item: ImportableItem): Record<string, unknown> {
   };
 }
 
-async function writeBack(tx: Tx, scope: Scope, item: ImportableItem, back: Record<string, unknown>): Promise<void> {
-  const { id } = item;
-  const { tagIds, vendors, valuationMethod, unitCost, folderId, ...facts } = back as Record<string, never>;
-  // Its stock is read anew: the movements that were just undone changed it.
-  const [fresh] = await readImportable(tx, scope, [id]);
-  if (!fresh) return;
-  const stock: Parameters<typeof changeStocks>[2][number]['changes'][number][] = [];
-  if (unitCost !== undefined && (fresh.valuationMethod === 'standard' || fresh.quantity === '0')) {
-    stock.push({ kind: 'revalue', change: { kind: 'revalue', unitCost } });
+async function writeBack(tx: Tx, scope: Scope, backs: readonly Back[]): Promise<void> {
+  if (backs.length === 0) return;
+  const ids = backs.map(({ id }) => id);
+  // Their stock is read anew: the movements that were just undone changed it.
+  const fresh = new Map((await readImportable(tx, scope, ids)).map((item) => [item.id, { ...item, folderPath: [] }]));
+  const there = backs.flatMap(({ id, facts }) => {
+    const item = fresh.get(id);
+    return item ? [{ id, item, ...(facts as BackFacts) }] : [];
+  });
+  await changeStocks(
+    tx,
+    scope,
+    there.map(({ item, folderId, ...back }) => ({ item, changes: stockBack(item, back), ...(folderId !== undefined && { folderId }) })),
+  );
+  await updateAllFacts(
+    tx,
+    scope,
+    there.map(({ id, item, tagIds: _tags, vendors: _vendors, valuationMethod: _method, unitCost: _cost, folderId: _folder, ...facts }) => ({
+      ...item,
+      qrCode: item.code,
+      unitId: item.unit?.id ?? null,
+      ...Object.fromEntries(Object.entries(facts).filter(([field]) => !field.startsWith('custom.'))),
+      id,
+      custom: customBack(item, facts),
+    })),
+  );
+  await replaceAllTags(
+    tx,
+    scope,
+    there.flatMap(({ id, tagIds }) => (tagIds ? [{ id, tagIds }] : [])),
+  );
+  await replaceAllVendors(
+    tx,
+    scope,
+    there.flatMap(({ id, vendors }) => (vendors ? [{ id, vendors }] : [])),
+  );
+  await refreshSearchText(tx, scope, ids);
+}
+
+type Vendors = Parameters<typeof replaceAllVendors>[2][number]['vendors'];
+
+interface BackFacts {
+  tagIds?: number[];
+  vendors?: Vendors;
+  valuationMethod?: ImportableItem['valuationMethod'];
+  unitCost?: string;
+  folderId?: number | null;
+}
+
+function stockBack(item: ImportableItem, { unitCost, valuationMethod }: BackFacts): StockOfItem['changes'] {
+  const changes: StockOfItem['changes'][number][] = [];
+  if (unitCost !== undefined && (item.valuationMethod === 'standard' || item.quantity === '0')) {
+    changes.push({ kind: 'revalue', change: { kind: 'revalue', unitCost } });
   }
-  if (valuationMethod) stock.push({ kind: 'method', change: { kind: 'method', method: valuationMethod } });
-  const place = folderId === undefined ? {} : { folderId };
-  await changeStocks(tx, scope, [{ item: { ...fresh, folderPath: [] }, changes: stock, ...place }]);
-  const custom: Record<string, string | boolean> = { ...fresh.custom };
+  if (valuationMethod) changes.push({ kind: 'method', change: { kind: 'method', method: valuationMethod } });
+  return changes;
+}
+
+function customBack(item: ImportableItem, facts: Record<string, unknown>): ImportableItem['custom'] {
+  const custom = { ...item.custom };
   for (const [field, value] of Object.entries(facts)) {
     if (!field.startsWith('custom.')) continue;
     if (value === null) delete custom[field.slice(7)];
-    else custom[field.slice(7)] = value;
+    else custom[field.slice(7)] = value as string | boolean;
   }
-  const own = { ...fresh, qrCode: fresh.code, unitId: fresh.unit?.id ?? null };
-  const plain = Object.fromEntries(Object.entries(facts).filter(([field]) => !field.startsWith('custom.')));
-  await updateAllFacts(tx, scope, [{ ...own, ...plain, id, custom }]);
-  if (tagIds) await replaceAllTags(tx, scope, [{ id, tagIds }]);
-  if (vendors) await replaceAllVendors(tx, scope, [{ id, vendors }]);
-  await refreshSearchText(tx, scope, [id]);
+  return custom;
 }
 
 /** What was made on the way goes too, where nothing uses it any more; the deepest folders first. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
+import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import type { Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
 import { addTag, deleteAll, type HeldInBulk, holdItems, moveAll, setArchived, takeTag, touch } from './bulk.store.ts';
@@ -85,6 +86,7 @@ async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId
 async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {
   const changing = items.filter((item) => item.isArchived !== isArchived);
   await setArchived(tx, scope, idsOf(changing), isArchived);
+  if (!isArchived && changing.length > 0) await keepItemsWithinPlan(tx, scope);
   return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { atCost, exact, spell } from '@onhand/contract/costing-decimals';
 import { addStock, changeStock, type Outcome, type Stock, type StockChange } from '@onhand/contract/costing';
-import { deleteAll } from './bulk.store.ts';
+import { deleteAll, setArchived } from './bulk.store.ts';
 import {
   type ImportableItem,
   type ImportedFacts,
@@ -14,10 +14,11 @@ import {
   insertOpenings,
   layersOfAll,
   type VendorsOfItem,
+  momentsOf,
 } from './import-items.store.ts';
 import type { HeldItem } from './ledger.store.ts';
-import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, moveItem } from './stock.service.ts';
+import { learnWordsOf } from './search-text.service.ts';
+import { applyToStocks, moveItems } from './stock.service.ts';
 
 export {
   countLiveItems,
@@ -45,28 +46,37 @@ export interface NewItem extends Omit<VendorsOfItem, 'id'> {
   /** What the opening stock is worth, where the file knows it better than cost times quantity. */
   totalValue: string | undefined;
   tagIds: readonly number[];
+  /** What it is found by beside its own words: the names of its tags and vendors. */
+  tagNames: readonly string[];
+  vendorNames: readonly string[];
+}
+
+export interface CreatedItem {
+  id: number;
+  updatedAt: string;
+  movementId: number | null;
 }
 
 /**
  * Many items at once. What is on hand is a receipt by the same costing as every other; item, layers and ledger are written together as
  * everywhere, only for all of them in one go. Answers them in their order.
  */
-export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[]): Promise<{ id: number; movementId: number | null }[]> {
+export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[]): Promise<CreatedItem[]> {
   const opened = items.map((item) => ({ item, outcome: openingOf(item) }));
-  const ids = await insertItems(
+  const inserted = await insertItems(
     tx,
     scope,
-    opened.map(({ item: { facts }, outcome }) => ({
+    opened.map(({ item: { facts, tagNames, vendorNames, vendors }, outcome }) => ({
       ...facts,
+      tagWords: wordsOf(tagNames),
+      vendorWords: wordsOf(vendorNames.flatMap((name, place) => [name, vendors[place]?.vendorSku ?? ''])),
       unitCost: outcome?.stock.lastUnitCost ?? facts.unitCost,
       quantity: outcome?.stock.quantity ?? '0',
       value: outcome?.stock.value ?? '0',
     })),
   );
+  const ids = inserted.map(({ id }) => id);
   const made = items.map((item, place) => ({ ...item, id: ids[place] as number }));
-  await insertAllTags(tx, scope, made);
-  await insertAllVendors(tx, scope, made);
-  await refreshSearchText(tx, scope, ids);
   const openings = opened.flatMap(({ item: { facts }, outcome }, place) => {
     if (!outcome) return [];
     const { stock: _, requested: _requested, isCostAssumed, unitCost, ...recorded } = outcome;
@@ -74,10 +84,18 @@ export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[
     const detail = { ...recorded, ...(isCostAssumed && { isCostAssumed }) };
     return [{ place, itemId: ids[place] as number, name, folderId, quantity: outcome.delta, value: outcome.value, unitCost, detail }];
   });
-  const movementIds = await insertOpenings(tx, scope, openings);
+  // Sent together: none waits for another's answer.
+  const [movementIds] = await Promise.all([
+    insertOpenings(tx, scope, openings),
+    insertAllTags(tx, scope, made),
+    insertAllVendors(tx, scope, made),
+    learnWordsOf(tx, scope, ids),
+  ]);
   const byPlace = new Map(openings.map(({ place }, nth) => [place, movementIds[nth] as number]));
-  return made.map(({ id }, place) => ({ id, movementId: byPlace.get(place) ?? null }));
+  return inserted.map((item, place) => ({ ...item, movementId: byPlace.get(place) ?? null }));
 }
+
+const wordsOf = (names: readonly string[]) => names.filter(Boolean).join(' ') || null;
 
 function openingOf({ facts, quantity, unitCost, totalValue }: NewItem): Outcome | null {
   if (quantity === '0') return null;
@@ -100,22 +118,33 @@ export interface StockOfItem {
   changes: readonly { kind: Movement['kind']; change: StockChange }[];
 }
 
-/** Moves and changes of stock of items that are there; answers each one's movements. The items are held in the order of their ids. */
+/** Moves and changes of stock of items that are there and held; answers each one's movements. */
 export async function changeStocks(tx: Tx, scope: Scope, wanted: readonly StockOfItem[]): Promise<number[][]> {
-  const ids = wanted.map(({ item }) => item.id);
-  const layers = await layersOfAll(tx, scope, ids);
-  return Promise.all(
-    wanted.map(async ({ item, folderId, changes }) => {
-      const held = heldOf(item, layers.get(item.id) ?? []);
-      const movements: number[] = [];
-      if (folderId !== undefined && folderId !== held.folderId) await moveItem(tx, scope, held, folderId, occasion);
-      for (const { kind, change } of changes) {
-        const movement = await applyToStock(tx, scope, held, change, { ...occasion, kind });
-        if (movement) movements.push(movement.id);
-      }
-      return movements;
-    }),
+  if (wanted.length === 0) return [];
+  const layers = await layersOfAll(
+    tx,
+    scope,
+    wanted.map(({ item }) => item.id),
   );
+  const all = wanted.map(({ item, folderId, changes }) => ({ held: heldOf(item, layers.get(item.id) ?? []), folderId, changes }));
+  const moves = all.flatMap(({ held, folderId }) => (folderId === undefined || folderId === held.folderId ? [] : [{ held, folderId }]));
+  await moveItems(tx, scope, moves, occasion);
+  const movements = all.map((): number[] => []);
+  // An item's changes come one after the other, each from what the one before has left; those of different items go together.
+  const most = Math.max(...all.map(({ changes }) => changes.length));
+  for (let nth = 0; nth < most; nth++) {
+    const round = all.flatMap(({ held, changes }, place) => {
+      const one = changes[nth];
+      return one ? [{ held, place, ...one }] : [];
+    });
+    const ids = await applyToStocks(
+      tx,
+      scope,
+      round.map(({ held, change, kind }) => ({ held, change, occasion: { ...occasion, kind } })),
+    );
+    for (const [at, { place }] of round.entries()) if (typeof ids[at] === 'number') movements[place]?.push(ids[at]);
+  }
+  return movements;
 }
 
 function heldOf(item: ImportableItem, layers: HeldItem['stock']['layers']): HeldItem {
@@ -138,6 +167,13 @@ function heldOf(item: ImportableItem, layers: HeldItem['stock']['layers']): Held
 
 export function holdItemsInOrder(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
   return holdInOrder(tx, scope, ids);
+}
+
+/** Answers the moment each was last changed at. */
+export async function archiveItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  await setArchived(tx, scope, ids, true);
+  return momentsOf(tx, scope, ids);
 }
 
 /** The ledger keeps what they were worth when they went. */

@@ -86,7 +86,11 @@ export async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]):
 export type ImportedFacts = ItemFacts & { method: ValuationMethod; unitCost: string };
 
 /** With the stock its first receipt leaves it with; `insertOpenings` writes that receipt. */
-export type OpenedFacts = ImportedFacts & Pick<Stock, 'quantity' | 'value'>;
+export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'value'> {
+  /** The names of its tags, and of its vendors with their numbers for it; null where it has none. */
+  tagWords: string | null;
+  vendorWords: string | null;
+}
 
 const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::bigint[], $9::numeric[], $10::numeric[],
        $11::text[], $12::jsonb[], $13::bigint[]) WITH ORDINALITY
@@ -110,14 +114,27 @@ function factArrays(items: readonly ItemFacts[]): unknown[] {
 
 const barcodesOf = `ARRAY(SELECT jsonb_array_elements_text(n.barcodes))`;
 
-/** The ids come in the order of the items. */
-export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
+/** As `item_search_text` has it, but before the item is there: written twice, each item would go through all the indexes twice. */
+const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code,
+              (SELECT COALESCE(string_agg(value, ' '), '') FROM jsonb_array_elements_text(n.barcodes)), more.tag_words, more.vendor_words,
+              (SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false'))))`;
+
+export interface InsertedItem {
+  id: number;
+  updatedAt: string;
+}
+
+/** They come in the order they were given. */
+export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<InsertedItem[]> {
+  const rows = await tx.rows<InsertedItem>(
     `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
-                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, quantity, total_value)
+                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, quantity, total_value, search_text)
      SELECT $1, n.name, n.description, n.sku, n.number, n.code, ${barcodesOf}, n.unit_id, n.price, n.threshold, n.notes, n.custom,
-            n.folder_or_id, ($14::text[])[n.place], ($15::numeric[])[n.place], ($16::numeric[])[n.place], ($17::numeric[])[n.place]
-       FROM ${factsAsRows} ORDER BY n.place RETURNING id`,
+            n.folder_or_id, more.method, more.unit_cost, more.quantity, more.value, ${searchTextOf}
+       FROM ${factsAsRows}
+       JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[]) WITH ORDINALITY
+            AS more (method, unit_cost, quantity, value, tag_words, vendor_words, place) USING (place)
+      ORDER BY place RETURNING id, updated_at::text AS "updatedAt"`,
     [
       scope.organizationId,
       ...factArrays(items),
@@ -126,9 +143,11 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
       items.map(({ unitCost }) => unitCost),
       items.map(({ quantity }) => quantity),
       items.map(({ value }) => value),
+      items.map(({ tagWords }) => tagWords),
+      items.map(({ vendorWords }) => vendorWords),
     ],
   );
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
+  return rows.sort((one, other) => one.id - other.id);
 }
 
 export interface Opening {

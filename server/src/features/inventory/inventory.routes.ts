@@ -3,7 +3,6 @@ import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeInBulk } from './bulk.service.ts';
-import { exportItems } from './export.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { invalid } from './item-checks.ts';
 import { listItems } from './item-list.service.ts';
@@ -37,7 +36,6 @@ export const inventoryRoutes = (services: Services) =>
     previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),
     bulk: ({ tx, scope, body }) => changeInBulk(tx, scope, body.selection, body.change),
-    exportItems: ({ scope, body }) => exportItems(services.db, scope, body.selection),
     addImage: async ({ scope, params, file }) => {
       await addImage({ services, scope, itemId: params.id, file });
       return services.db.tenant(scope, (tx) => readItem(tx, scope, params.id));

@@ -308,7 +308,7 @@ describe('many at once', () => {
     const number = await world.customField(organizationId, { kind: 'number' });
     await make({ name: '=1+1', sku: '+49', quantity: '1', unitCost: '3', folderId, custom: { [number]: '-2.5' } });
     await make({ name: 'Plain, with "quotes"', folderId });
-    const { body, headers } = await owner.call(api.inventory.exportItems, { body: { selection: { filter: { folderId } } } });
+    const { body, headers } = await owner.call(api.exports.items, { body: { selection: { filter: { folderId } }, format: 'csv' } });
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toContain('items.csv');
     const lines = String(body).split('\n');
@@ -319,7 +319,7 @@ describe('many at once', () => {
     expect(lines[0]).toContain('Unit cost');
     const { staff } = await world.people();
     await world.assign(organizationId, staff, [folderId]);
-    const seen = await (await world.as('staff')).call(api.inventory.exportItems, { body: { selection: { filter: {} } } });
+    const seen = await (await world.as('staff')).call(api.exports.items, { body: { selection: { filter: {} }, format: 'csv' } });
     expect(String(seen.body)).not.toContain('Unit cost');
   });
 });

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
+import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
 import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid } from './item-checks.ts';
@@ -60,6 +61,7 @@ export async function createItem(tx: Tx, scope: Scope, given: NewItem, source: M
   await record(tx, scope, { kind: 'item', subjectId: id, subjectName: item.name, action: 'create', changes });
   const { folderId } = item;
   tx.emit({ type: 'inventory_update', action: 'create', itemId: id, item: { id, folderId } }, { folderIds: [folderId] });
+  await keepItemsWithinPlan(tx, scope);
   return item;
 }
 

@@ -21,6 +21,11 @@ const learnWords = `
 export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx.run(`${refresh} AND i.id = ANY ($2)`, [scope.organizationId, itemIds]);
+  await learnWordsOf(tx, scope, itemIds);
+}
+
+/** For items that were written with what they are found by. */
+export async function learnWordsOf(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
   await tx.run(learnWords, [scope.organizationId, itemIds]);
 }
 

@@ -8,7 +8,15 @@ import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from '@onhand/contract/costing';
 import { checkFolder, checkUnit } from './item-checks.ts';
-import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
+import {
+  type HeldItem,
+  holdItem,
+  type LayerChanges,
+  type LedgerRow,
+  type NewMovement,
+  writeMovement,
+  writeMovements,
+} from './ledger.store.ts';
 import { nameOfFolder } from './references.store.ts';
 
 /** How a change came about; what the person says of it is the note. */
@@ -39,12 +47,74 @@ export async function writeOutcome(
   occasion: Occasion,
   alsoKept: object = {},
 ): Promise<Movement> {
+  const { stock, movement, layers } = ledgerRow(held, outcome, occasion, alsoKept);
+  const written = await writeMovement(tx, scope, held, stock, movement, layers);
+  held.stock = withLayerId(outcome, written.id).stock;
+  return written;
+}
+
+function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
   const { stock, delta, value, requested, unitCost, isCostAssumed, changed, before, after, taken, put } = outcome;
   const detail = { changed, delta, value, before, after, taken, put, ...(isCostAssumed && { isCostAssumed }), ...alsoKept };
   const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, detail };
-  const written = await writeMovement(tx, scope, held, stock, movement, changedLayers(held, outcome));
-  held.stock = withLayerId(outcome, written.id).stock;
-  return written;
+  return { held, stock, movement, layers: changedLayers(held, outcome) };
+}
+
+export interface HeldChange {
+  held: HeldItem;
+  change: Change;
+  occasion: Occasion;
+}
+
+/** `applyToStock` for many items in one statement, each of them once; the movements' ids, null where there was nothing to record. */
+export async function applyToStocks(tx: Tx, scope: Scope, changes: readonly HeldChange[]): Promise<(number | null)[]> {
+  const costedChanges = changes.map(({ held, change, occasion }) => ({ held, occasion, outcome: costed(held.stock, change) }));
+  const recorded = costedChanges.flatMap(({ held, occasion, outcome }) => (outcome ? [{ held, occasion, outcome }] : []));
+  const ids = await writeMovements(
+    tx,
+    scope,
+    recorded.map(({ held, occasion, outcome }) => ledgerRow(held, outcome, occasion)),
+  );
+  for (const [place, { held, outcome }] of recorded.entries()) held.stock = withLayerId(outcome, ids[place] as number).stock;
+  let place = 0;
+  return costedChanges.map(({ outcome }) => (outcome ? (ids[place++] as number) : null));
+}
+
+/** `moveItem` for many, without a word to anyone: who moves many tells it in one. */
+export async function moveItems(
+  tx: Tx,
+  scope: Scope,
+  moves: readonly { held: HeldItem; folderId: number | null }[],
+  occasion: Omit<Occasion, 'kind'>,
+): Promise<void> {
+  const names = new Map<number, string>();
+  for (const id of new Set(moves.map(({ folderId }) => folderId))) {
+    const folder = await checkFolder(tx, scope, id);
+    if (id !== null && folder) names.set(id, folder.name);
+  }
+  for (const id of new Set(moves.map(({ held }) => held.folderId))) {
+    if (id !== null && !names.has(id)) names.set(id, (await nameOfFolder(tx, scope, id)) ?? '');
+  }
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const rows = moves.map(({ held, folderId }): LedgerRow => {
+    const places = { folderId, fromFolderId: held.folderId, fromFolderName: nameOf(held.folderId), toFolderName: nameOf(folderId) };
+    const movement: NewMovement = { ...moveRow(held, occasion), ...places };
+    return { held, stock: held.stock, movement, layers: undefined };
+  });
+  await writeMovements(tx, scope, rows);
+  for (const { held, folderId } of moves) held.folderId = folderId;
+}
+
+/** A move changes no value. */
+function moveRow(held: HeldItem, occasion: Omit<Occasion, 'kind'>) {
+  return {
+    ...rowOf(held, { ...occasion, kind: 'move' }),
+    delta: '0',
+    requested: null,
+    value: '0',
+    unitCost: unitCostOf(held.stock),
+    detail: {},
+  };
 }
 
 function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerChanges | undefined {
@@ -76,16 +146,11 @@ export async function moveItem(
 ): Promise<Movement> {
   const folder = await checkFolder(tx, scope, folderId);
   const movement: NewMovement = {
-    ...rowOf(held, { ...occasion, kind: 'move' }),
-    delta: '0',
-    requested: null,
-    value: '0',
-    unitCost: unitCostOf(held.stock),
+    ...moveRow(held, occasion),
     folderId,
     fromFolderId: held.folderId,
     fromFolderName: await nameOfFolder(tx, scope, held.folderId),
     toFolderName: folder?.name ?? null,
-    detail: {},
   };
   const written = await writeMovement(tx, scope, held, held.stock, movement);
   const audience = { folderIds: [held.folderId, folderId] };

@@ -14,7 +14,7 @@ interface Mailbox {
 /** ALRT-04: the kinds that may concern someone of this role, as far as anything tells of them. */
 export async function settingsOf(tx: Tx, scope: Scope, mailbox: Mailbox): Promise<NotificationSettings> {
   const { choices, ...kept } = await readSettings(tx, scope);
-  const kinds = notificationKinds.filter((kind) => !kindFacts[kind].isPlanned && can(scope.role, kindFacts[kind].permission));
+  const kinds = notificationKinds.filter((kind) => can(scope.role, kindFacts[kind].permission));
   return { ...kept, ...mailbox, choices: kinds.map((kind) => ({ kind, ...choiceFor(kind, choices) })) };
 }
 

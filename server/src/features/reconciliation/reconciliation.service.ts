@@ -2,6 +2,7 @@ import type { Db, Queries } from '../../platform/db.ts';
 import {
   brokenChains,
   differingItems,
+  differingSnapshots,
   differingTotals,
   type Found,
   listedAtMost,
@@ -13,7 +14,7 @@ import {
 
 export type { Difference, Reconciliation } from './reconciliation.store.ts';
 
-const checks = [differingItems, brokenChains, wrongReversals, differingTotals];
+const checks = [differingItems, brokenChains, wrongReversals, differingTotals, differingSnapshots];
 
 /**
  * Whether history, quantity, layers, value and totals say the same of every item. All of it is read in one snapshot, so it is
@@ -30,6 +31,13 @@ export function reconcile(db: Db, organizationId: number): Promise<Reconciliatio
     const differenceCount = found.reduce((total, { count }) => total + count, 0);
     return { organizationId, ...size, differences, differenceCount };
   });
+}
+
+/** How much does not add up, as the transaction sees it: for a restored backup, before it is committed. */
+export async function countDifferences(queries: Queries, organizationId: number): Promise<number> {
+  let count = 0;
+  for (const check of checks) count += (await check(queries, organizationId)).count;
+  return count;
 }
 
 async function readOneSnapshot(queries: Queries): Promise<void> {

@@ -150,6 +150,44 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
+/**
+ * The last snapshot of the reports against the ledger until then. It was added up from the ones before it, so what is wrong in any of
+ * them is wrong in it.
+ */
+export function differingSnapshots(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    last AS (
+      SELECT at, day FROM report_snapshots WHERE organization_id = $1 ORDER BY at DESC LIMIT 1
+    ), ledger AS (
+      SELECT m.item_id, max(m.item_name) AS name, count(*) AS movements, sum(m.delta) AS quantity, sum(m.value_delta) AS value
+        FROM last JOIN movements m ON m.organization_id = $1 AND m.at < last.at GROUP BY m.item_id
+    ), kept AS (
+      SELECT s.item_id, sum(s.movements) AS movements, sum(s.quantity) AS quantity, sum(s.value) AS value, sum(s.value_change) AS change
+        FROM last JOIN report_snapshot_items s ON s.organization_id = $1 AND s.at = last.at GROUP BY s.item_id
+    ), days AS (
+      SELECT COALESCE(sum(d.movements), 0) AS movements, COALESCE(sum(d.value_in - d.value_out), 0) AS value FROM report_days d WHERE d.organization_id = $1
+    ), compared AS (
+      SELECT item_id, COALESCE(l.name, 'Item ' || item_id) AS name, figure, expected, found
+        FROM ledger l FULL JOIN kept k USING (item_id) CROSS JOIN LATERAL (VALUES
+          ('movements in the snapshot', l.movements::numeric, k.movements),
+          ('quantity in the snapshot', l.quantity, k.quantity),
+          ('value in the snapshot', l.value, k.value),
+          ('change of value in the snapshot', l.value, k.change)
+        ) AS figures (figure, expected, found)
+       UNION ALL
+      SELECT NULL, 'All items', figure, expected, found
+        FROM last CROSS JOIN days CROSS JOIN (SELECT sum(movements) AS movements, sum(value) AS value FROM ledger) AS whole CROSS JOIN LATERAL (VALUES
+          ('movements on the days before the snapshot', whole.movements, days.movements),
+          ('change of value on the days before the snapshot', whole.value, days.value)
+        ) AS figures (figure, expected, found)
+    ), differing AS (
+      SELECT item_id AS "itemId", name, figure || ' of ' || (SELECT day FROM last) AS figure, trim_scale(COALESCE(expected, 0))::text AS expected,
+             trim_scale(COALESCE(found, 0))::text AS found
+        FROM compared WHERE COALESCE(expected, 0) <> COALESCE(found, 0)
+    )`;
+  return find(queries, differing, organizationId);
+}
+
 type Size = Pick<Reconciliation, 'organizationName' | 'items' | 'movements'>;
 
 /** How much is looked at; undefined where the organization is gone. */

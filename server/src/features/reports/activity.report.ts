@@ -1,6 +1,7 @@
 import { dimension, dimensions } from './dimensions.ts';
 import { groupedReport, overTime, ranking } from './grouped-report.ts';
-import { dayOf, inFolders, inRange } from './ledger-sql.ts';
+import { keptDays } from './flows-sql.ts';
+import { dayOf, inFolders, inRange, inTail } from './ledger-sql.ts';
 import { date, given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
@@ -8,9 +9,13 @@ import type { Asked } from './reports.rules.ts';
 const personKey = (row: string) => `COALESCE(${row}.user_id::text, 'name ' || ${row}.user_name)`;
 const byUser = (row: string) => `(${given.user} IS NULL OR ${row}.user_id = ${given.user})`;
 
-const movements = `SELECT ${personKey('m')} AS person, m.user_id, m.user_name, ${dayOf('m.at')} AS day, m.kind, m.value_delta AS value
-  FROM movements m WHERE ${inRange} AND ${byUser('m')} AND ${inFolders('m.place')}`;
-const edits = `SELECT ${personKey('a')}, a.user_id, a.user_name, ${dayOf('a.at')}, 'edit', NULL::numeric
+const rowsOf = (
+  range: string,
+) => `SELECT ${personKey('m')} AS person, m.user_id, m.user_name, ${dayOf('m.at')} AS day, m.kind, 1::bigint AS movements,
+    CASE WHEN m.value_delta > 0 THEN m.value_delta END AS value_in, CASE WHEN m.value_delta < 0 THEN -m.value_delta END AS value_out
+  FROM movements m WHERE ${range} AND ${byUser('m')} AND ${inFolders('m.place')}`;
+const days = `SELECT ${personKey('d')} AS person, d.user_id, d.user_name, d.day, d.kind, d.movements, d.value_in, d.value_out FROM ${keptDays}`;
+const edits = `SELECT ${personKey('a')}, a.user_id, a.user_name, ${dayOf('a.at')}, 'edit', 1, NULL, NULL
   FROM activity a WHERE a.organization_id = ${given.organization} AND a.at >= ${given.from} AND a.at < ${given.to} AND ${byUser('a')}`;
 
 const personDimension = dimension({
@@ -20,13 +25,14 @@ const personDimension = dimension({
   link: { kind: 'person', id: 'u.id' },
 });
 
-const count = (...kinds: string[]) => `count(*) FILTER (WHERE f.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`;
+const count = (...kinds: string[]) =>
+  `COALESCE(sum(f.movements) FILTER (WHERE f.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})), 0)`;
 
-export function activity({ groupBy, filters }: Asked): ReportSql {
+export function activity({ groupBy, filters, snapshots }: Asked): ReportSql {
   // An edit happens in no folder.
-  const parts = filters.folderId === undefined ? [movements, edits] : [movements];
+  const parts = [...(snapshots.days ? [days, rowsOf(inTail)] : [rowsOf(inRange)]), ...(filters.folderId === undefined ? [edits] : [])];
   const isByDay = groupBy === 'day';
-  const stockRows = `count(*) FILTER (WHERE f.kind <> 'edit')`;
+  const stockRows = `COALESCE(sum(f.movements) FILTER (WHERE f.kind <> 'edit'), 0)`;
   return groupedReport({
     facts: parts.join(' UNION ALL '),
     dimension: isByDay ? dimensions.day : personDimension,
@@ -37,8 +43,8 @@ export function activity({ groupBy, filters }: Asked): ReportSql {
       adjustments: count('set', 'revalue', 'method', 'delete'),
       moves: count('move'),
       undos: count('undo'),
-      valueIn: 'COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0)',
-      valueOut: 'COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0)',
+      valueIn: 'COALESCE(sum(f.value_in), 0)',
+      valueOut: 'COALESCE(sum(f.value_out), 0)',
       edits: count('edit'),
     },
     kept: { user_name: 'max(f.user_name)', last_day: 'max(f.day)' },

@@ -9,9 +9,11 @@ export interface Grouped {
   dimension: Dimension;
   /** What is added up for each line, by the name of its column. */
   sums: Record<string, string>;
+  /** How many different items stand in each line, as a column `items` without a total. */
+  countsItems?: boolean;
   /** Besides the sums: what is found for each line and not for the total. */
   kept?: Record<string, string>;
-  /** Figures that follow from the sums, as columns of `report`; they may be sorted and drawn. */
+  /** Figures that follow from the sums; they may be sorted and drawn. */
   figures?: (row: string) => Record<string, string>;
   /**
    * For lines that are items: what stands beside the facts, once for each `item_id`, and how it is called. It is joined to the lines,
@@ -37,36 +39,57 @@ export interface Grouped {
  * may stand in several lines, from the facts.
  */
 export function groupedReport(wanted: Grouped): ReportSql {
-  const { dimension, sums, kept = {}, figures = () => ({}), cells = {}, beside } = wanted;
+  const { dimension, sums, kept = {}, figures = (): Record<string, string> => ({}), cells = {}, beside, countsItems } = wanted;
   const names = [...Object.keys(sums), ...(beside?.columns ?? [])];
   const asColumns = (columns: Record<string, string>) => Object.entries(columns).map(([name, sql]) => `${sql} AS "${name}"`);
   const facts = `facts AS (${wanted.facts})`;
-  const added = `${beside ? 'added' : 'grouped'} AS (SELECT ${[`${dimension.key} AS key`, ...asColumns(sums), ...asColumns(kept)].join(', ')}
+  const added = `${beside || countsItems ? 'added AS' : 'grouped AS MATERIALIZED'} (SELECT ${[`${dimension.key} AS key`, ...asColumns(sums), ...asColumns(kept)].join(', ')}
     FROM facts f ${dimension.joins} ${wanted.isUnique ? '' : 'GROUP BY 1'} ${wanted.having ? `HAVING ${wanted.having}` : ''})`;
+  // Not count(DISTINCT …), for which everything would be sorted.
+  const counted = countsItems && [
+    `counted AS (SELECT key, count(*) AS items FROM (SELECT DISTINCT ${dimension.key} AS key, f.item_id FROM facts f ${dimension.joins}) AS f GROUP BY key)`,
+    'grouped AS MATERIALIZED (SELECT a.*, c.items FROM added a JOIN counted c ON c.key = a.key)',
+  ];
   const grouped = beside && [
-    `grouped AS (SELECT COALESCE(a.key, b.item_id) AS key, ${names.map((name) => `COALESCE("${name}", 0) AS "${name}"`).join(', ')}
+    `grouped AS MATERIALIZED (SELECT COALESCE(a.key, b.item_id) AS key, ${names.map((name) => `COALESCE("${name}", 0) AS "${name}"`).join(', ')}
       FROM added a FULL JOIN (${beside.sql}) AS b ON b.item_id = a.key)`,
   ];
   // Nothing adds up to zero, not to nothing.
   const whole = dimension.isOverlapping ? Object.entries(sums) : names.map((name) => [name, `sum(g."${name}")`] as const);
   const overall = `overall AS (SELECT ${whole.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`).join(', ')}
     FROM ${dimension.isOverlapping ? 'facts f' : 'grouped g'})`;
-  const report = `report AS (SELECT ${['g.*', ...asColumns(figures('g'))].join(', ')} FROM grouped g)`;
-  const columns = [...names, ...Object.keys(figures('g'))];
+  const columns = [...names, ...(countsItems ? ['items'] : [])];
+  const followed = Object.entries(figures('r'));
   return {
-    parts: [...new Set([...dimension.parts, ...(wanted.parts ?? [])]), facts, added, ...(grouped ?? []), overall, report],
+    parts: [...new Set([...dimension.parts, ...(wanted.parts ?? [])]), facts, added, ...(grouped || counted || []), overall, report],
     key: 'r.key',
     names: `${dimension.names} ${wanted.names ?? ''}`,
     link: dimension.link,
     ...(wanted.section && { section: wanted.section }),
-    cells: { ...Object.fromEntries(columns.map((name) => [name, number(`r."${name}"`)])), ...dimension.cells, ...cells },
+    cells: {
+      ...Object.fromEntries(
+        [...columns.map((name) => [name, `r."${name}"`] as const), ...followed].map(([name, sql]) => [name, number(sql)]),
+      ),
+      ...dimension.cells,
+      ...cells,
+    },
     totals: {
       ...Object.fromEntries(names.map((name) => [name, `o."${name}"`])),
       ...figures('o'),
       ...wanted.totals,
     },
-    chart: { ...wanted.chart, points: wanted.chart.points.replace('{name}', dimension.name).replace('{names}', dimension.names) },
+    chart: { ...wanted.chart, points: filledIn(wanted.chart.points, dimension, followed) },
   };
+}
+
+/** Figures are found only for the lines that are shown or drawn, which are few. */
+const report = 'report AS NOT MATERIALIZED (SELECT * FROM grouped)';
+
+function filledIn(points: string, { name, names }: Dimension, figures: readonly (readonly [string, string])[]): string {
+  return figures.reduce(
+    (text, [key, sql]) => text.replaceAll(`r."${key}"`, `(${sql})`),
+    points.replace('{name}', name).replace('{names}', names),
+  );
 }
 
 /** In percent of the total. */
@@ -76,17 +99,22 @@ type Series = ReportChartSql['series'];
 
 /** The ten largest lines; what is in braces is filled in from the dimension. */
 export function ranking(label: string, x: string, series: Series, by = series[0]?.key ?? ''): ReportChartSql {
-  const figures = series.map(({ key }) => `r."${key}"`).join(', ');
+  const figures = series.map(({ key }) => `r."${key}" AS "${key}"`).join(', ');
   const points = `SELECT {name} AS x, ${figures}
     FROM (SELECT * FROM report r WHERE r."${by}" > 0 ORDER BY r."${by}" DESC, r.key LIMIT 10) AS r {names} ORDER BY r."${by}" DESC, r.key`;
   return { kind: 'ranking', label, x: { label: x, type: 'text' }, series, points };
 }
 
-/** Day by day, or month by month where that would be too many. */
-export function overTime(label: string, kind: 'area' | 'bar', series: (Series[number] & { sql: string })[]): ReportChartSql {
+/** Day by day, or month by month where that would be too many; of other facts where those of the lines know no day. */
+export function overTime(
+  label: string,
+  kind: 'area' | 'bar',
+  series: (Series[number] & { sql: string })[],
+  facts?: string,
+): ReportChartSql {
   const bucket = `CASE WHEN ${given.days} > 92 THEN date_trunc('month', f.day)::date ELSE f.day END`;
-  const points = `SELECT ${bucket} AS x, ${series.map(({ key, sql }) => `${sql} AS "${key}"`).join(', ')} FROM facts f WHERE f.day IS NOT NULL
-    GROUP BY 1 ORDER BY 1`;
+  const points = `SELECT ${bucket} AS x, ${series.map(({ key, sql }) => `${sql} AS "${key}"`).join(', ')}
+    FROM ${facts ? `(${facts})` : 'facts'} AS f WHERE f.day IS NOT NULL GROUP BY 1 ORDER BY 1`;
   return {
     kind,
     label,

@@ -1,23 +1,67 @@
 import { dimensions } from './dimensions.ts';
+import { betweenSnapshots, keptDays, withSnapshots } from './flows-sql.ts';
 import { groupedReport, overTime, shareOf } from './grouped-report.ts';
-import { dayOf, inFolders, inRange, isIssue, isWanted } from './ledger-sql.ts';
+import { dayOf, inEdges, inFolders, inRange, inTail, isIssue, isWanted } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
-const facts = `SELECT m.item_id, m.place, ${dayOf('m.at')} AS day, -m.delta AS quantity, -m.value_delta AS cost FROM movements m
-   WHERE ${inRange} AND ${isIssue} AND (${given.user} IS NULL OR m.user_id = ${given.user})
-     AND ${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
+const { organization, from, lastSnapshot } = given;
 
-export function costOfGoods({ groupBy }: Asked): ReportSql {
-  const sums = { quantity: 'sum(f.quantity)', cost: 'sum(f.cost)' };
-  return groupedReport({
-    facts,
+const isAsked = `${isIssue} AND m.delta <> 0 AND (${given.user} IS NULL OR m.user_id = ${given.user})
+  AND ${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
+const rowsOf = (
+  range: string,
+) => `SELECT m.item_id, m.place, ${dayOf('m.at')} AS day, -m.delta AS quantity, -m.value_delta AS cost FROM movements m
+   WHERE ${range} AND ${isAsked}`;
+const edges = `edges AS MATERIALIZED (${inEdges.map(rowsOf).join(' UNION ALL ')})`;
+
+/** By day, of all items together. */
+const keptIssues = `SELECT d.day, d.went_out AS quantity, d.value_out - d.value_in AS cost, NULL::bigint AS items FROM ${keptDays} AND d.cause = 'out'`;
+const days = `${keptIssues} UNION ALL SELECT m.day, m.quantity, m.cost, NULL FROM (${rowsOf(inTail)}) AS m`;
+const daysBesideEdges = `${keptIssues} UNION ALL SELECT m.day, m.quantity, m.cost, NULL FROM edges m WHERE m.day >= ${dayOf(lastSnapshot)}`;
+
+/** The first day of the first month that lies in the range as a whole. */
+const firstWholeMonth = `(date_trunc('month', (${dayOf(from)} - 1)::timestamp) + interval '1 month')::date`;
+
+/** How many different items: counted anew where nobody kept it, which are the days since the last snapshot and months that are cut off. */
+const differentItems = {
+  day: `SELECT i.day, NULL::numeric, NULL::numeric, i.items FROM report_issued_items i
+      WHERE i.organization_id = ${organization} AND i.span = 'day' AND i.day >= ${dayOf(from)} AND i.day < ${dayOf(lastSnapshot)}
+     UNION ALL
+    SELECT m.day, NULL, NULL, count(DISTINCT m.item_id) FROM (${rowsOf(inTail)}) AS m GROUP BY m.day`,
+  month: `SELECT i.day, NULL::numeric, NULL::numeric, i.items FROM report_issued_items i
+      WHERE i.organization_id = ${organization} AND i.span = 'month' AND i.day >= ${firstWholeMonth} AND i.day < ${dayOf(lastSnapshot)}
+     UNION ALL
+    SELECT date_trunc('month', m.day)::date, NULL, NULL, count(DISTINCT m.item_id)
+      FROM (${rowsOf(inTail)} UNION ALL SELECT * FROM (${rowsOf(`${inRange} AND m.at < ${from} + interval '32 days'`)}) AS cut WHERE cut.day < ${firstWholeMonth}) AS m
+     GROUP BY 1`,
+};
+
+const sums = { quantity: 'sum(f.quantity)', cost: 'sum(f.cost)' };
+
+export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
+  const common = {
     dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor' | 'day' | 'month'],
-    sums: groupBy === 'item' ? sums : { ...sums, items: 'count(DISTINCT f.item_id)' },
     // An issue that was undone is as if it had not been.
     having: 'sum(f.quantity) <> 0 OR sum(f.cost) <> 0',
-    figures: (row) => ({ unitCost: `${row}.cost / NULLIF(${row}.quantity, 0)` }),
+    figures: (row: string) => ({ unitCost: `${row}.cost / NULLIF(${row}.quantity, 0)` }),
     cells: { share: shareOf('cost') },
-    chart: overTime('Cost of goods issued', 'bar', [{ key: 'cost', label: 'Cost', type: 'money', sql: 'sum(f.cost)' }]),
-  });
+  };
+  const chartOf = (facts?: string) => {
+    const series = [{ key: 'cost', label: 'Cost', type: 'money' as const, sql: 'COALESCE(sum(f.cost), 0)' }];
+    return overTime('Cost of goods issued', 'bar', series, facts);
+  };
+  if ((groupBy === 'day' || groupBy === 'month') && snapshots.days) {
+    const facts = `${days} UNION ALL ${differentItems[groupBy]}`;
+    return groupedReport({ ...common, facts, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
+  }
+  const countsItems = groupBy !== 'item';
+  if (!snapshots.items) return groupedReport({ ...common, facts: rowsOf(inRange), sums, countsItems, chart: chartOf() });
+  // One row for each item, in each folder where it matters.
+  const rest = 'SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m';
+  const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
+  const facts = withSnapshots(by, betweenSnapshots('issues', ['issued', 'cost']), rest, ['issued', 'cost']);
+  const all = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', ...(countsItems && { items: 'count(*)' }) };
+  const having = 'sum(f.issued) <> 0 OR sum(f.cost) <> 0';
+  return groupedReport({ ...common, having, parts: [edges], facts, sums: all, chart: chartOf(daysBesideEdges) });
 }

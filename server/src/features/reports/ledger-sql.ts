@@ -1,6 +1,6 @@
 import { given } from './report-statement.ts';
 
-const { organization, from, to, timeZone, folders, tag, vendor } = given;
+const { organization, from, to, timeZone, folders, tag, vendor, firstSnapshot, lastSnapshot } = given;
 
 /** The day something happened on, by the organization's clock. */
 export const dayOf = (at: string) => `(${at} AT TIME ZONE ${timeZone})::date`;
@@ -13,8 +13,16 @@ export const isWanted = (itemId: string) => `(${tag} IS NULL OR ${itemId} IN (
   AND (${vendor} IS NULL OR ${itemId} IN (
     SELECT v.item_id FROM item_vendors v WHERE v.organization_id = ${organization} AND v.vendor_id = ${vendor}))`;
 
+const between = (start: string, end: string) => `m.organization_id = ${organization} AND m.at >= ${start} AND m.at < ${end}`;
+
 /** The ledger's rows of the range, as `m`. */
-export const inRange = `m.organization_id = ${organization} AND m.at >= ${from} AND m.at < ${to}`;
+export const inRange = between(from, to);
+
+/** The rows of the range after the last snapshot in it. */
+export const inTail = between(lastSnapshot, to);
+
+/** The rows of the range that lie between no two snapshots; two conditions, because an index reads each of them by itself. */
+export const inEdges = [between(from, firstSnapshot), inTail] as const;
 
 /** What a row counts as: an undo as what it undoes. */
 export const cause = `CASE WHEN m.kind = 'undo' THEN (
@@ -32,22 +40,27 @@ export interface Instant {
   end: string;
   /** The last row of the ledger before it. */
   last: string;
+  /** The last snapshot that is not after it. */
+  snapshot: string;
   /** How it is found: see `stockAt`. */
   way: Way;
 }
 
-/** What is to come is `now`; what lies few rows of the ledger back is found by walking there, the rest by looking each item up. */
-export type Way = 'now' | 'walk' | 'look up';
+/**
+ * What is to come is `now`; what lies few rows of the ledger back is found by walking there, or onwards from a snapshot; the rest by
+ * looking each item up.
+ */
+export type Way = 'now' | 'walk' | 'snapshot' | 'look up';
 
-export const opening = (way: Way): Instant => ({ end: from, last: given.lastBeforeFrom, way });
-export const closing = (way: Way): Instant => ({ end: to, last: given.lastBeforeTo, way });
+export const opening = (way: Way): Instant => ({ end: from, last: given.lastBeforeFrom, snapshot: given.snapshotBefore, way });
+export const closing = (way: Way): Instant => ({ end: to, last: given.lastBeforeTo, snapshot: lastSnapshot, way });
 
 /**
  * Item, place, quantity and value of everything that lay in stock at an instant: what its last row of the ledger before then says.
  * Items that were deleted since are found by the row that deleted them. Where little happened since, it is quicker to take what the
  * items are now, and of those that changed what was before the first change.
  */
-export function stockAt({ end, last, way }: Instant, { withArchived }: { withArchived: boolean }): string {
+export function stockAt({ end, last, snapshot, way }: Instant, { withArchived }: { withArchived: boolean }): string {
   if (way === 'now') {
     return `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value FROM items i
       WHERE i.organization_id = ${organization}${withArchived ? '' : ' AND i.archived_at IS NULL'}`;
@@ -64,6 +77,16 @@ export function stockAt({ end, last, way }: Instant, { withArchived }: { withArc
                m.quantity_after - m.delta AS quantity, m.value_after - m.value_delta AS value
           FROM movements m WHERE m.organization_id = ${organization} AND m.at >= ${end} ORDER BY m.item_id, m.id) AS c ON c.item_id = i.id
      ${withArchived ? '' : `WHERE COALESCE(c.item_id, i.id) NOT IN (${archived})`}`;
+  }
+  if (way === 'snapshot') {
+    return `SELECT COALESCE(c.item_id, k.item_id) AS item_id, CASE WHEN c.item_id IS NULL THEN k.place ELSE c.place END AS place,
+        CASE WHEN c.item_id IS NULL THEN k.quantity ELSE c.quantity END AS quantity, CASE WHEN c.item_id IS NULL THEN k.value ELSE c.value END AS value
+      FROM (SELECT item_id, place, quantity, value FROM report_snapshot_items
+             WHERE organization_id = ${organization} AND at = ${snapshot} AND quantity IS NOT NULL) AS k
+      FULL JOIN (
+        SELECT DISTINCT ON (m.item_id) m.item_id, m.place, m.quantity_after AS quantity, m.value_after AS value
+          FROM movements m WHERE ${between(snapshot, end)} ORDER BY m.item_id, m.id DESC) AS c ON c.item_id = k.item_id
+     ${withArchived ? '' : `WHERE COALESCE(c.item_id, k.item_id) NOT IN (${archived})`}`;
   }
   return `SELECT known.item_id, s.place, s.quantity, s.value
     FROM (SELECT i.id AS item_id FROM items i WHERE i.organization_id = ${organization}

@@ -1,29 +1,57 @@
 import { dimensions } from './dimensions.ts';
 import { groupedReport, overTime } from './grouped-report.ts';
-import { cause, closing, dayOf, inFolders, inRange, isWanted, stockAt } from './ledger-sql.ts';
+import { adjusted, betweenSnapshots, cameIn, edges, keptDays, rowsWithCause, wentOut, withSnapshots } from './flows-sql.ts';
+import { closing, dayOf, inFolders, inRange, inTail, isWanted, stockAt } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const wantedRow = `(${given.kind} IS NULL OR m.kind = ${given.kind}) AND (${given.user} IS NULL OR m.user_id = ${given.user})`;
+const inside = `${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
 
-/** Corrections go either way; undoing one is taken off the column it stood in. */
-const isCorrection = `m.cause IN ('set', 'delete')`;
-const forth = `CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END`;
+const flowOf = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${adjusted} AS adjusted, m.value_delta AS value`;
+const inLedger = `FROM (${rowsWithCause(`${inRange} AND ${wantedRow}`)}) AS m WHERE ${inside}`;
 
-/** What a row of the ledger brought in and took out; what it corrected is also in one of the two. */
-const rows = `SELECT m.item_id, m.place, m.kind, m.day, 1 AS movements,
-    CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN ${isCorrection} AND ${forth} > 0 THEN m.delta END AS "in",
-    CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END AS "out",
-    CASE WHEN ${isCorrection} THEN m.delta END AS adjusted, m.value_delta AS value,
-    CASE WHEN m.kind = 'move' THEN m.quantity_after END AS transferred, CASE WHEN m.kind = 'move' THEN m.value_after END AS transferred_value,
-    NULL::numeric AS closing
-   FROM (SELECT m.item_id, m.place, m.kind, m.delta, m.value_delta, m.quantity_after, m.value_after, ${dayOf('m.at')} AS day, ${cause} AS cause
-           FROM movements m WHERE ${inRange} AND ${wantedRow}) AS m
-  WHERE ${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
+/** By day and kind, of all items together. */
+const keptFlow = `SELECT d.kind, d.day, d.movements, d.came_in AS "in", d.went_out AS "out", d.adjusted, d.value_in - d.value_out AS value FROM ${keptDays}`;
+const days = `${keptFlow} UNION ALL SELECT ${flowOf} FROM (${rowsWithCause(`${inTail} AND ${wantedRow}`)} OFFSET 0) AS m`;
+const daysBesideEdges = `${keptFlow} UNION ALL SELECT ${flowOf} FROM edges m WHERE m.day >= ${dayOf(given.lastSnapshot)}`;
 
-/** A move is a row of the ledger where the item arrived; this is the other side of it. */
-const departures = `SELECT m.item_id, COALESCE(m.from_folder_id, 0), m.kind, NULL::date, 0, NULL, NULL, NULL, NULL, -m.quantity_after, -m.value_after, NULL
-   FROM movements m WHERE ${inRange} AND m.kind = 'move' AND ${inFolders('COALESCE(m.from_folder_id, 0)')} AND ${isWanted('m.item_id')}`;
+const byItem = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change'] as const;
+
+/** What happened to each item, and where it lies: what was moved away from one place came to another, which only folders see. */
+function stockFlow({ snapshots }: Asked, isOfPlaces: boolean): string[] {
+  const source = snapshots.items ? 'FROM edges m' : inLedger;
+  const [quantity, value] = isOfPlaces
+    ? [`CASE WHEN m.kind = 'move' THEN m.quantity_after END`, `CASE WHEN m.kind = 'move' THEN m.value_after END`]
+    : ['NULL::numeric', 'NULL::numeric'];
+  const rows = `SELECT m.item_id, m.place, ${flowOf}, ${quantity} AS transferred, ${value} AS transferred_value, NULL::numeric AS closing ${source}`;
+  // A move is a row of the ledger where the item arrived; this is the other side of it.
+  const departures = `SELECT m.item_id, COALESCE(m.from_folder_id, 0), m.kind, NULL::date, 0, NULL, NULL, NULL, NULL, -m.quantity_after, -m.value_after, NULL`;
+  const left = snapshots.items
+    ? `FROM edges m WHERE m.kind = 'move'`
+    : `FROM movements m WHERE ${inRange} AND m.kind = 'move' AND ${inFolders('COALESCE(m.from_folder_id, 0)')} AND ${isWanted('m.item_id')}`;
+  const between = `SELECT s.item_id, s.place, NULL, NULL, s.movements, s.came_in, s.went_out, s.adjusted, s.value_change,
+      ${isOfPlaces ? 's.transferred' : 'NULL'}, NULL, NULL
+     FROM (${betweenSnapshots('movements', isOfPlaces ? [...byItem, 'transferred'] : byItem)}) AS s`;
+  return [rows, ...(isOfPlaces ? [`${departures} ${left}`] : []), ...(snapshots.items ? [between] : [])];
+}
+
+/** A row for each item, where no folder is asked for. */
+const itemFlow = `SELECT f.item_id, f.movements, f.came_in AS "in", f.went_out AS "out", f.adjusted, f.value_change AS value
+  FROM (${withSnapshots(
+    'item_id',
+    betweenSnapshots('movements', byItem),
+    `SELECT m.item_id, 1 AS movements, ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, m.value_delta AS value_change FROM edges m`,
+    byItem,
+  )}) AS f`;
+const plainFlow = {
+  in: 'f."in"',
+  out: 'f."out"',
+  adjusted: 'f.adjusted',
+  movements: 'f.movements',
+  transferred: '0::numeric',
+  valueChange: 'f.value',
+};
 
 const flow = {
   in: 'COALESCE(sum(f."in"), 0)',
@@ -31,38 +59,49 @@ const flow = {
   adjusted: 'COALESCE(sum(f.adjusted), 0)',
   movements: 'sum(f.movements)',
 };
+const moved = {
+  transferred: 'COALESCE(sum(f.transferred), 0)',
+  valueChange: 'COALESCE(sum(f.value), 0) + COALESCE(sum(f.transferred_value), 0)',
+};
+const unmoved = { transferred: '0::numeric', valueChange: 'COALESCE(sum(f.value), 0)' };
 
 const netOf = (row: string) => `(${row}."in" - ${row}."out")`;
 
-export function movement({ groupBy, ways, filters }: Asked): ReportSql {
+const chartOf = (facts?: string) => {
+  const series = [
+    { key: 'in', label: 'In', type: 'quantity' as const, sql: flow.in },
+    { key: 'out', label: 'Out', type: 'quantity' as const, sql: flow.out },
+  ];
+  return overTime('Stock that came in and went out', 'bar', series, facts);
+};
+
+export function movement(asked: Asked): ReportSql {
+  const { groupBy, ways, filters, snapshots } = asked;
   const dimension = dimensions[groupBy as 'item' | 'folder' | 'kind' | 'day' | 'month'];
-  const chart = overTime('Stock that came in and went out', 'bar', [
-    { key: 'in', label: 'In', type: 'quantity', sql: flow.in },
-    { key: 'out', label: 'Out', type: 'quantity', sql: flow.out },
-  ]);
   if (groupBy !== 'item' && groupBy !== 'folder') {
+    const facts = snapshots.days ? days : `SELECT ${flowOf} ${inLedger}`;
     const sums = { ...flow, valueChange: 'COALESCE(sum(f.value), 0)' };
-    return groupedReport({ facts: rows, dimension, sums, figures: (row) => ({ net: netOf(row) }), chart });
+    return groupedReport({ facts, dimension, sums, figures: (row) => ({ net: netOf(row) }), chart: chartOf() });
   }
   // Of one kind or one person alone, what was there before and after is no part.
   const isWhole = filters.kind === undefined && filters.userId === undefined;
+  const isOfPlaces = isWhole && (groupBy === 'folder' || filters.folderId !== undefined);
   const stock = `FROM (${stockAt(closing(ways.closing), { withArchived: true })}) AS s
     WHERE s.quantity <> 0 AND ${inFolders('s.place')} AND ${isWanted('s.item_id')}`;
   const isByItem = groupBy === 'item' && isWhole;
   const atEnd = `SELECT s.item_id, s.place, NULL, NULL::date, 0, NULL, NULL, NULL, NULL, NULL, NULL, s.quantity ${stock}`;
-  const parts = [rows, ...(isWhole ? [departures] : []), ...(isWhole && !isByItem ? [atEnd] : [])];
+  const isUnique = isByItem && snapshots.items;
   return groupedReport({
-    facts: parts.join(' UNION ALL '),
+    ...(snapshots.items && { parts: [edges] }),
+    facts: isUnique ? itemFlow : [...stockFlow(asked, isOfPlaces), ...(isWhole && !isByItem ? [atEnd] : [])].join(' UNION ALL '),
     dimension,
-    sums: {
-      ...flow,
-      transferred: 'COALESCE(sum(f.transferred), 0)',
-      ...(!isByItem && { closing: 'COALESCE(sum(f.closing), 0)' }),
-      valueChange: 'COALESCE(sum(f.value), 0) + COALESCE(sum(f.transferred_value), 0)',
-    },
+    ...(isUnique && { isUnique }),
+    sums: isUnique
+      ? plainFlow
+      : { ...flow, ...(isOfPlaces ? moved : unmoved), ...(!isByItem && { closing: 'COALESCE(sum(f.closing), 0)' }) },
     ...(isByItem && { beside: { sql: `SELECT s.item_id, s.quantity AS closing ${stock}`, columns: ['closing'] } }),
     // What was there at the beginning is what is there at the end, less all that happened in between.
     figures: (row) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)} - ${row}.transferred` }),
-    chart,
+    chart: chartOf(snapshots.items ? daysBesideEdges : undefined),
   });
 }

@@ -1,14 +1,18 @@
 import { type Dimension, dimensions } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { dayOf, inFolders, inRange, isIssue, isRealIssue, isWanted } from './ledger-sql.ts';
+import { betweenSnapshots } from './flows-sql.ts';
+import { dayOf, inEdges, inFolders, inRange, isIssue, isRealIssue, isWanted } from './ledger-sql.ts';
 import { assumedLeadDays, needsOrder, suggestedOrder } from './reorder.rules.ts';
 import { given, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const { organization, days, vendor, orderFrom } = given;
 
-const used = `used AS (
-  SELECT m.item_id, GREATEST(sum(-m.delta), 0) AS quantity FROM movements m WHERE ${inRange} AND ${isIssue} GROUP BY m.item_id)`;
+const issuesIn = (range: string) => `SELECT m.item_id, -m.delta AS issued FROM movements m WHERE ${range} AND ${isIssue}`;
+const issuesBetween = `SELECT s.item_id, s.issued FROM (${betweenSnapshots('issues', ['issued'])}) AS s`;
+const used = ({ snapshots }: Asked) => `used AS (
+  SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity
+    FROM (${(snapshots.items ? [issuesBetween, ...inEdges.map(issuesIn)] : [issuesIn(inRange)]).join(' UNION ALL ')}) AS m GROUP BY m.item_id)`;
 
 /** What ran out: its use until the day it did, for since then nobody could use it. */
 const emptied = `emptied AS (
@@ -55,17 +59,17 @@ const figures = {
 const facts = `SELECT s.*, s.suggested * s.price AS cost FROM (
     SELECT s.*, ${suggestedOrder({ ...figures, threshold: 'COALESCE(s.threshold, 0)' })} AS suggested FROM stock s WHERE ${needsOrder(figures)}) AS s`;
 
-const parts = [used, emptied, vendors, stock];
+const partsOf = (asked: Asked) => [used(asked), emptied, vendors, stock];
 const cost = [{ key: 'cost', label: 'Cost', type: 'money' as const }];
 const vendorName = `LEFT JOIN vendors n ON n.organization_id = ${organization} AND n.id = r.vendor_id`;
 
 const vendorText = `COALESCE(n.name, 'No vendor')`;
 
-export function reorder({ groupBy }: Asked): ReportSql {
-  return groupBy === 'vendor' ? byVendor() : byItem();
+export function reorder(asked: Asked): ReportSql {
+  return asked.groupBy === 'vendor' ? byVendor(partsOf(asked)) : byItem(partsOf(asked));
 }
 
-function byItem(): ReportSql {
+function byItem(parts: readonly string[]): ReportSql {
   return groupedReport({
     parts,
     facts,
@@ -105,7 +109,7 @@ function byItem(): ReportSql {
   });
 }
 
-function byVendor(): ReportSql {
+function byVendor(parts: readonly string[]): ReportSql {
   const own: Dimension = { ...dimensions.vendor, parts: [], joins: '', key: 'COALESCE(f.vendor_id, 0)' };
   return groupedReport({
     parts,

@@ -25,6 +25,10 @@ export const given = {
   isDescending: '$15::boolean',
   /** The vendor whose order it is. */
   orderFrom: '$16::bigint',
+  /** The last snapshot that is not after `from`; the first and the last within the range. */
+  snapshotBefore: '$17::timestamptz',
+  firstSnapshot: '$18::timestamptz',
+  lastSnapshot: '$19::timestamptz',
 } as const;
 
 /** In the order of `given`. */
@@ -45,13 +49,17 @@ export interface GivenValues {
   sort: string;
   isDescending: boolean;
   orderFrom: number | null;
+  snapshotBefore: string | null;
+  firstSnapshot: string | null;
+  lastSnapshot: string | null;
 }
 
 export function valuesOf(values: GivenValues): unknown[] {
   const { organizationId, from, to, timeZone, folders, tag, vendor, method, kind, user } = values;
-  const { lastBeforeFrom, lastBeforeTo, days, sort, isDescending, orderFrom } = values;
+  const { lastBeforeFrom, lastBeforeTo, days, sort, isDescending, orderFrom, snapshotBefore, firstSnapshot, lastSnapshot } = values;
   const filters = [folders, tag, vendor, method, kind, user];
-  return [organizationId, from, to, timeZone, ...filters, lastBeforeFrom, lastBeforeTo, days, sort, isDescending, orderFrom];
+  const snapshots = [snapshotBefore, firstSnapshot, lastSnapshot];
+  return [organizationId, from, to, timeZone, ...filters, lastBeforeFrom, lastBeforeTo, days, sort, isDescending, orderFrom, ...snapshots];
 }
 
 /**
@@ -141,7 +149,7 @@ export function linesSql(report: ReportSql, sort: string): string {
 }
 
 /**
- * One page ($17 lines after $18), the totals and, on the first page, the points of the chart, all from one look at the books. A
+ * One page ($20 lines after $21), the totals and, on the first page, the points of the chart, all from one look at the books. A
  * report without lines gives one row without a key, for the totals.
  */
 export function pageSql(report: ReportSql, sort: string): string {
@@ -149,9 +157,9 @@ export function pageSql(report: ReportSql, sort: string): string {
   const sums = Object.entries(totals).map(([name, sql]) => `${figure(sql)} AS "_total_${name}"`);
   const point = ['p.x::text', ...chart.series.map(({ key }) => figure(`p."${key}"`))];
   return `${withParts(report)},
-    page AS (SELECT *, row_number() OVER () AS "_place" FROM (${lines(report, sort, 'LIMIT $17::int OFFSET $18::int')}) AS lines)
+    page AS (SELECT *, row_number() OVER () AS "_place" FROM (${lines(report, sort, 'LIMIT $20::int OFFSET $21::int')}) AS lines)
     SELECT page.*, (SELECT count(*)::int FROM report) AS "_rowCount",
-           CASE WHEN $18::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${chart.points}) AS p) END AS "_points"
+           CASE WHEN $21::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${chart.points}) AS p) END AS "_points"
            ${sums.map((sum) => `, ${sum}`).join('')}
       FROM overall o LEFT JOIN page ON true ORDER BY page."_place"`;
 }

@@ -9,23 +9,25 @@ import { openReport } from './reports.service.ts';
 
 /** What a person could do, and how many minutes after the step before. */
 export type Step = { after: number; item: number; quantity: number; cost: number; place: number } & {
-  do: 'make' | 'add' | 'take' | 'set' | 'move' | 'method' | 'undo' | 'archive' | 'restore' | 'delete' | 'count';
+  do: 'make' | 'add' | 'take' | 'set' | 'move' | 'method' | 'undo' | 'archive' | 'restore' | 'delete' | 'count' | 'drop';
 };
 
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('make' as const, 'add' as const, 'set' as const) },
   { weight: 4, arbitrary: fc.constantFrom('take' as const, 'undo' as const) },
   { weight: 3, arbitrary: fc.constantFrom('move' as const, 'method' as const, 'count' as const) },
-  { weight: 2, arbitrary: fc.constantFrom('archive' as const, 'restore' as const, 'delete' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('archive' as const, 'restore' as const, 'delete' as const, 'drop' as const) },
 );
-export const step: fc.Arbitrary<Step> = fc.record({
-  do: action,
-  after: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: 4000 })),
-  item: fc.nat(5),
-  quantity: fc.integer({ min: 1, max: 30 }),
-  cost: fc.integer({ min: 1, max: 99_999 }),
-  place: fc.nat(3),
-});
+/** Days or, where months are to end in between, weeks apart. */
+export const stepWithin = (mostMinutes: number): fc.Arbitrary<Step> =>
+  fc.record({
+    do: action,
+    after: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: mostMinutes })),
+    item: fc.nat(5),
+    quantity: fc.integer({ min: 1, max: 30 }),
+    cost: fc.integer({ min: 1, max: 99_999 }),
+    place: fc.nat(3),
+  });
 
 export interface Company {
   organizationId: number;
@@ -113,7 +115,13 @@ async function take(
       tagIds: tags.slice(0, place),
       vendors: vendors.slice(place % 2, item % 3).map((vendorId) => ({ vendorId, ...(cost % 2 === 0 && { price }) })),
     };
-    items.push((await owner.call(api.inventory.create, { body })).body.id);
+    const made = await owner.call(api.inventory.create, { body });
+    if (made.status < 300) items.push(made.body.id);
+    return;
+  }
+  if (what === 'drop') {
+    const contents = (['move-to-parent', 'unassign', 'archive', 'delete'] as const)[quantity % 4] ?? 'unassign';
+    if (folderId !== null) await owner.call(api.folders.remove, { params: { id: folderId }, query: { contents } });
     return;
   }
   const id = items[item % Math.max(1, items.length)];

@@ -4,6 +4,7 @@ import type { ReportId, ReportRequest } from '@onhand/contract/reports';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Way } from './ledger-sql.ts';
+import type { Usable } from './snapshots.rules.ts';
 
 export type Request = z.output<typeof ReportRequest>;
 type Filters = Pick<Request, ReportFilter | 'orderFrom'>;
@@ -27,13 +28,18 @@ export interface Asked {
   filters: Filters;
   /** How the stock at both ends is found. */
   ways: { opening: Way; closing: Way };
+  snapshots: Usable;
 }
 
 const defaultRange = 30;
 const defaultIdleDays = 90;
 const defaultUseDays = 30;
 
-export function settle(report: ReportId, request: Request, { today, firstDay }: { today: string; firstDay: string }): Omit<Asked, 'ways'> {
+export function settle(
+  report: ReportId,
+  request: Request,
+  { today, firstDay }: { today: string; firstDay: string },
+): Omit<Asked, 'ways' | 'snapshots'> {
   const known = reportRegistry[report];
   refuseUnknownKeys(report, request);
   const grouping = request.groupBy ? known.groupings.find(({ id }) => id === request.groupBy) : known.groupings[0];

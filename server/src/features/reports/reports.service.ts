@@ -11,7 +11,8 @@ import { reorder } from './reorder.report.ts';
 import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
 import { type Asked, daysBetween, type Request, settle } from './reports.rules.ts';
 import { shrinkage } from './shrinkage.report.ts';
-import { readCalendar, readInstants, readyForReports } from './terms.store.ts';
+import { type SnapshotsAround, usableSnapshots, wayTo } from './snapshots.rules.ts';
+import { type Instants, readCalendar, readDistance, readInstants, readSnapshots, readyForReports } from './terms.store.ts';
 import { filterNames, foldersIn } from './filters.service.ts';
 import { turnover } from './turnover.report.ts';
 import { valuation } from './valuation.report.ts';
@@ -50,14 +51,20 @@ async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usu
   await readyForReports(tx);
   const { timeZone, ...calendar } = await readCalendar(tx, scope, now);
   const settled = settle(report, request, calendar);
-  const { lastOfAll, ...instants } = await readInstants(tx, scope, timeZone, settled.firstDay, settled.lastDay);
-  const wayTo = (last: number | null) => ((lastOfAll ?? 0) - (last ?? 0) <= reach ? 'walk' : 'look up');
-  const ways = { opening: wayTo(instants.lastBeforeFrom), closing: settled.isNow ? 'now' : wayTo(instants.lastBeforeTo) } as const;
-  const asked: Asked = { ...settled, ways };
+  const instants = await readInstants(tx, scope, timeZone, settled.firstDay, settled.lastDay);
+  const snapshots = await readSnapshots(tx, scope, timeZone, instants);
+  const asked: Asked = {
+    ...settled,
+    ways: await waysOf(tx, scope, { settled, instants, snapshots, reach }),
+    snapshots: usableSnapshots({ ...instants, ...snapshots, isFromTheBeginning: instants.lastBeforeFrom === null }, settled.filters, {
+      hasDays: ['movement', 'cost-of-goods', 'activity'].includes(report),
+    }),
+  };
   const { filters } = asked;
   const given: GivenValues = {
     organizationId: scope.organizationId,
     ...instants,
+    ...snapshots,
     timeZone,
     folders: await foldersIn(tx, scope, filters.folderId),
     tag: filters.tagId ?? null,
@@ -72,6 +79,22 @@ async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usu
   };
   const terms = termsOf(asked, timeZone, await filterNames(tx, scope, asked));
   return { asked, terms, sql: makers[report](asked), values: valuesOf(given) };
+}
+
+interface Ends {
+  settled: Pick<Asked, 'report' | 'isNow'>;
+  instants: Instants;
+  snapshots: SnapshotsAround;
+  reach: number;
+}
+
+/** The opening is looked for by the one report that shows its value; all others reckon it back from the closing. */
+async function waysOf(tx: Tx, scope: Scope, { settled, instants, snapshots, reach }: Ends): Promise<Asked['ways']> {
+  const find = async (instant: string, snapshot: string | null) => wayTo(await readDistance(tx, scope, instant, snapshot, reach), reach);
+  return {
+    opening: settled.report === 'turnover' ? await find(instants.from, snapshots.snapshotBefore) : 'now',
+    closing: settled.isNow ? 'now' : await find(instants.to, snapshots.lastSnapshot),
+  };
 }
 
 function termsOf(asked: Asked, timeZone: string, filters: ReportTerms['filters']): ReportTerms {

@@ -42,6 +42,8 @@ export interface Books {
   items: Map<string, { threshold: Big | null; allowsDecimals: boolean; lastCost: Big; createdOn: string; isArchived: boolean }>;
   lines: Line[];
   editDays: string[];
+  /** Those there are now, with the one above. */
+  folders: Map<string, string | null>;
 }
 
 type Row = Record<string, string | null>;
@@ -121,10 +123,23 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
         place: last?.folder_id ?? '0',
       };
     }),
+    folders: new Map(
+      (await rows('SELECT id, parent_id FROM folders WHERE organization_id = $1')).map((row) => [row.id ?? '', row.parent_id ?? null]),
+    ),
     editDays: (await rows('SELECT at FROM activity WHERE organization_id = $1')).map((row) => dayOf(row.at)),
   };
 }
 
 function append<One>(lists: Map<string, One[]>, key: string | null | undefined, one: One): void {
   lists.set(key ?? '', [...(lists.get(key ?? '') ?? []), one]);
+}
+
+/** What a filter leaves: of tags and vendors only their items, as everything is reckoned item by item. */
+export function booksOf(books: Books, isWanted: (item: string) => boolean): Books {
+  return {
+    ...books,
+    entries: books.entries.filter(({ item }) => isWanted(item)),
+    items: new Map([...books.items].filter(([item]) => isWanted(item))),
+    lines: books.lines.filter(({ item }) => isWanted(item)),
+  };
 }

@@ -6,12 +6,13 @@ import type { Books, Entry } from './slow-ledger.fixtures.ts';
 Big.DP = 20;
 
 export type Figures = Record<string, Big | string | null>;
-export type Keyed = { keys: string[]; figures: Record<string, Big> };
+export type Keyed = { keys: string[]; figures: Record<string, Big>; place: string };
 export interface Asked {
   groupBy: GroupingId;
   from: string;
   to: string;
   days: number;
+  filter?: { tag?: string; vendor?: string; folder?: string } | undefined;
 }
 
 export interface SlowReport {
@@ -79,3 +80,10 @@ export const inRange =
   (row: { day: string }) =>
     row.day >= from && row.day <= to;
 export const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** A folder and everything below it; 0 is none. */
+export function isIn({ folders }: Books, folder: string | undefined): (place: string) => boolean {
+  if (folder === undefined) return () => true;
+  const below = (place: string | null | undefined): boolean => place === folder || (!!place && below(folders.get(place)));
+  return below;
+}

@@ -1,6 +1,6 @@
 import type { ReportId } from '@onhand/contract/reports';
 import { Big } from 'big.js';
-import type { Books, Entry } from './slow-ledger.fixtures.ts';
+import { type Books, booksOf, type Entry } from './slow-ledger.fixtures.ts';
 import {
   type Asked,
   dayBefore,
@@ -8,6 +8,7 @@ import {
   type Figures,
   inRange,
   isArchived,
+  isIn,
   isNotNothing,
   type Keyed,
   keysOf,
@@ -16,12 +17,25 @@ import {
   ratio,
   type SlowReport,
   stateAt,
-  together,
+  together as putTogether,
   zero,
 } from './slow-lines.fixtures.ts';
 
 /** Each report the slow way: loops over the raw rows of the ledger, one question at a time. */
-export function slowReport(books: Books, report: ReportId, asked: Asked): SlowReport {
+export function slowReport(all: Books, report: ReportId, asked: Asked): SlowReport {
+  const { tag, vendor, folder } = asked.filter ?? {};
+  const books = booksOf(
+    all,
+    (item) =>
+      (tag === undefined || !!all.tags.get(item)?.includes(tag)) &&
+      (vendor === undefined || !!all.vendors.get(item)?.some((one) => one.vendor === vendor)),
+  );
+  const isInside = isIn(all, folder);
+  const together: typeof putTogether = (facts, ...rest) =>
+    putTogether(
+      facts.filter(({ place }) => isInside(place)),
+      ...rest,
+    );
   switch (report) {
     case 'valuation':
       return together(valuation(books, asked), ({ value = zero }, all) => ({ share: ratio(value.times(100), all.value ?? zero) }));
@@ -52,7 +66,7 @@ function valuation(books: Books, { groupBy, to }: Asked): Keyed[] {
     if (!state || isArchived(books, item, to) || (state.quantity.eq(0) && state.value.eq(0))) return [];
     const method = books.entries.findLast((entry) => entry.item === item && entry.day <= to && entry.method)?.method ?? '';
     const keys = groupBy === 'method' ? [method === 'mac' ? 'moving_average' : method] : keysOf(books, groupBy, state);
-    return [{ keys, figures: { items: new Big(1), quantity: state.quantity, value: state.value } }];
+    return [{ keys, place: state.place, figures: { items: new Big(1), quantity: state.quantity, value: state.value } }];
   });
 }
 
@@ -74,11 +88,14 @@ function movement(books: Books, asked: Asked): Keyed[] {
   for (const entry of books.entries.filter(inRange(asked))) {
     const keys = groupBy === 'kind' ? [entry.kind] : keysOf(books, groupBy, entry);
     const figures = { ...flowOf(entry), movements: new Big(1), valueChange: entry.valueDelta };
-    facts.push({ keys, figures });
+    facts.push({ keys, place: entry.place, figures });
     if (!isOfStock || entry.kind !== 'move') continue;
     const arrived = { transferred: entry.quantity, valueChange: entry.value };
     const left = { transferred: entry.quantity.neg(), valueChange: entry.value.neg() };
-    facts.push({ keys, figures: arrived }, { keys: keysOf(books, groupBy, { ...entry, place: entry.from }), figures: left });
+    facts.push(
+      { keys, place: entry.place, figures: arrived },
+      { keys: keysOf(books, groupBy, { ...entry, place: entry.from }), place: entry.from, figures: left },
+    );
   }
   if (!isOfStock) return facts;
   // Both ends are looked up by themselves, not one from the other.
@@ -88,17 +105,21 @@ function movement(books: Books, asked: Asked): Keyed[] {
       ['closing', to],
     ] as const) {
       const state = stateAt(books, item, day);
-      if (state && !state.quantity.eq(0)) facts.push({ keys: keysOf(books, groupBy, state), figures: { [figure]: state.quantity } });
+      if (state && !state.quantity.eq(0))
+        facts.push({ keys: keysOf(books, groupBy, state), place: state.place, figures: { [figure]: state.quantity } });
     }
   }
   return facts;
 }
 
-const issuesOf = (books: Books, asked: Asked) => books.entries.filter(({ cause }) => cause === 'out').filter(inRange(asked));
+/** What took nothing, because there was nothing, is no issue. */
+const issuesOf = (books: Books, asked: Asked) =>
+  books.entries.filter(({ cause, delta }) => cause === 'out' && !delta.eq(0)).filter(inRange(asked));
 
 function costOfGoods(books: Books, asked: Asked): Keyed[] {
   return issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
+    place: entry.place,
     figures: { quantity: entry.delta.neg(), cost: entry.valueDelta.neg() },
   }));
 }
@@ -106,6 +127,7 @@ function costOfGoods(books: Books, asked: Asked): Keyed[] {
 function turnover(books: Books, asked: Asked): Keyed[] {
   const facts: Keyed[] = issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
+    place: entry.place,
     figures: { issued: entry.delta.neg(), cost: entry.valueDelta.neg() },
   }));
   for (const item of everyItem(books)) {
@@ -116,7 +138,7 @@ function turnover(books: Books, asked: Asked): Keyed[] {
       const state = stateAt(books, item, day);
       if (!state || isArchived(books, item, day) || (state.quantity.eq(0) && state.value.eq(0))) continue;
       const figures = { [`${name}Value`]: state.value, ...(name === 'closing' && { closing: state.quantity }) };
-      facts.push({ keys: keysOf(books, asked.groupBy, state), figures });
+      facts.push({ keys: keysOf(books, asked.groupBy, state), place: state.place, figures });
     }
   }
   return facts;
@@ -136,14 +158,14 @@ function deadStock(books: Books, asked: Asked): Keyed[] {
     const issues = books.entries.filter((entry) => entry.item === item && entry.kind === 'out' && !entry.delta.eq(0) && !entry.isUndone);
     const last = issues.at(-1)?.day ?? createdOn;
     if (!state || isAway || state.quantity.eq(0) || createdOn >= asked.from || last >= asked.from) return [];
-    return [{ keys: keysOf(books, asked.groupBy, state), figures: { quantity: state.quantity, value: state.value } }];
+    return [{ keys: keysOf(books, asked.groupBy, state), place: state.place, figures: { quantity: state.quantity, value: state.value } }];
   });
 }
 
 function reorder(books: Books, asked: Asked): Keyed[] {
   return [...books.items].flatMap(([item, { threshold, allowsDecimals, lastCost, isArchived: isAway }]) => {
     if (isAway) return [];
-    const { quantity, value } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero };
+    const { quantity, value, place } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero, place: '0' };
     const own = books.entries.filter((entry) => entry.item === item);
     // While there was none of it, nobody could use it.
     const last = quantity.gt(0) ? asked.to : (own.findLast(({ delta }) => delta.lt(0))?.day ?? asked.to);
@@ -152,7 +174,9 @@ function reorder(books: Books, asked: Asked): Keyed[] {
       own.filter(({ cause, day }) => cause === 'out' && day >= first && day <= last).reduce((all, { delta }) => all.minus(delta), zero),
     );
     const perDay = used.div(asked.days);
-    const vendor = books.vendors.get(item)?.[0];
+    // Where a vendor is asked for, it is ordered there.
+    const wanted = asked.filter?.vendor;
+    const vendor = books.vendors.get(item)?.find((one) => wanted === undefined || one.vendor === wanted);
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
     const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
     const isMissed = quantity.lte(0) && isWanted;
@@ -166,7 +190,8 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     const decimals = !allowsDecimals || missing.gte(10) ? 0 : missing.gte(1) ? 1 : 2;
     const suggested = missing.round(decimals, Big.roundUp);
     const price = vendor?.price ?? (quantity.gt(0) ? value.div(quantity) : lastCost);
-    return [{ keys: keysOf(books, asked.groupBy, { item }), figures: { suggested, cost: suggested.times(price) } }];
+    const keys = asked.groupBy === 'vendor' ? [vendor?.vendor ?? '0'] : keysOf(books, asked.groupBy, { item });
+    return [{ keys, place, figures: { suggested, cost: suggested.times(price) } }];
   });
 }
 
@@ -174,6 +199,7 @@ function shrinkage(books: Books, asked: Asked): Keyed[] {
   const counted = books.lines.filter(({ outcome }) => ['matched', 'changed', 'zeroed'].includes(outcome)).filter(inRange(asked));
   return counted.map((line) => ({
     keys: asked.groupBy === 'count' ? [line.count] : keysOf(books, asked.groupBy, line),
+    place: line.place,
     figures: {
       lines: new Big(1),
       matched: new Big(line.delta.eq(0) ? 1 : 0),
@@ -193,8 +219,9 @@ function activity(books: Books, asked: Asked): Keyed[] {
       new Big(kinds.includes(kind) ? 1 : 0);
   const [receipts, issues, adjustments] = [one('opening', 'in'), one('out'), one('set', 'revalue', 'method', 'delete')];
   const keys = (day: string) => (asked.groupBy === 'day' ? [day] : ['the owner']);
-  const moved = books.entries.filter(inRange(asked)).map(({ kind, day, valueDelta }) => ({
+  const moved = books.entries.filter(inRange(asked)).map(({ kind, day, place, valueDelta }) => ({
     keys: keys(day),
+    place,
     figures: {
       movements: new Big(1),
       receipts: receipts(kind),
@@ -208,6 +235,6 @@ function activity(books: Books, asked: Asked): Keyed[] {
   }));
   const edited = books.editDays
     .filter((day) => inRange(asked)({ day }))
-    .map((day) => ({ keys: keys(day), figures: { edits: new Big(1) } }));
+    .map((day) => ({ keys: keys(day), place: 'nowhere', figures: { edits: new Big(1) } }));
   return [...moved, ...edited];
 }

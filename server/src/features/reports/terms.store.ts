@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Distance, SnapshotsAround } from './snapshots.rules.ts';
 
 /** Planned for the values of each call, with room to work, and every statement of the transaction looks at the same moment. */
 export async function readyForReports(tx: Tx): Promise<void> {
@@ -29,7 +30,6 @@ export interface Instants {
   to: string;
   lastBeforeFrom: number | null;
   lastBeforeTo: number | null;
-  lastOfAll: number | null;
 }
 
 // Ids and times grow together, but for two rows written by two people in the same moment.
@@ -40,18 +40,43 @@ const lastBefore = (instant: string) => `(SELECT max(last.id) FROM (
  * The first moment that has the date. Where midnight comes twice because clocks are put back, PostgreSQL means the second, so the hours
  * before it are looked at as well; no place is off by less than a quarter of an hour.
  */
-const firstMomentOf = (day: string) => `(SELECT min(moment)
-  FROM generate_series((${day}::timestamp AT TIME ZONE $2) - interval '3 hours', ${day}::timestamp AT TIME ZONE $2, interval '15 minutes') AS moment
- WHERE (moment AT TIME ZONE $2)::date >= ${day})`;
+export const firstMomentOf = (day: string, zone = '$2') => `(SELECT min(moment)
+  FROM generate_series((${day}::timestamp AT TIME ZONE ${zone}) - interval '3 hours', ${day}::timestamp AT TIME ZONE ${zone}, interval '15 minutes') AS moment
+ WHERE (moment AT TIME ZONE ${zone})::date >= ${day})`;
 
 /** The first moment of the first day and the first after the last day, where the organization is. */
 export function readInstants(tx: Tx, { organizationId }: Scope, timeZone: string, firstDay: string, lastDay: string): Promise<Instants> {
   return tx.one(
     `WITH range AS (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
-     SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo",
-            ${lastBefore(`'infinity'`)} AS "lastOfAll"
+     SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo"
        FROM range`,
     [organizationId, timeZone, firstDay, lastDay],
+  );
+}
+
+export function readSnapshots(tx: Tx, { organizationId }: Scope, timeZone: string, { from, to }: Instants): Promise<SnapshotsAround> {
+  const own = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2';
+  return tx.one(
+    `SELECT (SELECT max(s.at) ${own} AND s.at <= $3) AS "snapshotBefore", (SELECT min(s.at) ${own} AND s.at >= $3) AS "firstSnapshot",
+            (SELECT max(s.at) ${own} AND s.at <= $4) AS "lastSnapshot"`,
+    [organizationId, timeZone, from, to],
+  );
+}
+
+/** How far an instant is from now and from a snapshot before it, in rows of the ledger; beyond `most` they are not counted. */
+export async function readDistance(
+  tx: Tx,
+  { organizationId }: Scope,
+  instant: string,
+  snapshot: string | null,
+  most: number,
+): Promise<Distance> {
+  const count = (condition: string) =>
+    `(SELECT count(*) FROM (SELECT FROM movements m WHERE m.organization_id = $1 AND ${condition} LIMIT $4) AS counted)`;
+  return tx.one(
+    `SELECT ${count('m.at >= $2')} AS "toNow",
+            CASE WHEN $3::timestamptz IS NOT NULL THEN ${count('m.at >= $3 AND m.at < $2')} END AS "fromSnapshot"`,
+    [organizationId, instant, snapshot, most + 1],
   );
 }
 

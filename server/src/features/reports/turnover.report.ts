@@ -1,26 +1,32 @@
 import { dimensions } from './dimensions.ts';
+import { betweenSnapshots, withSnapshots } from './flows-sql.ts';
 import { groupedReport, ranking } from './grouped-report.ts';
-import { closing, inFolders, inRange, type Instant, isIssue, isWanted, opening, stockAt } from './ledger-sql.ts';
+import { closing, inEdges, inFolders, inRange, type Instant, isIssue, isWanted, opening, stockAt } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const wanted = (row: string) => `${inFolders(`${row}.place`)} AND ${isWanted(`${row}.item_id`)}`;
 
-const onHand = (instant: Instant) =>
-  `FROM (${stockAt(instant, { withArchived: false })}) AS s WHERE (s.quantity <> 0 OR s.value <> 0) AND ${wanted('s')}`;
-const issues = `FROM movements m WHERE ${inRange} AND ${isIssue} AND ${wanted('m')}`;
+const onHand = (instant: Instant) => `SELECT s.item_id, s.place, s.quantity, s.value
+  FROM (${stockAt(instant, { withArchived: false })}) AS s WHERE (s.quantity <> 0 OR s.value <> 0) AND ${wanted('s')}`;
+const issuesIn = (range: string) =>
+  `SELECT m.item_id, m.place, -m.delta AS issued, -m.value_delta AS cost FROM movements m WHERE ${range} AND ${isIssue} AND m.delta <> 0 AND ${wanted('m')}`;
 
-export function turnover({ groupBy, ways }: Asked): ReportSql {
-  const [before, after] = [onHand(opening(ways.opening)), onHand(closing(ways.closing))];
-  const facts = `SELECT s.item_id, s.place, s.value AS opening_value, NULL::numeric AS closing_value, NULL::numeric AS cost ${before}
-     UNION ALL
-    SELECT s.item_id, s.place, NULL, s.value, NULL ${after}
-     UNION ALL
-    SELECT m.item_id, m.place, NULL, NULL, -m.value_delta ${issues}`;
-  const beside = `SELECT COALESCE(o.item_id, c.item_id) AS item_id, o.value AS "openingValue", c.value AS "closingValue", c.quantity AS closing
-      FROM (SELECT s.item_id, s.value ${before}) AS o
-      FULL JOIN (SELECT s.item_id, s.value, s.quantity ${after}) AS c ON c.item_id = o.item_id`;
+function issuesBy(by: string, { snapshots }: Asked): string {
+  if (!snapshots.items) return `SELECT ${by}, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY ${by}`;
+  const between = `SELECT s.* FROM (${betweenSnapshots('issues', ['issued', 'cost'])}) AS s WHERE ${wanted('s')}`;
+  return withSnapshots(by, between, inEdges.map(issuesIn).join(' UNION ALL '), ['issued', 'cost']);
+}
+
+export function turnover(asked: Asked): ReportSql {
+  const { groupBy, ways } = asked;
   const isItem = groupBy === 'item';
+  // One row for each item, in each folder where it matters, so that nothing need be added up for an item, nor its group count it twice.
+  const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
+  const facts = `SELECT ${by}, COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(c.quantity, 0) AS closing,
+      COALESCE(m.issued, 0) AS issued, COALESCE(m.cost, 0) AS cost
+    FROM (${onHand(opening(ways.opening))}) AS o FULL JOIN (${onHand(closing(ways.closing))}) AS c USING (${by})
+    FULL JOIN (${issuesBy(by, asked)}) AS m USING (${by})`;
   // A group holds things that are counted in different units, so its stock is measured by what it is worth.
   const daysOf = (row: string) => {
     const [left, gone] = isItem ? [`${row}.closing`, `${row}.issued`] : [`${row}."closingValue"`, `${row}.cost`];
@@ -28,18 +34,13 @@ export function turnover({ groupBy, ways }: Asked): ReportSql {
   };
   const averageOf = (row: string) => `(${row}."openingValue" + ${row}."closingValue") / 2`;
   const turnoverOf = (row: string) => `${row}.cost / NULLIF(${averageOf(row)}, 0)`;
+  const values = { openingValue: 'f.opening_value', closingValue: 'f.closing_value', cost: 'f.cost' };
   return groupedReport({
-    facts: isItem ? `SELECT m.item_id, -m.delta AS issued, -m.value_delta AS cost ${issues}` : facts,
+    facts,
     dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor'],
-    sums: isItem
-      ? { issued: 'sum(f.issued)', cost: 'sum(f.cost)' }
-      : {
-          items: 'count(DISTINCT f.item_id)',
-          openingValue: 'COALESCE(sum(f.opening_value), 0)',
-          closingValue: 'COALESCE(sum(f.closing_value), 0)',
-          cost: 'COALESCE(sum(f.cost), 0)',
-        },
-    ...(isItem && { beside: { sql: beside, columns: ['openingValue', 'closingValue', 'closing'] } }),
+    ...(isItem
+      ? { isUnique: true, sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
+      : { sums: { items: 'count(*)', ...Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`])) } }),
     figures: (row) => ({ averageValue: averageOf(row), turnover: turnoverOf(row), daysOfStock: daysOf(row) }),
     totals: { daysOfStock: `CASE WHEN o.cost > 0 THEN o."closingValue" * ${given.days} / o.cost END` },
     chart: ranking('Cost of goods issued beside the mean value of the stock', 'Amount', [

@@ -1,11 +1,12 @@
 import { api } from '@onhand/contract';
-import { builtInPlans } from '@onhand/contract/plans';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { subscriptionStatus } from './subscription.service.ts';
+import { pricedPlans } from './plans.service.ts';
+import { subscriptionStatus, usageOf } from './subscription.service.ts';
 
-export const subscriptionRoutes = ({ db, now }: Services) =>
+export const subscriptionRoutes = (services: Services) =>
   implement(api.subscription, {
-    plans: () => [...builtInPlans],
-    status: ({ session }) => subscriptionStatus(db.platform, session.scope, now()),
+    plans: pricedPlans(services),
+    status: ({ session }) => subscriptionStatus(services, session.scope),
+    usage: ({ tx, scope }) => usageOf(tx, scope.organizationId, services.now()),
   });

@@ -1,52 +1,91 @@
-import { hasAccess, subscriptionState, trialDays } from '@onhand/contract/plans';
-import type { SubscriptionStatus } from '@onhand/contract/subscription';
+import { deletionOf, hasAccess, limitOf, planNamed, subscriptionState, trialDays } from '@onhand/contract/plans';
+import type { PlanUsage, SubscriptionStatus } from '@onhand/contract/subscription';
+import type { Billing } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countItems, countUsed, findSubscription, holdItemCount, insertTrial, type SubscriptionRow } from './subscription.store.ts';
 
-interface SubscriptionRow {
-  plan_name: string;
-  status: string;
-  trial_ends_at: string | null;
-  current_period_ends_at: string | null;
-  needs_payment_action: boolean;
-}
+export {
+  findByCustomer,
+  findSubscription,
+  keepCustomer,
+  type ProviderState,
+  type SubscriptionRow,
+  writeState,
+} from './subscription.store.ts';
 
-const none: SubscriptionStatus = {
+const none: Omit<SubscriptionStatus, 'billingAvailable' | 'isTestMode'> = {
   status: 'none',
   planName: null,
   hasActiveSubscription: false,
   needsPaymentAction: false,
   trialEndsAt: null,
   nextBillingDate: null,
+  hasSubscription: false,
+  endsAt: null,
+  deletesAt: null,
+  canRead: false,
 };
 
 /**
  * Asked by whoever is signed in, with or without an organization, so its transaction is a person's. It must not open a second one
  * beside it: when all connections are taken by such calls, each would wait for another to end.
  */
-export async function subscriptionStatus(platform: Queries, scope: Scope | null, now: Date): Promise<SubscriptionStatus> {
-  if (!scope) return none;
-  const row = await platform.maybeOne<SubscriptionRow>(
-    'SELECT plan_name, status, trial_ends_at, current_period_ends_at, needs_payment_action FROM subscriptions WHERE organization_id = $1',
-    [scope.organizationId],
-  );
-  if (!row) return none;
+export async function subscriptionStatus(
+  { db, billing, now }: { db: { platform: Queries }; billing: Billing; now: () => Date },
+  scope: Scope | null,
+): Promise<SubscriptionStatus> {
+  const offer = { billingAvailable: billing.stripe !== undefined, isTestMode: billing.isTestMode };
+  const row = scope && (await findSubscription(db.platform, scope.organizationId));
+  return row ? { ...statusOf(row, now()), ...offer } : { ...none, ...offer };
+}
+
+function statusOf(row: SubscriptionRow, now: Date): typeof none {
   const status = subscriptionState(row.status);
+  const deletesAt = row.endedAt === null ? null : deletionOf(row.endedAt);
+  const hasSubscription = row.subscriptionId !== null && row.endedAt === null;
   return {
     status,
-    planName: row.plan_name,
-    hasActiveSubscription: hasAccess({ status, trialEndsAt: row.trial_ends_at }, now),
-    needsPaymentAction: row.needs_payment_action,
-    trialEndsAt: row.trial_ends_at,
-    nextBillingDate: row.current_period_ends_at,
+    planName: row.planName,
+    hasActiveSubscription: hasAccess({ status, trialEndsAt: row.trialEndsAt }, now),
+    needsPaymentAction: row.needsPaymentAction,
+    trialEndsAt: status === 'trial' ? row.trialEndsAt : null,
+    // What is cancelled is not billed again.
+    nextBillingDate: hasSubscription && row.endsAt === null ? row.periodEndsAt : null,
+    hasSubscription,
+    endsAt: row.endedAt === null ? row.endsAt : null,
+    deletesAt: deletesAt?.toISOString() ?? null,
+    canRead: deletesAt !== null && now < deletesAt,
   };
 }
 
 /** Every new organization begins with the Starter trial. */
-export async function startTrial(platform: Queries, organizationId: number, now: Date): Promise<void> {
-  const endsAt = new Date(now.getTime() + trialDays * 86_400_000);
-  await platform.run(
-    `INSERT INTO subscriptions (organization_id, plan_name, status, trial_ends_at) VALUES ($1, 'starter', 'trialing', $2)`,
-    [organizationId, endsAt],
-  );
+export function startTrial(platform: Queries, organizationId: number, now: Date): Promise<void> {
+  return insertTrial(platform, organizationId, new Date(now.getTime() + trialDays * 86_400_000));
+}
+
+export async function usageOf(queries: Queries, organizationId: number, now: Date): Promise<PlanUsage> {
+  const { planName, items, members, invited } = await countUsed(queries, organizationId, now);
+  const plan = planNamed(planName);
+  return {
+    items: { used: items, limit: limitOf(plan.maxItems) },
+    users: { used: members + invited, limit: limitOf(plan.maxUsers) },
+  };
+}
+
+/**
+ * BILL-09: the one place that enforces the plan's number of items. To be called by whatever has added items (made, imported, brought
+ * back from the archive or a backup), as the last thing in its transaction: what it added is counted already, and those who add at the
+ * same moment pass here one after the other, each seeing what the one before has committed. What goes beyond is refused and rolled back.
+ */
+export async function keepItemsWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
+  // Sent together, run one after the other: the count is taken once the lock is held.
+  const [, { planName, items }] = await Promise.all([holdItemCount(tx, organizationId), countItems(tx, organizationId)]);
+  const plan = planNamed(planName);
+  const limit = limitOf(plan.maxItems);
+  if (limit === null || items <= limit) return;
+  throw new AppError('PLAN_LIMIT', {
+    message: `The ${plan.displayName} plan has room for ${limit.toLocaleString('en-US')} items, and that would be ${items.toLocaleString('en-US')}. Archive or delete some, or choose a larger plan.`,
+  });
 }

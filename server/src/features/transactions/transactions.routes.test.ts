@@ -156,7 +156,7 @@ describe('the history of everything', () => {
 
 describe('the history as a file', () => {
   const exported = async (query: TransactionFilter, caller = owner) =>
-    (await caller.call(api.transactions.exportCsv, { query })).body as unknown as string;
+    (await caller.call(api.exports.history, { query: { ...query, format: 'csv' } })).body as unknown as string;
 
   test('[STK-12] has what the filter finds, with costs for whoever may see them', async () => {
     const text = await exported({ itemId: items.valve });

@@ -4,7 +4,6 @@ import type { Services } from '../../platform/services.ts';
 import { readItem } from '../inventory/items.service.ts';
 import { explainMovement } from '../inventory/movement-explanation.service.ts';
 import { undoMovement } from '../inventory/undo.service.ts';
-import { exportTransactions } from './export.service.ts';
 import { listTransactions } from './transactions.service.ts';
 import { listPeople } from './transactions.store.ts';
 
@@ -13,7 +12,6 @@ export const transactionRoutes = (services: Services) =>
     recent: async ({ tx, scope, query }) => ({ transactions: (await listTransactions(tx, scope, {}, query)).transactions }),
     list: ({ tx, scope, query: { cursor, limit, ...filter } }) => listTransactions(tx, scope, filter, { cursor, limit }),
     people: async ({ tx, scope }) => ({ people: await listPeople(tx, scope) }),
-    exportCsv: ({ scope, query }) => exportTransactions(services.db, scope, query),
     undo: async ({ tx, scope, params, body }) => {
       const movement = await undoMovement(tx, scope, params.id, body?.note);
       return { ...(await readItem(tx, scope, movement.itemId)), movement };

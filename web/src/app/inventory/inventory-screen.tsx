@@ -57,7 +57,9 @@ export function InventoryScreen() {
       <ListTitle key={place.itemId} title={titleOf(place.folder, path.at(-1))} />
       <div
         className={
-          isMobile ? 'flex h-[calc(100dvh-7.5625rem-env(safe-area-inset-bottom)-env(safe-area-inset-top))] flex-col' : 'flex h-dvh'
+          isMobile
+            ? 'flex h-[calc(100dvh-7.5625rem-var(--banner,0px)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] flex-col'
+            : 'flex h-[calc(100dvh-var(--banner,0px))]'
         }
       >
         {isMobile ? null : (

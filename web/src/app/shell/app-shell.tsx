@@ -11,6 +11,7 @@ import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SubscriptionBanner } from './subscription-banner.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUnreadAlerts } from './use-unread-alerts.ts';
 
@@ -48,6 +49,7 @@ export function AppShell() {
             <Sidebar place={place} backTo={backTo} unreadCount={unreadCount} onSearch={() => showPalette(true)} />
           )}
           <main id="main" tabIndex={-1} className="min-w-0 grow outline-none max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+            {user.organizationId === null ? null : <SubscriptionBanner screen={screen} />}
             <Outlet />
           </main>
           {isMobile && user.organizationId !== null ? <BottomBar currentEntry={place.to} unreadCount={unreadCount} /> : null}

@@ -8,6 +8,7 @@ import { useNavLinks } from '../navigation.ts';
 import { Brand } from './brand.tsx';
 import { NavItem, NavLabel, navItemClasses, WithTooltip } from './nav-item.tsx';
 import { Realtime } from './realtime.tsx';
+import { TrialLine } from './trial-line.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Waiting } from './waiting.tsx';
@@ -59,6 +60,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           <NavItem key={link.to} {...link} isCurrent={place.to === link.to} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <TrialLine isCollapsed={isCollapsed} />
       <Waiting look={isCollapsed ? 'dot' : 'line'} />
       <Realtime look={isCollapsed ? 'dot' : 'line'} />
       {canSee('/scan') ? (

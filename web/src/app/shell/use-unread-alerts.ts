@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { unreadCountQuery } from '../../features/notifications/notifications.queries.ts';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
-import { mayUseApp } from '../../features/subscription/subscription.rules.ts';
+import { mayRead } from '../../features/subscription/subscription.rules.ts';
 import { useNow } from '../../platform/use-now.ts';
 
-/** SHELL-03: unread alerts and other notifications, for the badges. Asked only where the server would answer: with an organization whose subscription runs. */
+/** SHELL-03: unread alerts and other notifications, for the badges. Asked only where the server would answer: with an organization whose things may be read. */
 export function useUnreadAlerts(hasOrganization: boolean): number | undefined {
   const { data: status } = useQuery({ ...subscriptionQuery, enabled: hasOrganization });
-  const isOpen = mayUseApp(status, useNow());
+  const isOpen = mayRead(status, useNow());
   return useQuery({ ...unreadCountQuery, enabled: hasOrganization && isOpen }).data?.unread;
 }

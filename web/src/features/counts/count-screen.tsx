@@ -48,7 +48,9 @@ function Loaded({ count, renderScanner }: { count: Count; renderScanner?: Render
   return (
     <div
       className={
-        isMobile ? 'flex h-[calc(100dvh-7.5625rem-env(safe-area-inset-bottom)-env(safe-area-inset-top))] flex-col' : 'flex h-dvh flex-col'
+        isMobile
+          ? 'flex h-[calc(100dvh-7.5625rem-var(--banner,0px)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] flex-col'
+          : 'flex h-[calc(100dvh-var(--banner,0px))] flex-col'
       }
     >
       <CountHeader

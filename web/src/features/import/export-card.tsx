@@ -1,17 +1,13 @@
-import type { ExportFormat } from '@onhand/contract/exports';
 import { Download } from 'lucide-react';
+import { exportFormats } from '../../platform/export-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useExport } from './import.queries.ts';
 
 const exports = [
-  { what: 'items', title: 'All items', text: 'Every field of every item. Imported again, it changes nothing.' },
+  { what: 'items', title: 'All items', text: 'Every field of every item, archived ones too. Imported again, it changes nothing.' },
   { what: 'history', title: 'Stock history', text: 'Every movement of stock since the first day.' },
 ] as const;
-const formats: { format: ExportFormat; label: string }[] = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel' },
-];
 
 /** IMP-04. A list as filtered is exported where it is filtered. */
 export function ExportCard() {
@@ -26,7 +22,7 @@ export function ExportCard() {
               <p className="text-sm text-muted">{text}</p>
             </div>
             <div className="flex gap-2">
-              {formats.map(({ format, label }) => (
+              {exportFormats.map(({ format, label }) => (
                 <Button
                   key={format}
                   aria-label={`${title} as ${label}`}

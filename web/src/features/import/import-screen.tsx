@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { ImagesZip } from './images-zip-screen.tsx';
 import { importQuery, isWorking } from './import.queries.ts';
 import { ResultStep } from './result-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -13,16 +15,48 @@ import { UploadStep } from './upload-step.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 import { WorkingStep } from './working-step.tsx';
 
-/** IMP-01. Which import is open stands in the address, so that a reload goes on where it was. */
-export function ImportScreen() {
+/** IMP-01. Which import is open stands in the address, so that a reload goes on where it was. `backup` comes from another feature. */
+export function ImportScreen({ backup }: { backup: ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const id = Number(params.get('import'));
-  if (Number.isSafeInteger(id) && id > 0) return <OneImport key={id} id={id} onLeave={() => setParams({})} />;
+  const id = idIn(params.get('import'));
+  if (id) return <OneImport key={id} id={id} onLeave={() => setParams({})} />;
+  const zipId = idIn(params.get('pictures'));
+  if (zipId) {
+    return (
+      <>
+        <ImportHeader />
+        <ImagesZip key={zipId} id={zipId} onLeave={() => setParams({})} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title="Import" description="Bring in items from a CSV or Excel file, and take everything out again." />
-      <UploadStep onStarted={(started) => setParams({ import: String(started) })} />
+      <UploadStep
+        backup={backup}
+        onStarted={(started) => setParams({ import: String(started) })}
+        onPictures={(started) => setParams({ pictures: String(started) })}
+      />
     </>
+  );
+}
+
+function idIn(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function ImportHeader() {
+  return (
+    <PageHeader
+      title="Import"
+      eyebrow={
+        <Link to="/settings/import" className="inline-flex touch items-center gap-1 rounded-sm hover:text-text">
+          <ChevronLeft aria-hidden className="size-4" />
+          All imports
+        </Link>
+      }
+    />
   );
 }
 
@@ -30,15 +64,7 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   const result = useQuery(importQuery(id));
   return (
     <>
-      <PageHeader
-        title="Import"
-        eyebrow={
-          <Link to="/settings/import" className="inline-flex touch items-center gap-1 rounded-sm hover:text-text">
-            <ChevronLeft aria-hidden className="size-4" />
-            All imports
-          </Link>
-        }
-      />
+      <ImportHeader />
       <Loaded
         result={result}
         skeleton={

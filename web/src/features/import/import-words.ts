@@ -55,4 +55,6 @@ export function resultText({ create, update }: ImportCounts): string {
   return `${counted(create, 'item')} created, ${figureText(update)} updated`;
 }
 
+export const picturesText = (count: number) => counted(count, 'picture');
+
 export const rowsText = (count: number) => counted(count, 'row');

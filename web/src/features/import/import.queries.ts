@@ -117,7 +117,7 @@ export function useExport() {
     mutationFn: async ({ what, format }: { what: 'items' | 'history'; format: ExportFormat }) => {
       const content =
         what === 'items'
-          ? await call(api.exports.items, { body: { selection: { filter: {} }, format } })
+          ? await call(api.exports.items, { body: { selection: { filter: {} }, format, withArchived: true } })
           : await call(api.exports.history, { query: { format } });
       saveFile(content, datedName(what === 'items' ? 'items' : 'stock-history', format, new Date()));
     },

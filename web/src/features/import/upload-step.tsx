@@ -1,33 +1,56 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { bodyOf } from '../../platform/errors.ts';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ExportCard } from './export-card.tsx';
+import { ImagesZipCard } from './images-zip-card.tsx';
+import { useStartImageZip } from './images-zip.queries.ts';
 import { useStartImport } from './import.queries.ts';
 import { PastImports } from './past-imports.tsx';
 
-export function UploadStep({ onStarted }: { onStarted: (id: number) => void }) {
+interface UploadStepProps {
+  backup: ReactNode;
+  onStarted: (id: number) => void;
+  onPictures: (id: number) => void;
+}
+
+export function UploadStep({ backup, onStarted, onPictures }: UploadStepProps) {
   const start = useStartImport();
+  const pictures = useStartImageZip();
+  const sendZip = (file: File) => {
+    start.reset();
+    pictures.mutate(file, { onSuccess: ({ id }) => onPictures(id) });
+  };
   const send = (file: File) => {
+    pictures.reset();
+    // A zip that is dropped here can only be pictures: workbooks have a name of their own.
+    if (/\.zip$/i.test(file.name)) {
+      sendZip(file);
+      return;
+    }
     const body = new FormData();
     body.append('file', file, file.name);
     start.mutate({ body }, { onSuccess: ({ id }) => onStarted(id) });
   };
+  const error = start.error ?? pictures.error;
   return (
     <div className="mt-6 flex flex-col gap-6">
       <Card>
-        <DropZone isBusy={start.isPending} onFile={send} />
+        <DropZone isBusy={start.isPending || pictures.isPending} onFile={send} />
         <div aria-live="polite">
-          {start.error ? (
+          {error ? (
             <p className="mt-4 flex items-start gap-2 rounded-md bg-bad-soft px-4 py-3">
               <CircleAlert aria-hidden className="h-lh w-4 shrink-0 text-bad" />
-              <span>{bodyOf(start.error)}</span>
+              <span>{bodyOf(error)}</span>
             </p>
           ) : null}
         </div>
       </Card>
+      <ImagesZipCard isBusy={pictures.isPending} onFile={sendZip} />
       <PastImports />
       <ExportCard />
+      {backup}
     </div>
   );
 }

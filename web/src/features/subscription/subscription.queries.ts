@@ -15,6 +15,8 @@ export const subscriptionQuery = queryOptions({
   select: readStatus,
 });
 
+export const usageQuery = query(api.subscription.usage, {});
+
 const plansQuery = queryOptions({ ...query(api.subscription.plans, {}), staleTime: 5 * minute });
 
 /** BILL-02: until the server has answered, the built-in plans stand in. */

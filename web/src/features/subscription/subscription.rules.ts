@@ -13,6 +13,12 @@ export function readStatus(answer: SubscriptionStatus | { data: SubscriptionStat
     needsPaymentAction: from.needsPaymentAction === true,
     trialEndsAt: textOrNull(from.trialEndsAt),
     nextBillingDate: textOrNull(from.nextBillingDate),
+    hasSubscription: from.hasSubscription === true,
+    endsAt: textOrNull(from.endsAt),
+    deletesAt: textOrNull(from.deletesAt),
+    canRead: from.canRead === true,
+    billingAvailable: from.billingAvailable !== false,
+    isTestMode: from.isTestMode === true,
   };
 }
 
@@ -29,6 +35,11 @@ export function mayUseApp(status: SubscriptionStatus | undefined, now: Date): bo
   return status !== undefined && hasAccess(status, now);
 }
 
+/** Also whoever may only look things up and export them, once a cancelled subscription has ended (BILL-11). */
+export function mayRead(status: SubscriptionStatus | undefined, now: Date): boolean {
+  return mayUseApp(status, now) || status?.canRead === true;
+}
+
 /** Why the app is closed, the first reason that holds (BILL-05). */
 export function blockedReason(status: SubscriptionStatus, now: Date): string {
   if (isTrialExpired(status, now)) return 'Your free trial has ended.';
@@ -41,4 +52,31 @@ export function blockedReason(status: SubscriptionStatus, now: Date): string {
 /** Whole days left, the current one counted. */
 export function daysLeft(until: string, now: Date): number {
   return Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 86_400_000));
+}
+
+/** “9 days left”. */
+export function leftText(days: number): string {
+  if (days < 2) return 'Less than a day left';
+  return `${days} days left`;
+}
+
+/** What everyone is told about the subscription, whatever screen they are on. */
+export type SubscriptionNotice =
+  | { kind: 'trial'; days: number; isSoon: boolean }
+  | { kind: 'past-due' }
+  | { kind: 'ending'; endsAt: string }
+  | { kind: 'cancelled'; deletesAt: string };
+
+/** Before that a trial is mentioned in passing only: whoever is still finding out must not be pressed. */
+const soonDays = 7;
+
+export function noticeOf(status: SubscriptionStatus, now: Date): SubscriptionNotice | null {
+  if (isTrialExpired(status, now)) return null;
+  if (status.needsPaymentAction || status.status === 'past_due') return { kind: 'past-due' };
+  if (status.canRead && status.deletesAt !== null) return { kind: 'cancelled', deletesAt: status.deletesAt };
+  if (status.endsAt !== null && mayUseApp(status, now)) return { kind: 'ending', endsAt: status.endsAt };
+  // Whoever has paid already has nothing to choose.
+  if (status.status !== 'trial' || status.trialEndsAt === null || status.hasSubscription) return null;
+  const days = daysLeft(status.trialEndsAt, now);
+  return { kind: 'trial', days, isSoon: days <= soonDays };
 }

@@ -1,18 +1,23 @@
+import type { ExportFormat } from '@onhand/contract/exports';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronLeft, Download } from 'lucide-react';
+import { ChevronDown, ChevronLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { exportFormats } from '../../platform/export-formats.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 import { calendarNow, midnight } from '../../platform/calendar.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { filterOf, type HistoryState, isNarrowed, paramsOf, stateOf, wholeHistory } from './history-state.rules.ts';
 import { exportTransactions, transactionsQuery } from './transactions.queries.ts';
+
+const nameNow = (format: ExportFormat) => datedName('stock-history', format, new Date());
 
 /** STK-12: everything that ever happened to the stock, newest first; what is shown of it is in the address. */
 export function TransactionsScreen() {
@@ -22,10 +27,10 @@ export function TransactionsScreen() {
   const result = useInfiniteQuery(transactionsQuery(filter));
   const [isExporting, setIsExporting] = useState(false);
   const change = (part: Partial<HistoryState>) => setParams(paramsOf({ ...state, ...part }), { replace: true });
-  const exportNow = async () => {
+  const exportAs = async (format: ExportFormat) => {
     setIsExporting(true);
     try {
-      saveFile(await exportTransactions(filter), datedName('stock-history', 'csv', new Date()));
+      saveFile(await exportTransactions(filter, format), nameNow(format));
     } catch (error) {
       showError(error);
     }
@@ -44,10 +49,22 @@ export function TransactionsScreen() {
         title="Stock History"
         description="Every change of stock: who, when, how much, at what cost. Rows are never rewritten."
         actions={
-          <Button isBusy={isExporting} disabled={isEmpty} onClick={() => void exportNow()}>
-            <Download aria-hidden />
-            Export CSV
-          </Button>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button isBusy={isExporting} disabled={isEmpty}>
+                <Download aria-hidden />
+                Export
+                <ChevronDown aria-hidden className="text-muted" />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              {exportFormats.map(({ format, label }) => (
+                <DropdownMenuItem key={format} onSelect={() => void exportAs(format)}>
+                  {label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
         }
       />
       <HistoryFilters state={state} onChange={change} className="mt-5" />

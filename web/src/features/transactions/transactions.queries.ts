@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { ExportFormat } from '@onhand/contract/exports';
 import type { Movement } from '@onhand/contract/movements';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -22,8 +23,8 @@ export function transactionsQuery(filter: TransactionFilter) {
   });
 }
 
-export function exportTransactions(filter: TransactionFilter): Promise<Blob> {
-  return call(api.transactions.exportCsv, { query: filter });
+export function exportTransactions(filter: TransactionFilter, format: ExportFormat): Promise<Blob> {
+  return call(api.exports.history, { query: { ...filter, format } });
 }
 
 /** Where what is on hand has its cost from. The version is the item's last change: after another one it is another question. */

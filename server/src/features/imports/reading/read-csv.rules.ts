@@ -3,14 +3,19 @@ import { Unreadable } from './unreadable.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Every record of a text with any delimiter, each with the line it stands in as a spreadsheet would number it. */
-export function readCsv(text: string): string[][] {
+/** Every record of a text with any delimiter, one after the other: all of them at once would take many times the file's size. */
+export function readCsv(text: string, take: (index: number, cells: string[]) => void): void {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = named?.[1] ?? guessDelimiter(body);
+  let index = 0;
   try {
-    return parse(body, {
+    parse(body, {
       delimiter,
+      on_record: (cells: string[]) => {
+        take(index++, cells);
+        return null;
+      },
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,

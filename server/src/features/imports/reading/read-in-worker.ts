@@ -1,17 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import type { FileHead, FileRow, ReadRequest } from './read-file.ts';
+import type { ReadRequest } from './read-file.ts';
+import type { FileHead, FileRow, PackedRows } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
 
 const patienceMs = 60_000;
-const memoryMb = 768;
+/** A thread with this much reads 100,000 rows with room to spare; what needs more is refused. */
+const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
 
-type Message = { head: FileHead } | { rows: FileRow[] } | { unreadable: string } | { defect: string };
+type Message = { head: FileHead; first: FileRow[] } | { rows: PackedRows | null } | { unreadable: string } | { defect: string };
 
 export interface OpenFile {
   head: FileHead;
+  first: FileRow[];
   /** In batches, each read when it is asked for. */
-  batches(): AsyncGenerator<FileRow[]>;
+  batches(): AsyncGenerator<PackedRows>;
   close(): Promise<unknown>;
 }
 
@@ -19,12 +22,13 @@ export interface OpenFile {
 export async function openFile(request: ReadRequest): Promise<OpenFile> {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
     workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: memoryMb,
   });
   const first = await next(worker);
   if (!('head' in first)) throw new Error('the reader said something unexpected');
   return {
     head: first.head,
+    first: first.first,
     close: () => worker.terminate(),
     async *batches() {
       for (;;) {
@@ -32,7 +36,7 @@ export async function openFile(request: ReadRequest): Promise<OpenFile> {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         worker.postMessage('more');
         const message = await answer;
-        if (!('rows' in message) || message.rows.length === 0) return;
+        if (!('rows' in message) || message.rows === null) return;
         yield message.rows;
       }
     },

@@ -1,56 +1,151 @@
-import type { CellValue } from 'hucre/xlsx';
+import { knownHeadings, rowsAtTop } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
-import { refuseZipBombs } from './zip.rules.ts';
+import { readXml } from './unzip.ts';
+import { dayStylesOf, sharedStringsOf, unwritable, workbookParts } from './workbook-parts.ts';
+import { attribute } from './xml.rules.ts';
+import { refuseZipBombs, type ZipEntry, zipEntries } from './zip.rules.ts';
 
-export interface Sheets {
+export interface OpenWorkbook {
+  /** Of the sheets that can be seen. */
   names: string[];
-  /** The rows of each sheet that was asked for, by its place among those that can be seen. */
-  rows: Map<number, string[][]>;
+  read(sheet: number, take: TakeRow): Promise<void>;
+  hasKnownHeadings(sheet: number): Promise<boolean>;
 }
 
-/** The sheets that can be seen, and the rows of one of them, or of all. */
-export async function readWorkbook(bytes: Uint8Array, sheet: number | undefined): Promise<Sheets> {
-  refuseZipBombs(bytes);
-  // Large, and not wanted for texts.
-  const { readXlsx } = await import('hucre/xlsx');
-  const names: string[] = [];
-  const places: number[] = [];
-  const workbook = await readXlsx(bytes, {
-    sheets: ({ name, hidden, veryHidden }) => {
-      if (hidden || veryHidden) return false;
-      const place = names.push(name) - 1;
-      const isWanted = sheet === undefined || sheet === place;
-      if (isWanted) places.push(place);
-      return isWanted;
+type TakeRow = (index: number, cells: string[]) => void;
+
+/** Each sheet is read piece by piece: only the texts that cells share are held, and they are a fraction of the whole. */
+export async function openWorkbook(bytes: Uint8Array): Promise<OpenWorkbook> {
+  const entries = zipEntries(bytes);
+  refuseZipBombs(entries);
+  const { sheets, sharedStrings, styles, is1904 } = await workbookParts(bytes, entries);
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  if (visible.length === 0) throw new Unreadable('Every sheet of this workbook is hidden. Show the one to import and try again.');
+  const texts = await sharedStringsOf(bytes, sharedStrings);
+  const terms: CellTerms = { texts, isDay: await dayStylesOf(bytes, styles), is1904 };
+  const entryOf = (sheet: number) => visible[sheet]?.entry as ZipEntry;
+  return {
+    names: visible.map(({ name }) => name),
+    read: (sheet, take) => readRows(bytes, entryOf(sheet), terms, take),
+    hasKnownHeadings: async (sheet) => {
+      let isKnown = false;
+      let last = 0;
+      const look: TakeRow = (index, cells) => {
+        isKnown ||= index < rowsAtTop && knownHeadings(cells) > 0;
+        last = index;
+      };
+      await readRows(bytes, entryOf(sheet), terms, look, () => isKnown || last >= rowsAtTop);
+      return isKnown;
     },
-  }).catch((error: Error) => {
-    if (/encrypt|password/i.test(error.message)) {
-      throw new Unreadable('This workbook is protected with a password. Save it without one and try again.');
-    }
-    throw new Unreadable('This workbook is damaged. Open it in Excel, save it again and try once more.');
-  });
-  if (names.length === 0) throw new Unreadable('Every sheet of this workbook is hidden. Show the one to import and try again.');
-  const rows = workbook.sheets.map((one, nth) => [places[nth] as number, one.rows.map((row) => Array.from(row ?? [], cellText))] as const);
-  return { names, rows: new Map(rows) };
+  };
+}
+
+interface CellTerms {
+  texts: readonly string[];
+  isDay: readonly boolean[];
+  is1904: boolean;
+}
+
+async function readRows(bytes: Uint8Array, entry: ZipEntry, terms: CellTerms, take: TakeRow, isEnough?: () => boolean): Promise<void> {
+  let index = -1;
+  let cells: string[] = [];
+  let column = -1;
+  let kind = '';
+  let isDay = false;
+  let value = '';
+  let isValue = false;
+  let isSpoken = false;
+  await readXml(
+    bytes,
+    entry,
+    {
+      open: (name, rest) => {
+        if (name === 'c') {
+          column = columnOf(attribute(rest, 'r')) ?? column + 1;
+          kind = attribute(rest, 't') ?? 'n';
+          isDay = kind === 'n' && (terms.isDay[Number(attribute(rest, 's') ?? -1)] ?? false);
+          value = '';
+        } else if (name === 'v') isValue = true;
+        else if (name === 't') isValue = !isSpoken;
+        else if (name === 'rPh') isSpoken = true;
+        else if (name === 'row') {
+          index = Number(attribute(rest, 'r') ?? index + 2) - 1;
+          cells = [];
+          column = -1;
+        }
+      },
+      text: (piece) => {
+        if (isValue) value += piece;
+      },
+      close: (name) => {
+        if (name === 'v' || name === 't') isValue = false;
+        else if (name === 'rPh') isSpoken = false;
+        else if (name === 'c') {
+          const text = cellText(kind, value, isDay, terms);
+          if (text === '' || column >= mostColumns) return;
+          while (cells.length < column) cells.push('');
+          cells[column] = text;
+        } else if (name === 'row') take(index, cells);
+      },
+    },
+    isEnough,
+  );
+}
+
+/** As many as Excel has. */
+const mostColumns = 16_384;
+
+function columnOf(reference: string | undefined): number | undefined {
+  if (reference === undefined) return undefined;
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & 0xdf;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column === 0 ? undefined : column - 1;
 }
 
 /** As a CSV file would have it, where what begins like a formula but is a text carries a quote before it. */
-export function cellText(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return figure(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value instanceof Date) return dayText(value);
-  return /^'*[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+function cellText(kind: string, value: string, isDay: boolean, { texts, is1904 }: CellTerms): string {
+  switch (kind) {
+    case 's':
+      return quoted(texts[Number(value)] ?? '');
+    case 'str':
+    case 'inlineStr':
+      return quoted(unwritable(value));
+    case 'b':
+      return value === '' ? '' : value === '1' || value === 'true' ? 'yes' : 'no';
+    case 'd':
+      return value
+        .replace(/T00:00:00(\.0+)?Z?$/, '')
+        .replace('T', ' ')
+        .slice(0, 16);
+    case 'e':
+      return value;
+    default:
+      return value === '' ? '' : isDay ? dayText(Number(value), is1904) : figure(value);
+  }
 }
+
+const quoted = (text: string) => (/^'*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
 
 /** Fifteen digits are what a spreadsheet shows and means; the rest is what binary fractions leave behind. */
-function figure(value: number): string {
-  if (!Number.isFinite(value)) return '';
-  return String(Number(value.toPrecision(15)));
+function figure(text: string): string {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  return String(text.length <= 15 ? value : Number(value.toPrecision(15)));
 }
 
-function dayText(day: Date): string {
+const dayMs = 86_400_000;
+
+/** Days since the end of 1899, with a 29 February in 1900 that never was; a time of day alone is less than one. */
+function dayText(serial: number, is1904: boolean): string {
+  if (!Number.isFinite(serial)) return '';
+  const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
+  const day = new Date(Math.round((days - 25_569) * 86_400) * 1000);
   if (Number.isNaN(day.getTime())) return '';
   const text = day.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+  if (serial >= 0 && serial < 1) return text.slice(11, 16);
+  return day.getTime() % dayMs === 0 ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 }

@@ -9,6 +9,12 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return textAt(bytes, 4, 8) === 'ftyp' ? typeOfBrands(brandsOf(bytes)) : undefined;
 }
 
+/** The beginning of the file is enough to tell. */
+export function isReadablePicture(beginning: Uint8Array): boolean {
+  const type = imageTypeOf(beginning);
+  return type !== undefined && type !== 'heic';
+}
+
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 
 /** AVIF and HEIC share a container; only the brands tell them apart. */

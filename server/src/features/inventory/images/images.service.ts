@@ -22,7 +22,8 @@ import {
 } from './images.store.ts';
 import { type ImageSize, makePicture, pictureType } from './picture-sizes.ts';
 
-export { makePicture, pictureType } from './picture-sizes.ts';
+export { isReadablePicture } from './image-type.rules.ts';
+export { makePicture, pictureType, sizesFromLarge } from './picture-sizes.ts';
 
 interface Upload {
   services: Pick<Services, 'db' | 'files'>;

@@ -1,5 +1,5 @@
 import type { imageSizes } from '@onhand/contract/inventory';
-import sharp from 'sharp';
+import sharp, { type Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
 import { type ImageType, imageTypeOf } from './image-type.rules.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -32,14 +32,26 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture> {
   return inTurn(async () => {
     const { data, info } = await decode(bytes, type);
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const encode = async (size: ImageSize) => {
-      const edge = longestEdge[size];
-      const resized = sharp(data, { raw }).resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
-      return new Uint8Array(await resized.webp({ quality: quality[size] }).toBuffer());
-    };
+    const encode = (size: ImageSize) => encoded(data, raw, size);
     const sizes = { large: await encode('large'), medium: await encode('medium'), small: await encode('small') };
     return { width: info.width, height: info.height, sizes };
   });
+}
+
+/** For a picture that was made here before: the large size stays as it is, byte for byte, and must be one. */
+export async function sizesFromLarge(large: Uint8Array): Promise<Picture['sizes']> {
+  if (imageTypeOf(large) !== 'webp') refuse();
+  return inTurn(async () => {
+    const { data, info } = await decode(large, 'webp');
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    return { large, medium: await encoded(data, raw, 'medium'), small: await encoded(data, raw, 'small') };
+  });
+}
+
+async function encoded(data: Buffer, raw: { width: number; height: number; channels: Channels }, size: ImageSize): Promise<Uint8Array> {
+  const edge = longestEdge[size];
+  const resized = sharp(data, { raw }).resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
+  return new Uint8Array(await resized.webp({ quality: quality[size] }).toBuffer());
 }
 
 function readableType(bytes: Uint8Array): ImageType {

@@ -32,7 +32,7 @@ export function SidePanel({ name, about, onClose, children }: SidePanelProps) {
       ref={panel}
       aria-label={name}
       tabIndex={-1}
-      className="z-30 flex h-dvh w-112 shrink-0 flex-col border-l bg-surface outline-none max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:animate-from-right max-xl:shadow-float xl:sticky xl:top-0"
+      className="z-30 flex h-dvh w-112 shrink-0 flex-col border-l bg-surface outline-none xl:h-[calc(100dvh-var(--banner,0px))] max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:animate-from-right max-xl:shadow-float xl:sticky xl:top-0"
     >
       <Arrival key={`arrival ${about}`} onArrive={takeFocus} />
       {children}

@@ -56,9 +56,12 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
               {(opener) => <ColumnsButton {...opener} />}
             </OnDemand>
           ) : null}
-          <OnDemand part={exportMenu} props={{ filter: filterOf(state, folder) }} kind="menu">
-            {(opener) => <ExportButton {...opener} />}
-          </OnDemand>
+          {/* On phones the search needs the room; there a selection is exported, or everything from the settings. */}
+          {isMobile ? null : (
+            <OnDemand part={exportMenu} props={{ filter: filterOf(state, folder) }} kind="menu">
+              {(opener) => <ExportButton {...opener} />}
+            </OnDemand>
+          )}
           {/* Under the thumb there is one bar at a time. */}
           {createPath ? <NewItem to={createPath} className={selection.count > 0 ? 'max-md:hidden' : undefined} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { ArchiveRestore, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { exportFormats } from '../../../platform/export-formats.ts';
 import { BulkFrame } from './bulk-frame.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -26,7 +27,11 @@ export function ArchivedBar({ selection, count, onClear }: { selection: Selectio
         actions={[
           { label: 'Restore', icon: <ArchiveRestore aria-hidden />, onSelect: () => void restore() },
           { label: 'Delete', icon: <Trash2 aria-hidden />, isDanger: true, onSelect: () => setIsDeleting(true) },
-          { label: 'Export', icon: <Download aria-hidden />, onSelect: () => void bulk.exportCsv() },
+          {
+            label: 'Export',
+            icon: <Download aria-hidden />,
+            choices: exportFormats.map(({ format, label }) => ({ label, onSelect: () => void bulk.exportAs(format, true) })),
+          },
         ]}
       />
       <DeleteItemsDialog

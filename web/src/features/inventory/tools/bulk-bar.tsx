@@ -3,6 +3,7 @@ import { can } from '@onhand/contract/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ClipboardList, Download, FolderInput, Pencil, Printer, Tag, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { exportFormats } from '../../../platform/export-formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { type BulkAction, BulkFrame } from './bulk-frame.tsx';
 import { knownItems } from './bulk.queries.ts';
@@ -35,7 +36,11 @@ export function BulkBar({ selection, count, onClear, onPrintLabels, onCountStock
   };
   const anyone: BulkAction[] = [
     { label: 'Print labels', icon: <Printer aria-hidden />, onSelect: () => onPrintLabels(selection) },
-    { label: 'Export', icon: <Download aria-hidden />, onSelect: () => void bulk.exportCsv() },
+    {
+      label: 'Export',
+      icon: <Download aria-hidden />,
+      choices: exportFormats.map(({ format, label }) => ({ label, onSelect: () => void bulk.exportAs(format) })),
+    },
   ];
   const actions: BulkAction[] = canManage
     ? [

@@ -7,12 +7,20 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Separator } from '../../../ui/separator.tsx';
 
-export interface BulkAction {
+interface Choice {
+  label: string;
+  onSelect: () => void;
+}
+
+export type BulkAction = {
   label: string;
   icon: ReactNode;
   isDanger?: boolean;
-  onSelect: () => void;
-}
+} & (
+  | { onSelect: () => void; choices?: undefined }
+  /** In which ways it can be done: asked in a menu. */
+  | { choices: readonly Choice[]; onSelect?: undefined }
+);
 
 /** How many of the actions stand beside a menu with the others where there is no room for all. */
 const shownAtLeast = 2;
@@ -76,7 +84,26 @@ export function BulkFrame({
   );
 }
 
-function ActionButton({ label, icon, isDanger = false, isBusy, onSelect }: BulkAction & { isBusy: boolean }) {
+function ActionButton({ label, icon, isDanger = false, isBusy, onSelect, choices }: BulkAction & { isBusy: boolean }) {
+  if (choices) {
+    return (
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm" disabled={isBusy}>
+            {icon}
+            {label}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="center" side="top">
+          {choices.map((choice) => (
+            <DropdownMenuItem key={choice.label} onSelect={choice.onSelect}>
+              {choice.label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    );
+  }
   return (
     <Button
       variant="ghost"
@@ -91,6 +118,13 @@ function ActionButton({ label, icon, isDanger = false, isBusy, onSelect }: BulkA
   );
 }
 
+/** In a menu there is no other menu: “Export as CSV” and “Export as Excel” stand below each other. */
+function spread({ label, icon, isDanger, onSelect, choices }: BulkAction) {
+  return choices
+    ? choices.map((choice) => ({ label: `${label} as ${choice.label}`, icon, isDanger, onSelect: choice.onSelect }))
+    : [{ label, icon, isDanger, onSelect }];
+}
+
 function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
   return (
     <DropdownMenu>
@@ -98,7 +132,7 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
         <IconButton label="More actions" icon={<Ellipsis aria-hidden />} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" side="top">
-        {actions.map(({ label, icon, isDanger, onSelect }) => (
+        {actions.flatMap(spread).map(({ label, icon, isDanger, onSelect }) => (
           <DropdownMenuItem key={label} icon={icon} isDanger={isDanger} onSelect={onSelect}>
             {label}
           </DropdownMenuItem>

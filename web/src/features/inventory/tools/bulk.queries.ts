@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { ExportFormat } from '@onhand/contract/exports';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,8 +28,8 @@ function makeCountsStale(queryClient: QueryClient): Promise<void> {
   });
 }
 
-export function exportItems(selection: Selection): Promise<Blob> {
-  return call(api.inventory.exportItems, { body: { selection } });
+export function exportItems(selection: Selection, format: ExportFormat, withArchived = false): Promise<Blob> {
+  return call(api.exports.items, { body: { selection, format, withArchived } });
 }
 
 /** How many archived items a filter finds: with none, "everything the filter finds" can be restored without restoring more. */

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@onhand/contract/exports';
 import type { BulkChange } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export interface BulkActions {
   archive: () => Promise<boolean>;
   restore: () => Promise<boolean>;
   remove: () => Promise<boolean>;
-  exportCsv: () => Promise<boolean>;
+  exportAs: (format: ExportFormat, withArchived?: boolean) => Promise<boolean>;
 }
 
 /** Everything that is done with a selection, with its progress, its result and the way back where there is one. */
@@ -89,9 +90,9 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
       }),
     restore: () => attempt('Restoring', () => apply({ action: 'restore' }, 'restored')),
     remove: () => attempt('Deleting', () => apply({ action: 'delete' }, 'deleted')),
-    exportCsv: () =>
+    exportAs: (format, withArchived) =>
       attempt('Exporting', async () => {
-        saveFile(await exportItems(selection), datedName('items', 'csv', new Date()));
+        saveFile(await exportItems(selection, format, withArchived), datedName('items', format, new Date()));
         toast({ title: `${itemCountText(count)} exported`, tone: 'success' });
       }),
   };

@@ -1,0 +1,91 @@
+/** How a column travels: what PostgreSQL reads it as, what is a valid cell, and as which type it is written again. */
+interface Kind {
+  read: (column: string) => string;
+  isValid: (text: string) => boolean;
+  type: string;
+  /** Where a cell is not written as it stands. */
+  write?: (value: string) => string;
+}
+
+export const largestId = 1_000_000_000_000;
+
+const isWhole = (text: string) => /^(0|[1-9]\d{0,12})$/.test(text);
+const isJson = (text: string, isList: boolean) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isList ? Array.isArray(value) && value.every((one) => typeof one === 'string' || Number.isInteger(one)) : value !== null;
+  } catch {
+    return false;
+  }
+};
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const kinds = {
+  id: { read: (column) => `${column}::text`, isValid: (text) => isWhole(text) && Number(text) <= largestId, type: 'bigint' },
+  whole: { read: (column) => `${column}::text`, isValid: (text) => isWhole(text) && Number(text) <= 2_000_000_000, type: 'int' },
+  decimal: {
+    read: (column) => `trim_scale(${column})::text`,
+    isValid: (text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text),
+    type: 'numeric',
+  },
+  text: { read: (column) => column, isValid: (text) => text.length <= 100_000 && !text.includes('\0'), type: 'text' },
+  flag: {
+    read: (column) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`,
+    isValid: (text) => text === 'yes' || text === 'no',
+    type: 'text',
+    write: (value) => `${value} = 'yes'`,
+  },
+  // Microseconds, which an exchange as JavaScript dates would lose.
+  time: {
+    read: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    isValid: isTime,
+    type: 'timestamptz',
+  },
+  uuid: {
+    read: (column) => `${column}::text`,
+    isValid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+    type: 'uuid',
+  },
+  json: { read: (column) => `${column}::text`, isValid: (text) => isJson(text, false), type: 'jsonb' },
+  list: {
+    read: (column) => `to_json(${column})::text`,
+    isValid: (text) => isJson(text, true),
+    type: 'jsonb',
+    write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value}))`,
+  },
+  numbers: {
+    read: (column) => `to_json(${column})::text`,
+    isValid: (text) => isJson(text, true),
+    type: 'jsonb',
+    write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value})::int)`,
+  },
+} satisfies Record<string, Kind>;
+
+/** `decimal?` and the like may be empty, which stands for null. */
+export type ColumnKind = keyof typeof kinds | `${keyof typeof kinds}?`;
+
+export interface Column {
+  name: string;
+  kind: ColumnKind;
+}
+
+const kindOf = ({ kind }: Column): Kind => kinds[kind.replace('?', '') as keyof typeof kinds];
+const isOptional = ({ kind }: Column) => kind.endsWith('?');
+
+export function readingOf(column: Column): string {
+  const { read } = kindOf(column);
+  // A flag that is null is not "no".
+  return isOptional(column) ? `CASE WHEN ${column.name} IS NOT NULL THEN ${read(column.name)} END` : read(column.name);
+}
+
+export const typeOf = (column: Column) => kindOf(column).type;
+
+export function writingOf(column: Column, value: string): string {
+  return kindOf(column).write?.(value) ?? value;
+}
+
+/** Why a cell cannot be what it is said to be; null where it can. */
+export function cellProblem(column: Column, text: string): string | null {
+  if (text === '' && isOptional(column)) return null;
+  return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not a ${column.name.replaceAll('_', ' ')}`;
+}

@@ -1,0 +1,55 @@
+import { Activity } from '@onhand/contract/activity';
+import { Color } from '@onhand/contract/color';
+import { CustomFieldInput } from '@onhand/contract/custom-fields';
+import { ItemInput } from '@onhand/contract/inventory';
+import { TagInput } from '@onhand/contract/tags';
+import { text } from '@onhand/contract/text';
+import { UnitInput } from '@onhand/contract/units';
+import { VendorInput } from '@onhand/contract/vendors';
+import { z } from 'zod';
+import { cellProblem, type Column } from './backup-columns.rules.ts';
+
+/** What a person could have entered: a backup that was written by hand brings nothing in that the screens would refuse. */
+const shapes: Record<string, z.ZodType> = {
+  units: UnitInput,
+  folders: z.object({ name: text(120), color: Color.nullable() }),
+  tags: TagInput,
+  vendors: VendorInput,
+  'custom-fields': CustomFieldInput,
+  items: ItemInput.pick({
+    name: true,
+    description: true,
+    sku: true,
+    inventoryNumber: true,
+    qrCode: true,
+    barcodes: true,
+    notes: true,
+    sellingPrice: true,
+    lowStockThreshold: true,
+    valuationMethod: true,
+  }),
+  activity: Activity.pick({ kind: true, action: true, changes: true }),
+};
+
+/** Why a row cannot be restored; null where it can. */
+export function rowProblem(file: string, columns: readonly Column[], cells: readonly string[]): string | null {
+  for (const [place, column] of columns.entries()) {
+    const problem = cellProblem(column, cells[place] ?? '');
+    if (problem) return problem;
+  }
+  const shape = shapes[file];
+  const parsed = shape?.safeParse(
+    Object.fromEntries(columns.map((column, place) => [nameOf(column), valueOf(column, cells[place] ?? '')])),
+  );
+  const [issue] = parsed?.error?.issues ?? [];
+  return issue ? `${issue.path.join(' ')}: ${issue.message}` : null;
+}
+
+const nameOf = ({ name }: Column) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function valueOf({ kind }: Column, cell: string): unknown {
+  if (cell === '' && kind.endsWith('?')) return null;
+  if (kind.startsWith('flag')) return cell === 'yes';
+  if (kind.startsWith('whole') || kind.startsWith('id')) return Number(cell);
+  return kind === 'list' || kind === 'json' ? JSON.parse(cell) : cell;
+}

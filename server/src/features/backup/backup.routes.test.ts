@@ -1,0 +1,124 @@
+import { api } from '@onhand/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupOf, type Files, restored, restSettled, rewritten, unzip, zipForm } from '../../../test/backups.ts';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { furnish } from './rich-organization.fixtures.ts';
+
+let world: World;
+let owner: Caller;
+let made: Awaited<ReturnType<typeof furnish>>;
+let bytes: Uint8Array<ArrayBuffer>;
+let files: Files;
+beforeAll(async () => {
+  world = await openWorld();
+  const person = await world.person('Olive');
+  await world.organization(person, 'Heating & Söhne');
+  owner = world.withSession(await world.signIn(person));
+  made = await furnish(owner);
+  bytes = await backupOf(owner);
+  files = await unzip(bytes);
+}, 60_000);
+afterAll(() => world.close());
+
+async function emptyOrganization(name = 'Ozzy') {
+  const person = await world.person(name);
+  const organizationId = await world.organization(person, 'Restored');
+  return { organizationId, caller: world.withSession(await world.signIn(person)) };
+}
+
+test('[IMP-04] a backup restored into an empty organization is the same organization, and its backup the same bytes', async () => {
+  const { organizationId, caller } = await emptyOrganization();
+  const done = await restored(caller, bytes);
+  expect(done).toMatchObject({ status: 'done', message: null, contents: { organization: 'Heating & Söhne' } });
+  expect(done.contents?.counts).toMatchObject({ items: 4, archivedItems: 1, folders: 3, counts: 2, pictures: 4 });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 5 });
+
+  const again = await unzip(await backupOf(caller));
+  expect([...again.keys()]).toEqual([...files.keys()]);
+  for (const [name, content] of files) {
+    if (name !== 'manifest.json') expect(String(again.get(name)), name).toBe(String(content));
+    if (name.startsWith('images/')) expect(again.get(name)?.equals(content), name).toBe(true);
+  }
+
+  // What the screens show.
+  const seen = async (who: Caller) => ({
+    items: (await who.call(api.inventory.list, { query: { sort: 'createdAt' } })).body.items,
+    found: (await who.call(api.inventory.list, { query: { search: 'ящик' } })).body.items.map(({ id }) => id),
+    archived: (await who.call(api.inventory.list, { query: { isArchived: true } })).body.items.map(({ name }) => name),
+    folders: (await who.call(api.folders.list)).body,
+    history: (await who.call(api.transactions.list, { query: {} })).body.transactions.map((row) => ({ ...row, userId: null })),
+    cost: (await who.call(api.inventory.explainCost, { params: { id: made.fifo } })).body,
+    alerts: (await who.call(api.alerts.list, { query: {} })).body.alerts.map(({ kind, item }) => [kind, item.name]),
+    counts: (await who.call(api.counts.lines, { params: { id: made.openCount }, query: {} })).body.lines,
+    presets: (await who.call(api.preferences.read)).body,
+    activity: (await who.call(api.activity.list, { query: { kind: 'item' } })).body.entries,
+  });
+  const [then, now] = [await seen(owner), await seen(caller)];
+  expect(then.items.length).toBeGreaterThan(3);
+  expect(now.items).toEqual(then.items);
+  expect(now.found).toEqual(then.found);
+  expect(now.found.length).toBeGreaterThan(0);
+  expect(now.archived).toEqual(['Archived']);
+  expect(now.folders).toEqual(then.folders);
+  expect(now.history).toEqual(then.history);
+  expect(now.cost).toEqual(then.cost);
+  expect(now.alerts).toEqual(then.alerts);
+  expect(now.activity).toEqual(then.activity);
+  expect([now.presets.currency, now.presets.quantityPresets]).toEqual(['EUR', [2, 4, 8, 16]]);
+  expect(now.counts.map(({ counted, expected }) => [counted, expected])).toEqual(
+    then.counts.map(({ counted, expected }) => [counted, expected]),
+  );
+
+  // A label printed before leads to the item, a picture shows, and whatever is new takes nothing of the past.
+  expect((await caller.call(api.qr.lookup, { params: { code: `https://onhand.test/item/${made.fifo}` } })).body.name).toBe(
+    '=cmd|’ /C calc’!A0',
+  );
+  const [image] = (await caller.call(api.inventory.read, { params: { id: made.copy } })).body.images;
+  const picture = await caller.call(api.inventory.image, { params: { id: made.copy, imageId: image?.id ?? 0, size: 'small' } });
+  expect(picture.status).toBe(200);
+  const fresh = (await caller.call(api.inventory.create, { body: { name: 'New', quantity: '1' } })).body.id;
+  expect(fresh).toBeGreaterThan(Math.max(...Object.values(made)));
+  // The history can still be undone exactly.
+  const last = now.history.find(({ canUndo, itemId }) => canUndo && itemId === made.fifo);
+  expect((await caller.call(api.transactions.undo, { params: { id: last?.id ?? 0 }, body: {} })).status).toBe(200);
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [] });
+});
+
+test('ids from another server, larger than any here, are not given out again, not even those of deleted items', async () => {
+  const { caller } = await emptyOrganization();
+  const far = 900_000_000;
+  const heading = (text: string) => `${text.split('\n')[0]}\n`;
+  const ofDeleted = (text: string) =>
+    text.split('\n').flatMap((line) => (/^\d+,\d+,Deleted,/.test(line) ? [line.replace(/^(\d+),\d+/, `$1,${far}`)] : []));
+  const emptied = [...files.keys()].filter((name) => name.endsWith('.csv') && name !== 'units.csv' && name !== 'settings.csv');
+  const zip = await rewritten(files, {
+    ...Object.fromEntries(emptied.map((name) => [name, heading])),
+    'movements.csv': (text) => `${heading(text)}${ofDeleted(text).join('\n')}\n`,
+    'items.csv': (text) => heading(text).replace(/,"?field \d.*/s, '\n'),
+  });
+  expect(await restored(caller, zip)).toMatchObject({ status: 'done', message: null });
+  expect((await caller.call(api.transactions.list, { query: {} })).body.transactions.map(({ itemId }) => itemId)).toEqual([far, far]);
+  expect((await caller.call(api.inventory.create, { body: { name: 'New' } })).body.id).toBeGreaterThan(far);
+});
+
+test('an organization that has something is not restored into, and is told so before and after the upload', async () => {
+  expect((await owner.call(api.backup.read)).body.obstacle).toContain('this one has 5 items');
+  const refused = await owner.call(api.backup.upload, { body: zipForm(bytes) });
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('empty organization') as string } });
+  const { caller } = await emptyOrganization();
+  expect((await caller.call(api.backup.read)).body).toEqual({ obstacle: null, latest: null });
+  const { id } = (await caller.call(api.backup.upload, { body: zipForm(bytes) })).body;
+  expect((await restSettled(caller, id)).status).toBe('checked');
+  await caller.call(api.tags.create, { body: { name: 'In the way' } });
+  const late = await caller.call(api.backup.apply, { params: { id } });
+  expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('tags, vendors') as string } });
+  // Forgotten, its file is gone too.
+  expect((await caller.call(api.backup.cancel, { params: { id } })).body.status).toBe('failed');
+  expect((await caller.call(api.backup.apply, { params: { id } })).status).toBe(409);
+});
+
+test('a backup is of all folders and all costs, so it is for those who see both', async () => {
+  const staff = await world.as('staff');
+  for (const row of [api.backup.download, api.backup.read]) expect((await staff.raw({ method: 'GET', url: row.path })).status).toBe(403);
+});

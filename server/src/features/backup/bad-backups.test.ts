@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { api } from '@onhand/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupOf, type Files, restored, rewritten, unzip, zipForm, zipOf } from '../../../test/backups.ts';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { drawPicture } from '../../../test/pictures.ts';
+import { furnish } from './rich-organization.fixtures.ts';
+
+let world: World;
+let victim: Caller;
+let organizationId: number;
+let bytes: Uint8Array<ArrayBuffer>;
+let files: Files;
+let before: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const person = await world.person('Olive');
+  await world.organization(person);
+  const owner = world.withSession(await world.signIn(person));
+  await furnish(owner);
+  bytes = await backupOf(owner);
+  files = await unzip(bytes);
+  const other = await world.person('Vic');
+  organizationId = await world.organization(other, 'Empty');
+  victim = world.withSession(await world.signIn(other));
+  before = await everything();
+}, 60_000);
+afterAll(() => world.close());
+
+/** All that the organization has, by hash. */
+async function everything(): Promise<string> {
+  const hash = createHash('sha256');
+  const tables = ['units', 'folders', 'tags', 'vendors', 'custom_fields', 'items', 'item_tags', 'item_vendors', 'item_archivals', 'alerts'];
+  tables.push(
+    'movements',
+    'cost_layers',
+    'counts',
+    'count_lines',
+    'count_entries',
+    'activity',
+    'item_images',
+    'item_total_changes',
+    'search_words',
+  );
+  for (const table of [...tables, 'organizations', 'audit_log']) {
+    const tenant = table === 'organizations' ? 'id' : 'organization_id';
+    const { rows } = await world.database.admin.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${table} t WHERE ${tenant} = $1 ORDER BY 1`,
+      [organizationId],
+    );
+    hash.update(`${table}\n${rows.map(({ row }) => row).join('\n')}`);
+  }
+  return hash.digest('hex');
+}
+
+/** The line of a file that begins so, with something in it replaced. */
+const edit = (begin: RegExp, from: string | RegExp, to: string) => (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (begin.test(line) ? line.replace(from, to) : line))
+    .join('\n');
+const patched = (find: string, replace: string) => {
+  const changed = Buffer.from(bytes);
+  for (let at = changed.indexOf(find, 0, 'latin1'); at >= 0; at = changed.indexOf(find, at + 1, 'latin1'))
+    changed.write(replace, at, 'latin1');
+  return new Uint8Array(changed);
+};
+const without = (name: string) => zipOf([...files].filter(([one]) => one !== name));
+const manifestWith = (change: object) =>
+  rewritten(files, { 'manifest.json': (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...change }) });
+const firstPicture = () => [...files.keys()].find((name) => name.startsWith('images/')) ?? '';
+
+/** One bit of a packed table is another. */
+function flipped(): Uint8Array<ArrayBuffer> {
+  const changed = new Uint8Array(bytes);
+  const at = Buffer.from(bytes).indexOf('movements.csv') + 200;
+  changed[at] = (changed[at] ?? 0) ^ 4;
+  return changed;
+}
+
+/** Every local and central header says that the entry is encrypted. */
+function locked(): Uint8Array<ArrayBuffer> {
+  const changed = Buffer.from(bytes);
+  for (const [signature, flags] of [
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
+  ] as const) {
+    for (let at = changed.indexOf(signature, 0, 'latin1'); at >= 0; at = changed.indexOf(signature, at + 1, 'latin1')) {
+      changed.writeUInt16LE(changed.readUInt16LE(at + flags) | 1, at + flags);
+    }
+  }
+  return new Uint8Array(changed);
+}
+
+const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, RegExp][] = [
+  ['no zip at all', () => new TextEncoder().encode('Name,Quantity\n'), /not a zip, or it is damaged/],
+  ['a zip that was cut off', () => bytes.slice(0, bytes.length - 400), /not a zip, or it is damaged/],
+  ['a zip of something else', () => zipOf([['photo.txt', 'hello']]), /not a backup: it has no manifest/],
+  ['a zip with a password', locked, /protected by a password/],
+  ['a name that leads out of the zip', () => patched('README.txt', '../../e.sh'), /leads out of it/],
+  ['a file too much', () => zipOf([...files, ['run.sh', 'rm']]), /“run.sh” is not part of a backup/],
+  ['a table too few', () => without('folders.csv'), /folders.csv is missing/],
+  ['a picture too few', () => without(firstPicture()), /is missing from this backup/],
+  [
+    'a cell that was changed',
+    () => zipOf([...files].map(([name, one]) => [name, name === 'tags.csv' ? String(one).replace('plain', 'plane') : one])),
+    /tags.csv in this backup is damaged or was changed/,
+  ],
+  [
+    'a picture that was changed',
+    () => zipOf([...files].map(([name, one]) => [name, name === firstPicture() ? Buffer.from(one).fill(7, 60) : one])),
+    /damaged or was changed/,
+  ],
+  ['bytes broken on the way', flipped, /movements.csv in this backup is damaged/],
+  ['a manifest that is none', () => rewritten(files, { 'manifest.json': () => '{' }), /manifest.json in this backup is damaged/],
+  ['a newer format', () => manifestWith({ version: 99 }), /made by a newer version/],
+  ['a zip bomb', () => rewritten(files, { 'activity.csv': (text) => text + `${'0'.repeat(3_000_000)}\n` }), /unpacks to far more/],
+  ['other columns', () => rewritten(files, { 'units.csv': (text) => text.replace('allows_decimals', 'allows') }), /columns of units.csv/],
+  [
+    'a cell that is no number',
+    () => rewritten(files, { 'cost-layers.csv': edit(/^\d/, /,[\d.]+$/, ',NaN') }),
+    /Row 2 of cost-layers.csv: “NaN”/,
+  ],
+  ['a negative id', () => rewritten(files, { 'tags.csv': edit(/^\d/, /^\d+/, '-1') }), /Row 2 of tags.csv/],
+  [
+    'an address that runs code',
+    () => rewritten(files, { 'vendors.csv': (text) => text.replace('https://minus.test', 'javascript:alert(1)') }),
+    /Row 2 of vendors.csv: website/,
+  ],
+  [
+    'a field that runs code',
+    () => rewritten(files, { 'items.csv': (text) => text.replace('https://sheet.test/1', 'javascript:alert(1)') }),
+    /“Sheet” does not hold a link/,
+  ],
+  [
+    'an item in a folder that is not there',
+    () => rewritten(files, { 'folders.csv': (text) => `${text.split('\n')[0]}\n` }),
+    /not in folders.csv/,
+  ],
+  [
+    'a tag that is not there',
+    () => rewritten(files, { 'tags.csv': (text) => `${text.split('\n')[0]}\n` }),
+    /Row 2 of item-tags.csv belongs to something that is not in tags.csv/,
+  ],
+  ['folders in a circle', () => rewritten(files, { 'folders.csv': edit(/^\d+,,"?Shelf/, /^(\d+),,/, '$1,$1,') }), /in a circle/],
+  ['two items with one SKU', () => rewritten(files, { 'items.csv': (text) => text.replace('ST-1', 'AR-1') }), /do not fit together/],
+  [
+    'a quantity that the history does not know',
+    () => rewritten(files, { 'items.csv': (text) => text.replace(/(Standard,.*?,\[\]),3,/, '$1,4,') }),
+    /do not add up/,
+  ],
+  [
+    'a history with a hole',
+    () =>
+      rewritten(files, {
+        'movements.csv': (text) =>
+          text
+            .split('\n')
+            .filter((line) => !/,out,/.test(line))
+            .join('\n'),
+      }),
+    /do not (add up|fit together)/,
+  ],
+  [
+    'a picture that is none',
+    async () => {
+      const png = Buffer.from(await drawPicture({ format: 'png' }));
+      const sha256 = createHash('sha256').update(png).digest('hex');
+      const changed: Files = new Map(files).set(firstPicture(), png);
+      return rewritten(changed, {
+        'images.csv': (text) => text.replaceAll(new RegExp(`(${firstPicture()}),.*`, 'g'), `$1,${png.length},${sha256}`),
+      });
+    },
+    /cannot be read/,
+  ],
+];
+
+test.each(bad)('[IMP-03] a backup with %s is refused with its sentence, and nothing is changed', async (_, make, message) => {
+  const refused = await restored(victim, await make());
+  expect(refused.status).toBe('failed');
+  expect(refused.message).toMatch(message);
+  expect(await everything()).toBe(before);
+});
+
+test('a backup with more items than the plan has room for is refused before anything is written', async () => {
+  const rows = (text: string) => {
+    const [heading = '', ...lines] = text.split('\n');
+    const standard = lines.find((line) => line.includes('ST-1')) ?? '';
+    const zero = (line: string) => line.replace(/,\[\],3,,,standard,7\.5,/, ',[],0,,,standard,0,');
+    const many = Array.from({ length: 1001 }, (_, nth) =>
+      zero(standard)
+        .replace(/^\d+/, String(70_000 + nth))
+        .replace('ST-1', `ST-${nth + 9}`)
+        .replace(/(,ST-\d+,,)\w+/, `$1C${nth}`),
+    );
+    return `${[heading, ...many].join('\n')}\n`;
+  };
+  const heading = (text: string) => `${text.split('\n')[0]}\n`;
+  const others = ['item-tags.csv', 'item-vendors.csv', 'movements.csv', 'cost-layers.csv', 'count-lines.csv', 'count-entries.csv'];
+  const zip = await rewritten(files, {
+    'items.csv': rows,
+    ...Object.fromEntries([...others, 'alerts.csv', 'images.csv', 'archivals.csv'].map((name) => [name, heading])),
+  });
+  const refused = await restored(victim, zip);
+  expect(refused).toMatchObject({ status: 'failed', message: expect.stringMatching(/plan has room for 1,000 items/) as string });
+  expect(await everything()).toBe(before);
+});
+
+test('two backups at once: the second is told that one is being worked on', async () => {
+  const [one, other] = await Promise.all([0, 1].map(() => victim.call(api.backup.upload, { body: zipForm(bytes) })));
+  expect([one?.status, other?.status].sort()).toContain(200);
+  for (const started of [one, other]) {
+    if (started?.status === 200) await victim.call(api.backup.cancel, { params: { id: started.body.id } });
+    else expect(started).toMatchObject({ status: 409 });
+  }
+});

@@ -1,0 +1,117 @@
+import { BadZip } from '../../platform/zip-archive.ts';
+import { rowProblem } from './backup-rows.rules.ts';
+import { type BackupTable, backupTables, fileNameOf, imageColumns, imagesFile, settingsTable } from './backup-tables.ts';
+import type { OpenBackup } from './open-backup.ts';
+import { type OwnField, ownProblem } from './own-fields.rules.ts';
+import { headingsOf } from './take-snapshot.ts';
+
+/** What every row of a backup must fit to. */
+export interface CheckedBackup {
+  fields: OwnField[];
+  /** The ids in each file that others refer to. */
+  ids: Map<string, Set<string>>;
+  /** What the plan must have room for: archived items take none. */
+  liveItems: number;
+}
+
+type Tick = (rows: number) => Promise<void>;
+
+/**
+ * Goes through all of it and writes nothing: every checksum, every cell, every reference. What only the ledger as a whole can tell,
+ * whether the books add up, is looked at after it is written and before it is committed.
+ */
+export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<CheckedBackup> {
+  const checked: CheckedBackup = { fields: [], ids: new Map(), liveItems: 0 };
+  await backup.verify();
+  for (const table of [settingsTable, ...backupTables]) {
+    const ids = new Set<string>();
+    if (isReferredTo(table)) checked.ids.set(table.file, ids);
+    const [own, archivedAt] = ['id', 'archived_at'].map((one) => table.columns.findIndex(({ name }) => name === one)) as [number, number];
+    for await (const { cells, row } of tableRows(backup, table, checked.fields, tick)) {
+      refuseLooseEnds(table, cells, row, checked.ids);
+      if (checked.ids.has(table.file)) ids.add(cells[own] as string);
+      if (table.file === 'custom-fields') checked.fields.push(ownField(cells));
+      if (table.file === 'items' && cells[archivedAt] === '') checked.liveItems++;
+    }
+    if (table.file === 'folders') await refuseCycles(backup, table);
+  }
+  await checkImages(backup, checked, tick);
+  return checked;
+}
+
+/** The rows of a table with their numbers in the file; each is as it should be by itself. */
+export async function* tableRows(backup: OpenBackup, table: BackupTable, fields: readonly OwnField[], tick: Tick) {
+  const headings = headingsOf(table, fields);
+  let row = 0;
+  for await (const cells of backup.rows(fileNameOf(table))) {
+    row++;
+    if (row === 1) {
+      if (cells.join('\n') !== headings.join('\n')) throw new BadZip(`The columns of ${fileNameOf(table)} are not those of a backup.`);
+      continue;
+    }
+    const problem =
+      (cells.length === headings.length ? null : 'the number of cells is wrong') ??
+      rowProblem(table.file, table.columns, cells) ??
+      (table.file === 'items' ? ownProblem(cells.slice(table.columns.length), fields) : null);
+    if (problem) throw new BadZip(`Row ${row} of ${fileNameOf(table)}: ${problem}.`);
+    if (row % 1000 === 0) await tick(1000);
+    yield { cells, row };
+  }
+  await tick((row - 1) % 1000);
+}
+
+const isReferredTo = ({ file }: BackupTable) => backupTables.some(({ refers }) => Object.values(refers ?? {}).includes(file));
+
+const ownField = ([id, name, kind]: readonly string[]) => ({ id: Number(id), name, kind }) as OwnField;
+
+function refuseLooseEnds(
+  { file, columns, refers = {} }: BackupTable,
+  cells: readonly string[],
+  row: number,
+  ids: CheckedBackup['ids'],
+): void {
+  for (const [column, to] of Object.entries(refers)) {
+    const id = cells[columns.findIndex(({ name }) => name === column)];
+    // A folder may be listed before the one it lies in.
+    if (id === '' || to === file || ids.get(to)?.has(id as string)) continue;
+    throw new BadZip(`Row ${row} of ${file}.csv belongs to something that is not in ${to}.csv.`);
+  }
+}
+
+async function refuseCycles(backup: OpenBackup, table: BackupTable): Promise<void> {
+  const parents = new Map<string, string>();
+  for await (const { cells } of tableRows(backup, table, [], async () => undefined)) parents.set(cells[0] as string, cells[1] as string);
+  for (const start of parents.keys()) {
+    let depth = 0;
+    for (let at = start; at !== ''; at = parents.get(at) as string) {
+      if (!parents.has(at)) throw new BadZip(`A folder lies in one that is not in ${fileNameOf(table)}.`);
+      if (++depth > 500) throw new BadZip('The folders of this backup lie in each other in a circle.');
+    }
+  }
+}
+
+export interface BackedUpImage {
+  cells: string[];
+  file: string;
+  known: { bytes: number; sha256: string };
+}
+
+export async function* imageRows(backup: OpenBackup): AsyncGenerator<BackedUpImage> {
+  let row = 0;
+  for await (const cells of backup.rows(imagesFile)) {
+    row++;
+    if (row === 1) continue;
+    const problem = cells.length === imageColumns.length ? rowProblem('images', imageColumns, cells) : 'the number of cells is wrong';
+    if (problem) throw new BadZip(`Row ${row} of ${imagesFile}: ${problem}.`);
+    const [file, bytes, sha256] = cells.slice(-3) as [string, string, string];
+    yield { cells, file, known: { bytes: Number(bytes), sha256 } };
+  }
+}
+
+async function checkImages(backup: OpenBackup, checked: CheckedBackup, tick: Tick): Promise<void> {
+  for await (const { cells, file, known } of imageRows(backup)) {
+    if (!checked.ids.get('items')?.has(cells[1] as string)) throw new BadZip(`A picture in ${imagesFile} belongs to no item.`);
+    await backup.picture(file, known);
+    await tick(1);
+  }
+}

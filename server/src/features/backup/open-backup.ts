@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import type { Entry } from 'yauzl';
+import { BadZip, openZip, type ZipArchive } from '../../platform/zip-archive.ts';
+import { csvRows } from './backup-csv.rules.ts';
+import { formatVersion, Manifest, type ManifestFile, manifestName, readmeName } from './backup-format.ts';
+import { type BackupTable, backupTables, fileNameOf, imagesFile, settingsTable } from './backup-tables.ts';
+
+export interface OpenBackup {
+  manifest: Manifest;
+  /** Whether every table is byte for byte what was written. */
+  verify(): Promise<void>;
+  /** The rows of a file, heading first. */
+  rows(name: string): AsyncGenerator<string[]>;
+  picture(file: string, known: { bytes: number; sha256: string }): Promise<Buffer>;
+  close(): void;
+}
+
+const limits = { entries: 250_000, bytes: 16 * 1024 * 1024 * 1024 };
+const maxManifestBytes = 1024 * 1024;
+const maxPictureBytes = 30 * 1024 * 1024;
+/** A table is text, and text is never packed tighter than this unless it is made to be. */
+const tightest = 200;
+
+const fileNames: readonly string[] = [settingsTable, ...backupTables].map((table: BackupTable) => fileNameOf(table));
+
+/** What the zip says of itself is believed only as far as everything in it bears it out. */
+export async function openBackup(path: string): Promise<OpenBackup> {
+  const zip = await openZip(path, limits);
+  try {
+    const manifest = await readManifest(zip);
+    refuseForeignFiles(zip, manifest);
+    return {
+      manifest,
+      verify: async () => {
+        for (const name of [...fileNames, imagesFile]) await verify(zip, manifestFile(manifest, name));
+      },
+      rows: (name) => rowsIn(zip, manifestFile(manifest, name)),
+      picture: (file, known) => checkedPicture(zip, file, known),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+const damaged = (name: string) => new BadZip(`The file ${name} in this backup is damaged or was changed.`);
+
+async function readManifest(zip: ZipArchive): Promise<Manifest> {
+  const entry = zip.entries.get(manifestName);
+  if (!entry) throw new BadZip('This zip is not a backup: it has no manifest. Choose the zip exactly as it was downloaded.');
+  if (entry.uncompressedSize > maxManifestBytes) throw damaged(manifestName);
+  const found = await text(await zip.read(entry))
+    .then((content) => Manifest.safeParse(JSON.parse(content)))
+    .catch(() => undefined);
+  if (!found?.success) throw damaged(manifestName);
+  if (found.data.version > formatVersion) throw new BadZip('This backup was made by a newer version, which this one cannot read.');
+  return found.data;
+}
+
+function refuseForeignFiles({ entries }: ZipArchive, manifest: Manifest): void {
+  for (const name of [...fileNames, imagesFile]) {
+    const entry = entries.get(name);
+    const told = manifest.files.find((file) => file.name === name);
+    if (!entry || !told) throw new BadZip(`The file ${name} is missing from this backup.`);
+    if (entry.uncompressedSize !== told.bytes) throw damaged(name);
+    if (entry.uncompressedSize > 1_000_000 && entry.uncompressedSize > entry.compressedSize * tightest) {
+      throw new BadZip('This zip unpacks to far more than it should. It was not opened.');
+    }
+  }
+  const known = new Set([...fileNames, imagesFile, manifestName, readmeName]);
+  for (const name of entries.keys()) {
+    if (!known.has(name) && !/^images\/\d{1,13}\.webp$/.test(name))
+      throw new BadZip(`The file “${name.slice(0, 100)}” is not part of a backup.`);
+  }
+}
+
+const entryOf = (zip: ZipArchive, name: string) => zip.entries.get(name) as Entry;
+const manifestFile = ({ files }: Manifest, name: string) => files.find((file) => file.name === name) as ManifestFile;
+
+/** First of all, so that what was broken on the way is called so, whatever it would read as. */
+async function verify(zip: ZipArchive, told: ManifestFile): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of await zip.read(entryOf(zip, told.name))) hash.update(chunk as Buffer);
+  } catch {
+    throw damaged(told.name);
+  }
+  if (hash.digest('hex') !== told.sha256) throw damaged(told.name);
+}
+
+async function* rowsIn(zip: ZipArchive, told: ManifestFile): AsyncGenerator<string[]> {
+  const content: Readable = await zip.read(entryOf(zip, told.name));
+  let rows = -1;
+  try {
+    for await (const cells of csvRows(content)) {
+      rows++;
+      yield cells;
+    }
+  } catch {
+    throw damaged(told.name);
+  } finally {
+    content.destroy();
+  }
+  if (rows !== told.rows) throw damaged(told.name);
+}
+
+async function checkedPicture(zip: ZipArchive, file: string, known: { bytes: number; sha256: string }): Promise<Buffer> {
+  const entry = zip.entries.get(file);
+  if (!entry) throw new BadZip(`The picture ${file} is missing from this backup.`);
+  if (entry.uncompressedSize !== known.bytes || known.bytes > maxPictureBytes) throw damaged(file);
+  const bytes = await zip
+    .read(entry)
+    .then(buffer)
+    .catch(() => {
+      throw damaged(file);
+    });
+  if (createHash('sha256').update(bytes).digest('hex') !== known.sha256) throw damaged(file);
+  return bytes;
+}

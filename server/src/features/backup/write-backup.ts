@@ -1,0 +1,100 @@
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { BadZip } from '../../platform/zip-archive.ts';
+import { refreshSearchText } from '../inventory/import-items.service.ts';
+import { countDifferences } from '../reconciliation/reconciliation.service.ts';
+import { type BackupTable, backupTables, settingsTable } from './backup-tables.ts';
+import { type CheckedBackup, tableRows } from './check-backup.ts';
+import type { OpenBackup } from './open-backup.ts';
+import { ownValues } from './own-fields.rules.ts';
+import {
+  accountsByName,
+  forgetUnits,
+  giveOutIdsAbove,
+  type RestoredImage,
+  rowWriter,
+  setCovers,
+  writeImages,
+  writeSettings,
+} from './write-rows.store.ts';
+
+const atOnce = 1000;
+/** Folders lie in each other in any order, so they are written together. */
+const sizeOf = ({ file }: BackupTable) => (file === 'folders' ? Number.MAX_SAFE_INTEGER : atOnce);
+
+type Tick = (rows: number) => Promise<void>;
+
+/**
+ * The one place besides `stock.service.ts` that writes the ledger, and only where there is none yet: whoever calls it holds the
+ * organization and has seen that it is empty. Everything is written as it was, and must add up as it did, or nothing is kept.
+ */
+export async function writeIntoEmptyOrganization(
+  tx: Tx,
+  scope: Scope,
+  backup: OpenBackup,
+  { fields, ids }: CheckedBackup,
+  images: readonly RestoredImage[],
+  tick: Tick,
+): Promise<void> {
+  await tx.run(`SET LOCAL statement_timeout = '30min'`);
+  const accounts = await accountsByName(tx, scope);
+  const highest = new Map<string, number>();
+  await forgetUnits(tx, scope);
+  for (const table of backupTables) {
+    const own = (cells: readonly string[]) => ownValues(cells.slice(table.columns.length), fields);
+    const write = rowWriter(tx, scope, table, accounts, own);
+    let batch: string[][] = [];
+    for await (const { cells } of tableRows(backup, table, fields, tick)) {
+      batch.push(cells);
+      noteIds(table, cells, highest);
+      if (batch.length < sizeOf(table)) continue;
+      await write(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await write(batch);
+  }
+  for (const some of chunked(images)) await writeImages(tx, scope, some);
+  for (const { cells } of images) note(highest, 'item_images', cells[0]);
+  await setCovers(tx, scope);
+  for await (const { cells } of tableRows(backup, settingsTable, [], tick)) await writeSettings(tx, scope, settingsTable, cells);
+  // Not before the tags and vendors are there, which items are found by too.
+  for (const some of chunked([...(ids.get('items') ?? [])])) await refreshSearchText(tx, scope, some.map(Number));
+  for (const [table, id] of highest) await giveOutIdsAbove(tx, table, id);
+  if ((await countDifferences(tx, scope.organizationId)) > backup.manifest.differences) {
+    throw new BadZip('The history, quantities and values in this backup do not add up. Nothing was restored.');
+  }
+}
+
+function* chunked<One>(all: readonly One[]): Generator<One[]> {
+  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce);
+}
+
+const things: Record<string, string> = {
+  item_id: 'items',
+  parent_id: 'folders',
+  folder_id: 'folders',
+  from_folder_id: 'folders',
+  count_id: 'counts',
+};
+const subjects: Record<string, string> = {
+  item: 'items',
+  folder: 'folders',
+  tag: 'tags',
+  vendor: 'vendors',
+  unit: 'units',
+  'custom-field': 'custom_fields',
+};
+
+/** Also of what is deleted and only named by the history: nothing new may take its id, and with it its past. */
+function noteIds({ table, columns }: BackupTable, cells: readonly string[], highest: Map<string, number>): void {
+  for (const [place, { name, kind }] of columns.entries()) {
+    if (name === 'id' && kind === 'id') note(highest, table === 'cost_layers' ? 'movements' : table, cells[place]);
+    else if (name in things) note(highest, things[name], cells[place]);
+    else if (name === 'subject_id')
+      note(highest, subjects[cells[columns.findIndex((column) => column.name === 'kind')] ?? ''], cells[place]);
+  }
+}
+
+function note(highest: Map<string, number>, table: string | undefined, id: string | undefined): void {
+  if (table && id) highest.set(table, Math.max(highest.get(table) ?? 0, Number(id)));
+}

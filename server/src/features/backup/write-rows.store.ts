@@ -1,0 +1,121 @@
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type Column, typeOf, writingOf } from './backup-columns.rules.ts';
+import type { BackupTable } from './backup-tables.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Accounts by the names of members that only one of them has. */
+export async function accountsByName(tx: Tx, scope: Scope): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ name: string; id: string }>(
+    `SELECT name, min(id::text) AS id FROM (
+       SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.id
+         FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1) AS members
+      GROUP BY name HAVING count(*) = 1`,
+    [scope.organizationId],
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+interface Extra {
+  column: string;
+  type: string;
+  values: (cells: readonly string[]) => unknown;
+}
+
+/** Columns that are not in the file but follow from it. */
+function extrasOf(
+  { table, columns, person }: BackupTable,
+  accounts: Map<string, string>,
+  own: (cells: readonly string[]) => string,
+): Extra[] {
+  const cellOf = (cells: readonly string[], name: string) => cells[columns.findIndex((column) => column.name === name)] ?? '';
+  if (person) {
+    return [{ column: person.account, type: 'uuid', values: (cells) => accounts.get(cellOf(cells, person.name)) ?? null }];
+  }
+  if (table === 'items') return [{ column: 'custom', type: 'jsonb', values: own }];
+  // Who is no member any more is somebody else all the same.
+  const counters = (cells: readonly string[]) =>
+    JSON.stringify((JSON.parse(cellOf(cells, 'counter_names')) as string[]).map((name) => accounts.get(name) ?? nobody));
+  if (table === 'count_lines') return [{ column: 'counter_ids', type: 'jsonb', values: counters }];
+  // Nobody is to get a mail about what they knew long ago.
+  if (table === 'alerts') return [{ column: 'is_collected', type: 'boolean', values: () => true }];
+  return [];
+}
+
+const extraWriting = ({ column }: Extra, value: string) =>
+  column === 'counter_ids' ? `ARRAY(SELECT jsonb_array_elements_text(${value})::uuid)` : value;
+
+/** Writes rows of one table as they stand in a backup, ids and times included. */
+export function rowWriter(
+  tx: Tx,
+  scope: Scope,
+  table: BackupTable,
+  accounts: Map<string, string>,
+  own: (cells: readonly string[]) => string,
+) {
+  const extras = extrasOf(table, accounts, own);
+  const names = [...table.columns.map(({ name }) => name), ...extras.map(({ column }) => column)];
+  const types = [...table.columns.map(typeOf), ...extras.map(({ type }) => type)];
+  const values = [
+    ...table.columns.map((column, place) => writingOf(column, `c${place}`)),
+    ...extras.map((extra, place) => extraWriting(extra, `c${table.columns.length + place}`)),
+  ];
+  const sql = `
+    INSERT INTO ${table.table} (organization_id, ${names.join(', ')}) OVERRIDING SYSTEM VALUE
+    SELECT $1, ${values.join(', ')}
+      FROM unnest(${types.map((type, place) => `$${place + 2}::${type}[]`).join(', ')}) WITH ORDINALITY AS r (${names.map((_, place) => `c${place}`).join(', ')}, place)
+     ORDER BY r.place`;
+  return (rows: readonly (readonly string[])[]) =>
+    tx.run(sql, [
+      scope.organizationId,
+      ...table.columns.map((column, place) => rows.map((cells) => valueOf(column, cells[place] ?? ''))),
+      ...extras.map((extra) => rows.map((cells) => extra.values(cells))),
+    ]);
+}
+
+const valueOf = ({ kind }: Column, cell: string) => (cell === '' && kind.endsWith('?') ? null : cell);
+
+export async function forgetUnits(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run('DELETE FROM units WHERE organization_id = $1', [scope.organizationId]);
+}
+
+export async function writeSettings(tx: Tx, scope: Scope, { columns }: BackupTable, cells: readonly string[]): Promise<void> {
+  const changes = columns.map((column, place) => `${column.name} = ${writingOf(column, `$${place + 2}::${typeOf(column)}`)}`);
+  await tx.run(`UPDATE organizations SET ${changes.join(', ')} WHERE id = $1`, [
+    scope.organizationId,
+    ...columns.map((column, place) => valueOf(column, cells[place] ?? '')),
+  ]);
+}
+
+/** Two who restore at once wait for each other here, and the second finds the organization full. */
+export async function holdOrganization(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run('SELECT id FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [scope.organizationId]);
+}
+
+export async function giveOutIdsAbove(tx: Tx, table: string, id: number): Promise<void> {
+  await tx.run('SELECT give_out_ids_above($1, $2)', [table, id]);
+}
+
+export interface RestoredImage {
+  cells: readonly string[];
+  fileKey: string;
+}
+
+export async function writeImages(tx: Tx, scope: Scope, images: readonly RestoredImage[]): Promise<void> {
+  const column = (place: number) => images.map(({ cells }) => cells[place]);
+  await tx.run(
+    `INSERT INTO item_images (organization_id, id, item_id, position, width, height, created_at, file_key) OVERRIDING SYSTEM VALUE
+     SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::uuid[])`,
+    [scope.organizationId, column(0), column(1), column(2), column(3), column(4), column(5), images.map(({ fileKey }) => fileKey)],
+  );
+}
+
+export async function setCovers(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run(
+    `UPDATE items i SET cover_image_id = cover.id
+       FROM (SELECT DISTINCT ON (item_id) item_id, id FROM item_images WHERE organization_id = $1 ORDER BY item_id, position, id) AS cover
+      WHERE i.organization_id = $1 AND i.id = cover.item_id`,
+    [scope.organizationId],
+  );
+}

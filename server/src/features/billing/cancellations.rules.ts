@@ -1,0 +1,25 @@
+import { deletionOf } from '@onhand/contract/plans';
+
+/** Days after the end on which owners are told that everything will be deleted. */
+export const warningDays = [1, 15, 27] as const;
+export type WarningDay = (typeof warningDays)[number];
+
+const day = 86_400_000;
+/** Between the last warning and the deletion, also where the warnings came late because the server was down. */
+const graceMs = 2 * day;
+
+interface Warned {
+  endedAt: string;
+  warnedDays: number;
+  warnedAt: string | null;
+}
+
+/** What is due now: a warning (of several that were missed the last), the deletion, or nothing. Nobody loses data unwarned. */
+export function dueWarning({ endedAt, warnedDays, warnedAt }: Warned, now: Date): WarningDay | 'delete' | null {
+  const passed = (now.getTime() - Date.parse(endedAt)) / day;
+  const due = warningDays.filter((days) => days <= passed && days > warnedDays).at(-1);
+  if (due !== undefined) return due;
+  const lastWarning = warningDays.at(-1) ?? 0;
+  const isWarned = warnedDays >= lastWarning && warnedAt !== null && now.getTime() - Date.parse(warnedAt) >= graceMs;
+  return isWarned && now >= deletionOf(endedAt) ? 'delete' : null;
+}

@@ -1,0 +1,86 @@
+import { type PlanName, planNamed, subscriptionState } from '@onhand/contract/plans';
+import type Stripe from 'stripe';
+import type { Queries } from '../../platform/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { notifyFromJob } from '../notifications/notifications.service.ts';
+import { findSubscription, type ProviderState, type SubscriptionRow, writeState } from '../subscription/subscription.service.ts';
+import { chooseSubscription, invoiceOf, stateOf } from './billing.rules.ts';
+import { moneyText } from './money.ts';
+
+type Following = Pick<Services, 'db' | 'billing' | 'now' | 'log'>;
+
+const mostTries = 8;
+
+/**
+ * Makes our state of a subscription the provider's. The provider is asked outside any transaction; the answer is written only if no
+ * other one was written since the question, so however many ask at once, and in whatever order their answers come, the last one stays.
+ */
+export async function followProvider(services: Following, organizationId: number): Promise<void> {
+  const { db, billing, now } = services;
+  if (!billing.stripe) return;
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = await findSubscription(db.platform, organizationId);
+    if (!before?.customerId) return;
+    const { data } = await billing.stripe.subscriptions.list({
+      customer: before.customerId,
+      status: 'all',
+      limit: 20,
+      expand: ['data.latest_invoice'],
+    });
+    const chosen = chooseSubscription(data);
+    const state = chosen ? stateOf(chosen, { planName: planOf(services, chosen, before), trialEndsAt: before.trialEndsAt }) : before;
+    const isWritten = await db.platform.transaction(async (platform) => {
+      if (!(await writeState(platform, before, state, now()))) return false;
+      await tellOf(platform, before, state, chosen);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new Error(`the subscription of organization ${organizationId} changes faster than it can be written`);
+}
+
+function planOf({ billing, log }: Following, { id, items }: Stripe.Subscription, before: SubscriptionRow): string {
+  const priceId = items.data[0]?.price.id;
+  const found = (Object.keys(billing.prices) as PlanName[]).find((name) => billing.prices[name] === priceId);
+  // A price of before our time, or one an operator made by hand: nobody loses the plan they had.
+  if (!found) log.error({ subscriptionId: id, priceId }, 'a subscription has a price that is no plan’s');
+  return found ?? before.planName;
+}
+
+const link = '/settings/plans';
+
+async function tellOf(
+  platform: Queries,
+  before: SubscriptionRow,
+  state: ProviderState,
+  chosen: Stripe.Subscription | undefined,
+): Promise<void> {
+  const { organizationId } = before;
+  const isChanged = (Object.keys(state) as (keyof ProviderState)[]).some((key) => state[key] !== before[key]);
+  if (isChanged)
+    await platform.run(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"preferences_update"}')`, [organizationId]);
+  const to = { permission: 'MANAGE_BILLING' } as const;
+  const [was, is] = [subscriptionState(before.status), subscriptionState(state.status)];
+  const invoice = chosen && invoiceOf(chosen);
+  if (is === 'past_due' && invoice) {
+    // Once for each try that failed, whatever tells us of it.
+    const dedupeKey = `payment-failed:${invoice.id}:${invoice.attempt_count}`;
+    const next = invoice.next_payment_attempt ? ` We will try again on ${dayText(invoice.next_payment_attempt)}.` : '';
+    const text = `${moneyText(invoice.amount_remaining, invoice.currency)} could not be charged.${next} Update your card to go on working.`;
+    await notifyFromJob(platform, organizationId, {
+      kind: 'billing',
+      tone: 'bad',
+      title: 'Your payment failed',
+      text,
+      link,
+      to,
+      dedupeKey,
+    });
+  } else if (is === 'active' && was === 'past_due') {
+    const text = `Thank you. ${planNamed(state.planName).displayName} is active again.`;
+    await notifyFromJob(platform, organizationId, { kind: 'billing', tone: 'good', title: 'Your payment went through', text, link, to });
+  }
+}
+
+const dayText = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,180 @@
+import { api } from '@onhand/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, type World } from '../../../test/harness.ts';
+import type { AppError } from '../../platform/errors.ts';
+import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { cards, newCustomer, payAt, settled, standInOf, statusOf, subscribe } from './billing.fixtures.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Straight into the table; the plan is asked only where people add items. */
+const fill = (organizationId: number, count: number) =>
+  world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code) SELECT $1, 'Bulk ' || n, gen_random_uuid() FROM generate_series(1, $2::int) AS n`,
+    [organizationId, count],
+  );
+
+test('[BILL-09] 50 creates at once against room for 10 give exactly 10; archiving makes room, restoring and copying need it', async () => {
+  const customer = await newCustomer(world, 'Full');
+  const caller = await customer.caller();
+  const usage = async () => (await caller.call(api.subscription.usage)).body;
+  await fill(customer.organizationId, 990);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) => caller.call(api.inventory.create, { body: { name: `Late ${nth}`, quantity: '1' } })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${(body as unknown as { error: string }).error}`))).toEqual(
+    new Set(['409 PLAN_LIMIT']),
+  );
+  expect(refused[0]?.body).toMatchObject({ message: expect.stringMatching(/^The Starter plan has room for 1,000 items/) });
+  expect(await usage()).toEqual({ items: { used: 1000, limit: 1000 }, users: { used: 1, limit: 5 } });
+
+  const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
+  const [first = 0, second = 0] = made;
+  const bulk = (itemIds: number[], action: 'archive' | 'restore') =>
+    caller.call(api.inventory.bulk, { body: { selection: { itemIds }, change: { action } } });
+  expect((await caller.call(api.inventory.duplicate, { params: { id: first } })).status).toBe(409);
+  expect((await bulk([first], 'archive')).status).toBe(200);
+  expect((await caller.call(api.inventory.duplicate, { params: { id: second } })).status).toBe(200);
+  expect(await bulk([first], 'restore')).toMatchObject({ status: 409, body: { error: 'PLAN_LIMIT' } });
+  expect((await usage()).items.used).toBe(1000);
+});
+
+test('[BILL-09] who adds the last item keeps others waiting until it is certain, so that no two take the same place', async () => {
+  const { organizationId, owner } = await newCustomer(world, 'Narrow');
+  await fill(organizationId, 999);
+  const scope = world.scope(organizationId, owner, 'owner');
+  const [added, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const add = (whenAdded: () => Promise<void>) =>
+    world.services.db.tenant(scope, async (tx) => {
+      await tx.run(`INSERT INTO items (organization_id, name, qr_code) VALUES ($1, 'Last', gen_random_uuid())`, [organizationId]);
+      await keepItemsWithinPlan(tx, scope);
+      await whenAdded();
+    });
+  const first = add(() => {
+    added.resolve();
+    return released.promise;
+  });
+  await added.promise;
+  const second = add(async () => undefined).then(
+    () => 'added',
+    (error: AppError) => error.code,
+  );
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`;
+  try {
+    await expect.poll(async () => (await world.database.admin.query(waiting)).rowCount, { interval: 20, timeout: 20_000 }).toBe(1);
+  } finally {
+    released.resolve();
+  }
+  await first;
+  expect(await second).toBe('PLAN_LIMIT');
+});
+
+test('[BILL-09] the seats of a plan hold under many invitations at once', async () => {
+  const customer = await newCustomer(world, 'Crowd');
+  const caller = await customer.caller();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) =>
+      caller.call(api.invitations.create, { body: { email: `guest${nth}@example.test`, role: 'admin' } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect((await caller.call(api.subscription.usage)).body.users).toEqual({ used: 5, limit: 5 });
+});
+
+test('[BILL-08] a smaller plan is refused while too much is in use, and says what; a card that fails changes nothing', async () => {
+  const customer = await newCustomer(world, 'Shrink');
+  await subscribe(world, customer, 'professional');
+  await fill(customer.organizationId, 1001);
+  const caller = await customer.caller();
+  const preview = (await caller.call(api.billing.previewChange, { query: { planName: 'starter' } })).body;
+  expect(preview).toMatchObject({ dueToday: '0.00', blockedBy: [{ what: 'items', used: 1001, limit: 1000 }] });
+  expect(Number(preview.credit)).toBeGreaterThan(49);
+  const refused = await caller.call(api.billing.change, { body: { planName: 'starter' } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: 'PLAN_LIMIT', message: 'Starter has room for 1,000 items, and you have 1,001. Make room first.' },
+  });
+  await world.database.admin.query('DELETE FROM items WHERE organization_id = $1', [customer.organizationId]);
+  // An old moment would give money back for time that was used.
+  const old = Math.floor(Date.now() / 1000) - 20 * 86_400;
+  expect((await caller.call(api.billing.change, { body: { planName: 'starter', prorationDate: old } })).body.planName).toBe('starter');
+  const { portalUrl } = (await caller.call(api.billing.portal)).body;
+  await payAt(world, portalUrl, cards.failsLater);
+  standInOf(world).state.customers = Object.fromEntries(
+    Object.entries(standInOf(world).state.customers).map(([id, one]) => [id, { ...one, balance: 0 }]),
+  );
+  const failed = await caller.call(api.billing.change, { body: { planName: 'professional' } });
+  expect(failed).toMatchObject({ status: 409, body: { error: 'PAYMENT_FAILED' } });
+  await settled(world);
+  expect(await statusOf(customer)).toMatchObject({ status: 'active', planName: 'starter' });
+});
+
+test('[BILL-01] [BILL-02] plans carry the provider’s prices, asked for at most every five minutes', async () => {
+  const asked = vi.spyOn(world.services.billing.stripe?.prices as { retrieve: (id: string) => unknown }, 'retrieve');
+  const start = Date.now() + 86_400_000;
+  world.setNow(new Date(start));
+  const plans = async () => (await (await world.as('signed-out')).call(api.subscription.plans)).body;
+  const first = await plans();
+  expect(first).toEqual([
+    expect.objectContaining({
+      id: 'starter',
+      name: 'starter',
+      displayName: 'Starter',
+      price: 29,
+      maxItems: 1000,
+      maxUsers: 5,
+      popular: false,
+      stripePriceId: 'price_starter_monthly',
+    }),
+    expect.objectContaining({
+      name: 'professional',
+      price: 79,
+      maxItems: 5000,
+      maxUsers: 10,
+      popular: true,
+      stripePriceId: 'price_professional_monthly',
+    }),
+  ]);
+  world.setNow(new Date(start + 299_000));
+  await plans();
+  expect(asked).toHaveBeenCalledTimes(2);
+  world.setNow(new Date(start + 300_000));
+  asked.mockRejectedValueOnce(new Error('the provider is away'));
+  expect(await plans(), 'without the provider its last known price').toEqual(first);
+  expect(asked).toHaveBeenCalledTimes(4);
+  asked.mockRestore();
+  world.setNow(undefined);
+});
+
+test('[BILL-12] without a provider the server says so and offers no checkout', async () => {
+  const customer = await newCustomer(world, 'Unpaid');
+  const caller = await customer.caller();
+  const { stripe } = world.services.billing;
+  world.services.billing.stripe = undefined;
+  expect(await statusOf(customer)).toMatchObject({ status: 'trial', hasActiveSubscription: true, billingAvailable: false });
+  const body = { priceId: 'price_starter_monthly' };
+  for (const row of [api.billing.checkout, api.billing.recoveryCheckout]) {
+    expect(await caller.call(row, { body })).toMatchObject({ status: 503, body: { error: 'BILLING_UNAVAILABLE' } });
+  }
+  expect((await caller.call(api.billing.invoices)).body).toEqual([]);
+  world.services.billing.stripe = stripe;
+  expect((await caller.call(api.billing.checkout, { body: { priceId: 'price_of_somebody_else' } })).status).toBe(404);
+});
+
+test('two checkouts at once leave one page to pay on, and a subscription that runs is not bought twice', async () => {
+  const customer = await newCustomer(world, 'Twice');
+  const caller = await customer.caller();
+  const begin = async () => (await caller.call(api.billing.checkout, { body: { priceId: 'price_starter_monthly' } })).body.checkoutUrl;
+  const [first, second] = [await begin(), await begin()];
+  expect((await payAt(world, first, cards.good)).statusCode).toBe(410);
+  expect((await payAt(world, second, cards.good)).statusCode).toBe(303);
+  await settled(world);
+  expect((await caller.call(api.billing.checkout, { body: { priceId: 'price_professional_monthly' } })).status).toBe(409);
+  expect((await caller.call(api.billing.invoices)).body).toHaveLength(1);
+});

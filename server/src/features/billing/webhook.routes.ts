@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import Stripe from 'stripe';
+import { webhookPath } from '../../platform/billing/billing.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepEvent, processEvent } from './webhook.service.ts';
+
+/** Events are a few kilobytes; nobody needs to make us read more. */
+const bodyLimit = 256 * 1024;
+/** How old a signature may be: what is older was kept by someone and is sent again. */
+const toleranceSeconds = 300;
+
+/**
+ * BILL-10: where the provider tells us that something happened. What it signed is kept and answered at once; the state itself is asked for
+ * afterwards. No contract row: the signature is over the bytes as they came, which a parsed body has lost.
+ */
+export function stripeWebhook(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    const underWay = new Set<Promise<void>>();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: unknown, body: Buffer) => body);
+    app.addHook('onClose', async () => void (await Promise.all(underWay)));
+
+    app.post(webhookPath, { bodyLimit }, async (request, reply) => {
+      if (!services.billing.stripe) throw new AppError('NOT_FOUND');
+      const event = signedEvent(services, request.body, request.headers['stripe-signature']);
+      if (await keepEvent(services, event)) {
+        const work = processEvent(services, event).finally(() => underWay.delete(work));
+        underWay.add(work);
+      }
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  };
+}
+
+function signedEvent({ billing, now }: Services, body: unknown, signature: string | string[] | undefined): Stripe.Event {
+  try {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('not signed');
+    return Stripe.webhooks.constructEvent(body, signature, billing.webhookSecret, toleranceSeconds, undefined, now().getTime());
+  } catch {
+    throw new AppError('INVALID_INPUT', { message: 'The signature does not fit.' });
+  }
+}

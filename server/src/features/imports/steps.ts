@@ -1,0 +1,164 @@
+import type { Import, ImportStatus } from '@onhand/contract/imports';
+import type { Db, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { counted } from '../../platform/refusals.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { Outdated, roomProblem, writeRows } from './apply.service.ts';
+import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows } from './check.service.ts';
+import { findImport, keepFindings, learnTableSizes, madeBy, markApplied, markUndone, noteProgress, setStatus } from './imports.store.ts';
+import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
+import { countsMade, makeNews, noneMade } from './make-news.ts';
+import { after, before, type StepOrder } from './step-order.ts';
+import { countsOf, noNews, surroundingsOf } from './surroundings.ts';
+import { takeBackNews, takeBackRows } from './undo.service.ts';
+
+/** Somebody wanted it to stop. */
+class Cancelled extends Error {}
+/** Rows that were fine when they were checked are not any more. */
+class HasProblems extends Error {}
+/** Said to whoever imports as it is. */
+class Refused extends Error {}
+
+interface Work extends StepOrder {
+  db: Db;
+  noted: number;
+}
+
+/** Does a step from its begin to its end, whatever that is. Throws where not even the end could be written down. */
+export async function takeWholeStep(db: Db, order: StepOrder, report: (defect: unknown) => void): Promise<void> {
+  const work: Work = { ...order, db, noted: Number.NEGATIVE_INFINITY };
+  try {
+    await steps[order.step](work).catch(async (error: unknown) => {
+      const isOutdated = error instanceof Outdated || isTakenMeanwhile(error);
+      if (!isOutdated && !(error instanceof HasProblems)) throw error;
+      // What changed since the check is shown by checking again.
+      await mark(work, 'checking', isOutdated ? 'Someone changed these items at the same time. Nothing was written.' : null);
+      await steps.check(work, true);
+    });
+  } catch (error) {
+    await mark(work, before[order.step], sentenceFor(error, report));
+  }
+}
+
+/** Between the look and the writing somebody else took a code or a name. */
+const isTakenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505';
+
+function sentenceFor(error: unknown, report: (defect: unknown) => void): string {
+  if (error instanceof Cancelled) return 'Stopped. Nothing was written.';
+  if (error instanceof Refused || error instanceof AppError) return error.message;
+  report(error);
+  return 'Something went wrong, and nothing was written. Please try again.';
+}
+
+const problemsFound = (count: number) => `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} problems. Nothing was written.`;
+
+async function mark({ db, scope, id }: Work, status: ImportStatus, message: string | null): Promise<void> {
+  await db.tenant(scope, async (tx) => {
+    const { rowCount } = await readOne(tx, scope, id);
+    await setStatus(tx, scope, id, status, { message, ...(status === 'checking' && { total: rowCount }) });
+    tx.emit({ type: 'batch_update' });
+  });
+}
+
+const notedEveryMs = 200;
+
+/** Over a connection of its own, so that others see it before the work is done. Often enough, and always at the end. */
+async function progress(work: Work, done: number, isLast = false): Promise<void> {
+  const { db, scope, id } = work;
+  const now = performance.now();
+  if (!isLast && now - work.noted < notedEveryMs) return;
+  work.noted = now;
+  const isCancelling = await db.tenant(scope, (tx) => {
+    tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+    return noteProgress(tx, scope, id, done);
+  });
+  if (isCancelling) throw new Cancelled();
+}
+
+async function readOne(tx: Tx, scope: Scope, id: number): Promise<Import> {
+  const one = await findImport(tx, scope, id);
+  if (!one) throw new AppError('NOT_FOUND');
+  return one;
+}
+
+/** Not after every batch: once a table is known to be large, its growth is seen by its size. */
+function sizeWatch(tx: Tx): (written: number) => Promise<void> {
+  let next = 1;
+  return async (written) => {
+    if (written < next) return;
+    next = written * 8;
+    await learnTableSizes(tx, written);
+  };
+}
+
+const steps = {
+  check: (work: Work, isAgain = false) =>
+    work.db.tenant(work.scope, async (tx) => {
+      const { scope, id } = work;
+      const one = await readOne(tx, scope, id);
+      const checking = beginChecking(one, await surroundingsOf(tx, scope));
+      let done = 0;
+      for await (const lines of batchesOf(tx, scope, id)) {
+        await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, lines)).map(findingOf));
+        await progress(work, (done += lines.length));
+      }
+      // From here on the import's own row is held by this transaction, and nobody else may write to it.
+      await progress(work, done, true);
+      const counts = await countLines(tx, scope, id);
+      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news) });
+      const found = isAgain && counts.problem > 0 ? problemsFound(counts.problem) : one.message;
+      await setStatus(tx, scope, id, after.check, { message: (await roomProblem(tx, scope, counts.create)) ?? found });
+      tx.emit({ type: 'batch_update' });
+    }),
+
+  apply: (work: Work) =>
+    work.db.tenant(work.scope, async (tx) => {
+      const { scope, id, skipsProblems } = work;
+      const one = await readOne(tx, scope, id);
+      const refusal = await roomProblem(tx, scope, one.counts?.create ?? 0);
+      if (refusal) throw new Refused(refusal);
+      const around = await surroundingsOf(tx, scope);
+      const checking = beginChecking(one, around);
+      const made = noneMade();
+      const watchSizes = sizeWatch(tx);
+      let done = 0;
+      for await (const lines of batchesOf(tx, scope, id)) {
+        const rows = await planRows(tx, scope, checking, lines);
+        if (!skipsProblems && rows.some(({ action }) => action === 'problem')) throw new HasProblems();
+        await makeNews(tx, scope, checking.news, around, made);
+        checking.news = noNews();
+        await keepLineFindings(tx, scope, id, rows.filter((row, place) => isFoundAnew(row, lines[place])).map(findingOf));
+        await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows));
+        await watchSizes((done += lines.length));
+        await progress(work, done);
+      }
+      await progress(work, done, true);
+      await keepFindings(tx, scope, id, { counts: await countLines(tx, scope, id), news: countsMade(made) });
+      await markApplied(tx, scope, id, made);
+      await setStatus(tx, scope, id, after.apply);
+      if (one.counts?.create) await keepItemsWithinPlan(tx, scope);
+      tx.emit({ type: 'bulk_inventory_update' });
+      tx.emit({ type: 'batch_update' });
+    }),
+
+  undo: (work: Work) =>
+    work.db.tenant(work.scope, async (tx) => {
+      const { scope, id } = work;
+      const kept: Import['kept'] = [];
+      let done = 0;
+      for (let last = 2_000_000_000; ; ) {
+        const rows = await writtenLines(tx, scope, id, last, 500);
+        if (rows.length === 0) break;
+        kept.push(...(await takeBackRows(tx, scope, rows)));
+        last = rows.at(-1)?.row ?? 0;
+        await progress(work, (done += rows.length));
+      }
+      await takeBackNews(tx, scope, await madeBy(tx, scope, id));
+      await progress(work, done, true);
+      await markUndone(tx, scope, id, kept.sort((one, other) => one.row - other.row).slice(0, 1000));
+      await setStatus(tx, scope, id, after.undo);
+      tx.emit({ type: 'bulk_inventory_update' });
+      tx.emit({ type: 'batch_update' });
+    }),
+};

@@ -1,0 +1,64 @@
+import { cause, dayOf, inEdges } from './ledger-sql.ts';
+import { given } from './report-statement.ts';
+
+const { organization, from, firstSnapshot, lastSnapshot, kind, user } = given;
+
+/** Corrections go either way; undoing one is taken off the column it stood in. */
+const isCorrection = `m.cause IN ('set', 'delete')`;
+const forth = `CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END`;
+
+/** What a row of the ledger (`m`, with its `cause`) brought in and took out; what it corrected is also in one of the two. */
+export const cameIn = `CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN ${isCorrection} AND ${forth} > 0 THEN m.delta END`;
+export const wentOut = `CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END`;
+export const adjusted = `CASE WHEN ${isCorrection} THEN m.delta END`;
+
+/** The rows of the ledger with what they count as, to be called `m`. */
+export const rowsWithCause = (condition: string) => `SELECT m.id, m.item_id, m.place, m.from_folder_id, m.kind, m.user_id, m.user_name,
+    m.delta, m.value_delta, m.quantity_after, m.value_after, ${dayOf('m.at')} AS day, ${cause} AS cause
+  FROM movements m WHERE ${condition}`;
+
+/** A part for a WITH: what no two snapshots enclose, found once for the lines and for the chart. */
+export const edges = `edges AS MATERIALIZED (${inEdges.map(rowsWithCause).join(' UNION ALL ')})`;
+
+type Sum =
+  | 'movements'
+  | 'came_in'
+  | 'went_out'
+  | 'adjusted'
+  | 'transferred'
+  | 'value_change'
+  | 'issues'
+  | 'undone_issues'
+  | 'issued'
+  | 'cost';
+
+/** Which of them changed between two snapshots: only there something happened. */
+const changed = {
+  movements: (row: string) => `${row}.movements + ${row}.departures`,
+  issues: (row: string) => `${row}.issues`,
+};
+
+/** What happened to each item in each place between the first and the last snapshot of the range, where anything did. */
+export function betweenSnapshots(what: keyof typeof changed, sums: readonly Sum[]): string {
+  const happened = changed[what];
+  return `SELECT l.item_id, l.place, ${sums.map((sum) => `l.${sum} - COALESCE(e.${sum}, 0) AS ${sum}`).join(', ')}
+    FROM (SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${lastSnapshot}) AS l
+    LEFT JOIN (SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${firstSnapshot}) AS e
+           ON e.item_id = l.item_id AND e.place = l.place
+   WHERE ${happened('l')} <> COALESCE(${happened('e')}, 0)`;
+}
+
+/**
+ * The same and what happened outside them (`rest`: item, place and the sums), put together by the keys. Each is added up by itself, because
+ * what comes from snapshots comes in order: that takes half as long as adding up both at once.
+ */
+export function withSnapshots(by: string, between: string, rest: string, sums: readonly Sum[]): string {
+  const added = sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', ');
+  return `SELECT ${by}, ${sums.map((sum) => `COALESCE(b.${sum}, 0) + COALESCE(r.${sum}, 0) AS ${sum}`).join(', ')}
+    FROM (SELECT ${by}, ${added} FROM (${between}) AS between_them GROUP BY ${by}) AS b
+    FULL JOIN (SELECT ${by}, ${added} FROM (${rest}) AS rest GROUP BY ${by}) AS r USING (${by})`;
+}
+
+/** What was kept of the days of the range before its last snapshot, as `d`. */
+export const keptDays = `report_days d WHERE d.organization_id = ${organization} AND d.day >= ${dayOf(from)} AND d.day < ${dayOf(lastSnapshot)}
+  AND (${kind} IS NULL OR d.kind = ${kind}) AND (${user} IS NULL OR d.user_id = ${user})`;

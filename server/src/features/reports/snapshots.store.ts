@@ -1,0 +1,130 @@
+import type { Queries } from '../../platform/db.ts';
+import { adjusted, cameIn, rowsWithCause, wentOut } from './flows-sql.ts';
+import { inRange } from './ledger-sql.ts';
+import type { LedgerMonth } from './snapshots.rules.ts';
+import { firstMomentOf } from './terms.store.ts';
+
+export interface Ledger {
+  organizationId: number;
+  zone: string;
+  /** The last snapshot, and how many rows it has. */
+  lastAt: string | null;
+  items: number;
+}
+
+/** By then whatever was written in the month is committed. */
+const grace = `interval '6 hours'`;
+const thisMonth = (now: string, zone: string) =>
+  `(date_trunc('month', (${now}::timestamptz - ${grace}) AT TIME ZONE ${zone}) AT TIME ZONE ${zone})`;
+
+/** A page of organizations whose closed months have at least so many rows ($4) that no snapshot has added up. */
+export function longLedgersAfter(queries: Queries, last: number, now: Date, pageSize: number, least: number): Promise<Ledger[]> {
+  return queries.rows<Ledger>(`${ledgersSql} WHERE o.id > $1 AND rest.rows >= $4 ORDER BY o.id LIMIT $3`, [last, now, pageSize, least]);
+}
+
+const ledgersSql = `
+  SELECT o.id AS "organizationId", o.time_zone AS zone, last.at AS "lastAt", COALESCE(last.items, 0) AS items
+    FROM organizations o
+    LEFT JOIN LATERAL (
+      SELECT s.at, s.items FROM report_snapshots s WHERE s.organization_id = o.id AND s.time_zone = o.time_zone ORDER BY s.at DESC LIMIT 1) AS last ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS rows FROM (
+        SELECT FROM movements m WHERE m.organization_id = o.id AND m.at >= COALESCE(last.at, '-infinity') AND m.at < ${thisMonth('$2', 'o.time_zone')}
+         LIMIT $4) AS counted) AS rest`;
+
+/**
+ * The same of one organization, which nobody else adds up until the transaction ends. Snapshots of a zone that it has left are forgotten
+ * first.
+ */
+export async function lockLedger(queries: Queries, organizationId: number, now: Date, least: number): Promise<Ledger | undefined> {
+  await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('report snapshots', $1))`, [organizationId]);
+  await queries.run(
+    `DELETE FROM report_snapshots s USING organizations o WHERE o.id = $1 AND s.organization_id = $1 AND s.time_zone <> o.time_zone`,
+    [organizationId],
+  );
+  const [ledger] = await longLedgersAfter(queries, organizationId - 1, now, 1, least);
+  return ledger?.organizationId === organizationId ? ledger : undefined;
+}
+
+/** The closed months since the last snapshot, in order, by the first day after them. */
+export function ledgerMonths(queries: Queries, { organizationId, zone, lastAt }: Ledger, now: Date): Promise<LedgerMonth[]> {
+  return queries.rows<LedgerMonth>(
+    `SELECT (date_trunc('month', m.at AT TIME ZONE $2) + interval '1 month')::date::text AS "end", count(*) AS movements
+       FROM movements m WHERE m.organization_id = $1 AND m.at >= COALESCE($3, '-infinity'::timestamptz) AND m.at < ${thisMonth('$4', '$2')}
+      GROUP BY 1 ORDER BY 1`,
+    [organizationId, zone, lastAt, now],
+  );
+}
+
+/** The first moment of the day. */
+export async function beginningOf(queries: Queries, zone: string, day: string): Promise<string> {
+  return (await queries.one<{ at: string }>(`SELECT ${firstMomentOf('$1::date')} AS at`, [day, zone])).at;
+}
+
+/** Adds up everything before the first moment of the day: what the last snapshot says, and what happened since. */
+export async function addUp(queries: Queries, ledger: Ledger, day: string): Promise<void> {
+  const { organizationId, zone, lastAt } = ledger;
+  const at = await beginningOf(queries, zone, day);
+  await queries.run('INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items) VALUES ($1, $2, $3, $4, 0, 0)', [
+    organizationId,
+    at,
+    day,
+    zone,
+  ]);
+  // In the places of `given`: organization, from, to, zone.
+  const values = [organizationId, lastAt ?? '-infinity', at, zone];
+  await queries.run(itemsSql, values);
+  await queries.run(daysSql, values);
+  await queries.run(issuedItemsSql, values);
+  await queries.run(
+    `UPDATE report_snapshots s SET items = all_items.items, movements = all_items.movements
+       FROM (SELECT count(*) AS items, sum(movements) AS movements FROM report_snapshot_items WHERE organization_id = $1 AND at = $2) AS all_items
+      WHERE s.organization_id = $1 AND s.at = $2`,
+    [organizationId, at],
+  );
+}
+
+const counts = ['movements', 'departures', 'issues', 'undone_issues'];
+const sums = ['came_in', 'went_out', 'adjusted', 'transferred', 'value_change', 'issued', 'cost'];
+const added = [...counts, ...sums].map((name) => `COALESCE(sum(${name}), 0) AS ${name}`).join(', ');
+const isIssue = `m.cause = 'out' AND m.delta <> 0`;
+
+const itemsSql = `
+  WITH rows AS MATERIALIZED (${rowsWithCause(inRange)}),
+  flows AS (
+    SELECT m.item_id, m.place, NULL::numeric AS quantity, NULL::numeric AS value, 1 AS movements, 0 AS departures,
+           CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind = 'undo' THEN 1 END AS undone_issues,
+           ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN m.kind = 'move' THEN m.quantity_after END AS transferred,
+           m.value_delta + CASE WHEN m.kind = 'move' THEN m.value_after ELSE 0 END AS value_change,
+           CASE WHEN ${isIssue} THEN -m.delta END AS issued, CASE WHEN ${isIssue} THEN -m.value_delta END AS cost
+      FROM rows m
+     UNION ALL
+    SELECT m.item_id, COALESCE(m.from_folder_id, 0), NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, NULL, -m.quantity_after, -m.value_after, NULL, NULL
+      FROM rows m WHERE m.kind = 'move'
+     UNION ALL
+    SELECT item_id, place, quantity, value, movements, departures, issues, undone_issues, came_in, went_out, adjusted, transferred, value_change,
+           issued, cost
+      FROM report_snapshot_items WHERE organization_id = $1 AND at = $2
+  ), summed AS (
+    SELECT item_id, place, max(quantity) AS quantity, max(value) AS value, ${added} FROM flows GROUP BY item_id, place
+  ), latest AS (
+    SELECT DISTINCT ON (item_id) item_id, place, quantity_after AS quantity, value_after AS value FROM rows ORDER BY item_id, id DESC
+  )
+  INSERT INTO report_snapshot_items (organization_id, at, item_id, place, quantity, value, ${[...counts, ...sums].join(', ')})
+  SELECT $1, $3, s.item_id, s.place, CASE WHEN l.item_id IS NULL THEN s.quantity WHEN l.place = s.place THEN l.quantity END,
+         CASE WHEN l.item_id IS NULL THEN s.value WHEN l.place = s.place THEN l.value END, ${[...counts, ...sums].map((name) => `s.${name}`).join(', ')}
+    FROM summed s LEFT JOIN latest l ON l.item_id = s.item_id ORDER BY s.item_id, s.place`;
+
+const daysSql = `
+  INSERT INTO report_days (organization_id, day, snapshot_at, user_id, user_name, kind, cause, movements, came_in, went_out, adjusted, value_in, value_out)
+  SELECT $1, m.day, $3, m.user_id, m.user_name, m.kind, m.cause, count(*), COALESCE(sum(${cameIn}), 0), COALESCE(sum(${wentOut}), 0),
+         COALESCE(sum(${adjusted}), 0), COALESCE(sum(m.value_delta) FILTER (WHERE m.value_delta > 0), 0),
+         COALESCE(sum(-m.value_delta) FILTER (WHERE m.value_delta < 0), 0)
+    FROM (${rowsWithCause(inRange)}) AS m GROUP BY m.day, m.user_id, m.user_name, m.kind, m.cause ORDER BY m.day`;
+
+const issuedItemsSql = `
+  WITH issued AS MATERIALIZED (SELECT DISTINCT m.day, m.item_id FROM (${rowsWithCause(inRange)}) AS m WHERE ${isIssue})
+  INSERT INTO report_issued_items (organization_id, span, day, snapshot_at, items)
+  SELECT $1, 'day', day, $3, count(*) FROM issued GROUP BY day
+   UNION ALL
+  SELECT $1, 'month', date_trunc('month', day)::date, $3, count(DISTINCT item_id) FROM issued GROUP BY 3`;

@@ -1,0 +1,62 @@
+import { builtInPlans, type PlanName } from '@onhand/contract/plans';
+import { productName } from '@onhand/contract/product';
+import type { FastifyPluginAsync } from 'fastify';
+import Stripe from 'stripe';
+import { openStandIn, type StandIn } from '../../stripe-stand-in/stand-in.ts';
+import type { Foundations } from '../services.ts';
+
+export const webhookPath = '/api/stripe/webhook';
+
+/** The payment provider. There is one way to it, the official SDK; what differs is who answers at the other end. */
+export interface Billing {
+  /** Undefined in production without a key: then nobody can pay, and screens say so. */
+  stripe: Stripe | undefined;
+  /** The price of each plan at the provider. */
+  prices: Record<PlanName, string>;
+  webhookSecret: string;
+  /** No real money moves. */
+  isTestMode: boolean;
+  /** Where there is no key: the provider within this server. */
+  standIn: StandIn | undefined;
+  plugins: FastifyPluginAsync[];
+}
+
+/** What hangs at the provider must not hang here. */
+const patience = { timeout: 15_000, maxNetworkRetries: 2, telemetry: false } as const;
+const standInPrices = { starter: 'price_starter_monthly', professional: 'price_professional_monthly' } as const;
+
+export async function openBilling({ env, log, now, secretKey }: Foundations): Promise<Billing> {
+  if (env.stripe) {
+    const { secretKey: key, webhookSecret, prices } = env.stripe;
+    const stripe = new Stripe(key, { ...patience, appInfo: { name: productName } });
+    return { stripe, prices, webhookSecret, isTestMode: key.includes('_test_'), standIn: undefined, plugins: [] };
+  }
+  const webhookSecret = `whsec_${secretKey}`;
+  const none = { prices: standInPrices, webhookSecret, standIn: undefined, plugins: [] };
+  if (env.isProduction) {
+    log.warn('STRIPE_SECRET_KEY is not set: nobody can pay, and organizations end with their trial');
+    return { ...none, stripe: undefined, isTestMode: false };
+  }
+  const prices = builtInPlans.map(({ name, displayName, price }) => ({
+    id: standInPrices[name],
+    nickname: displayName,
+    unit_amount: price * 100,
+  }));
+  const standIn = await openStandIn({ dataDir: env.dataDir, now, log, webhookPath, webhookSecret, prices: prices.map(monthly) });
+  const httpClient = Stripe.createFetchHttpClient(standIn.fetch);
+  // Nothing leaves the machine: the client above answers whatever is asked of this host.
+  const stripe = new Stripe('sk_test_stand_in', { ...patience, httpClient, host: 'stripe.invalid' });
+  return { ...none, stripe, isTestMode: true, standIn, plugins: [standIn.plugin] };
+}
+
+function monthly(price: { id: string; nickname: string; unit_amount: number }) {
+  return {
+    ...price,
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    recurring: { interval: 'month', interval_count: 1 },
+    type: 'recurring',
+    livemode: false,
+  } as const;
+}

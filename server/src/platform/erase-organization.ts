@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Queries } from './db.ts';
+import { partKey } from './files/store-file.ts';
+import type { Services } from './services.ts';
+
+interface Doomed {
+  id: number;
+  name: string;
+  requestedAt: string;
+  reason: string;
+}
+
+/**
+ * Erases for good one organization that was deleted: its rows in every table that has an organization, and its files. What it leaves is
+ * the proof of that. The tables are found in the database's own catalogue, so one that is added later is not forgotten; should anything
+ * be left, nothing is erased and the run fails aloud. False when there is none to erase.
+ */
+export async function eraseNextOrganization({ db, files, now, log }: Pick<Services, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
+  return db.platform.transaction(async (platform) => {
+    // A large one has millions of rows.
+    await platform.run(`SET LOCAL statement_timeout = '30min'`);
+    const doomed = await platform.maybeOne<Doomed>(
+      `SELECT id, name, deleted_at AS "requestedAt", COALESCE(deleted_because, 'owner') AS reason FROM organizations
+        WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    );
+    if (!doomed) return false;
+    const tables = await tablesWithTenant(platform);
+    const counts = await countRows(platform, tables, doomed.id);
+    // The bytes before the rows that name them: were it the other way round, a crash would leave bytes nobody knows of.
+    const kept = await platform.rows<{ key: string; parts: string[] }>('SELECT key, parts FROM files WHERE organization_id = $1', [
+      doomed.id,
+    ]);
+    await files.remove(kept.flatMap(({ key, parts }) => parts.map((part) => partKey(key, part))));
+    // Most tables follow the organization by foreign keys, also those the platform itself may not delete from.
+    await platform.run('DELETE FROM organizations WHERE id = $1', [doomed.id]);
+    const left = Object.keys(await countRows(platform, tables, doomed.id));
+    for (const table of left) await platform.run(`DELETE FROM ${quoted(table)} WHERE organization_id = $1`, [doomed.id]);
+    const forgotten = Object.keys(await countRows(platform, tables, doomed.id));
+    if (forgotten.length > 0) throw new Error(`rows of an erased organization are left in ${forgotten.join(', ')}`);
+    await platform.run(
+      `INSERT INTO erased_organizations (id, name_hash, reason, requested_at, erased_at, row_counts, file_count) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        doomed.id,
+        hashOf(doomed.name),
+        doomed.reason,
+        doomed.requestedAt,
+        now(),
+        JSON.stringify({ organizations: 1, ...counts }),
+        kept.length,
+      ],
+    );
+    log.warn({ organizationId: doomed.id, reason: doomed.reason, files: kept.length }, 'an organization was erased');
+    return true;
+  });
+}
+
+async function tablesWithTenant(platform: Queries): Promise<string[]> {
+  const found = await platform.rows<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND a.attname = 'organization_id' AND NOT a.attisdropped ORDER BY 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Only those that have any. */
+async function countRows(platform: Queries, tables: readonly string[], organizationId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const sql = `SELECT count(*)::int AS n FROM ${quoted(table)} WHERE organization_id = $1`;
+    const { n } = await platform.one<{ n: number }>(sql, [organizationId]);
+    if (n > 0) counts[table] = n;
+  }
+  return counts;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Whoever knows the name can check that it was this one; nobody can read it from here. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
+}

@@ -1,0 +1,100 @@
+import { api } from '@onhand/contract';
+import type { PlanName } from '@onhand/contract/plans';
+import type { Answer, Call, Route } from '@onhand/contract/route';
+import type { SubscriptionStatus } from '@onhand/contract/subscription';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+import { toast } from '../../ui/toast.ts';
+
+const minute = 60_000;
+
+/** BILL-07. */
+export const setupQuery = queryOptions({ ...query(api.organization.checkSetup, {}), staleTime: 10 * minute, gcTime: 15 * minute });
+
+export const invoicesQuery = query(api.billing.invoices, {});
+
+/** Asked anew each time: a preview is of this very moment. */
+export function changePreviewQuery(planName: PlanName) {
+  return queryOptions({ ...query(api.billing.previewChange, { query: { planName } }), staleTime: 0, gcTime: 0 });
+}
+
+/** BILL-07. */
+function sayCheckoutFailed(error: Error): void {
+  const description = error instanceof ApiError && error.error ? error.message : 'Failed to create checkout session';
+  toast({ title: 'Error', description, tone: 'destructive' });
+}
+
+/** To the provider's checkout from a subscription that still runs. */
+export function useCheckout() {
+  return useLeaving(api.billing.checkout, ({ checkoutUrl }) => checkoutUrl, { onError: sayCheckoutFailed });
+}
+
+/** The same where the app is closed already. */
+export function useRecoveryCheckout() {
+  return useLeaving(api.billing.recoveryCheckout, ({ checkoutUrl }) => checkoutUrl, { onError: sayCheckoutFailed });
+}
+
+/** To the provider's page for card and invoices. */
+export function usePortal() {
+  return useLeaving(api.billing.portal, ({ portalUrl }) => portalUrl);
+}
+
+export function useChangePlan() {
+  const queryClient = useQueryClient();
+  return useMutation({ ...write(api.billing.change), onSuccess: (status) => show(queryClient, status) });
+}
+
+export function useCancelSubscription() {
+  const queryClient = useQueryClient();
+  return useMutation({ ...write(api.billing.cancel), onSuccess: (status) => show(queryClient, status) });
+}
+
+/** Done at once, or, once the subscription has ended, by a new checkout. */
+export function useResumeSubscription() {
+  const queryClient = useQueryClient();
+  return useLeaving(api.billing.resume, ({ checkoutUrl }) => checkoutUrl, { onSuccess: ({ status }) => show(queryClient, status) });
+}
+
+function show(queryClient: QueryClient, status: SubscriptionStatus): void {
+  queryClient.setQueryData(keyOf(api.subscription.status, {}), status);
+  for (const row of [api.subscription.usage, api.billing.invoices, api.team.list]) {
+    void queryClient.invalidateQueries({ queryKey: keyOf(row, {}) });
+  }
+}
+
+interface Hearing<Result> {
+  onError?: (error: Error) => void;
+  onSuccess?: (result: Result) => void;
+}
+
+/** Asks for an address and goes there, busy until the page is gone. */
+function useLeaving<R extends Route>(
+  row: R,
+  addressOf: (result: Answer<R>) => string | null,
+  { onError, onSuccess }: Hearing<Answer<R>> = {},
+) {
+  const mutation = useMutation({
+    mutationFn: (input: Call<R>) => call(row, input),
+    meta: { saysItsErrors: onError !== undefined },
+    onError,
+    onSuccess: (result) => {
+      onSuccess?.(result);
+      const address = addressOf(result);
+      if (address !== null) location.assign(address);
+    },
+  });
+  const { reset } = mutation;
+  useEffect(() => {
+    // Whoever comes back with the browser's button may find this very page again, as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
+  const isLeaving = mutation.isSuccess && addressOf(mutation.data) !== null;
+  return { go: mutation.mutate, isBusy: mutation.isPending || isLeaving };
+}

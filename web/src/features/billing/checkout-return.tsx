@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { subscriptionQuery, usePlans } from '../subscription/subscription.queries.ts';
+
+const askAgainMs = 2000;
+const slowAfterMs = 30_000;
+
+/** What became of the visit to the provider's page, which leads back here with a word about it. */
+export function CheckoutReturn() {
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get('checkout');
+  const dismiss = () =>
+    setSearch(
+      (now) => {
+        now.delete('checkout');
+        return now;
+      },
+      { replace: true },
+    );
+  if (outcome === 'success') return <Paid onDismiss={dismiss} />;
+  if (outcome === 'cancelled') {
+    return (
+      <Banner className="rounded-md" onDismiss={dismiss}>
+        You left before paying. Nothing was charged.
+      </Banner>
+    );
+  }
+  return null;
+}
+
+/** The provider tells the server on a way of its own, which may take a moment longer than the browser's. */
+function Paid({ onDismiss }: { onDismiss: () => void }) {
+  const { data: status } = useQuery({
+    ...subscriptionQuery,
+    refetchInterval: ({ state }) => (state.data?.status === 'active' ? false : askAgainMs),
+  });
+  const plan = usePlans().find(({ name }) => name === status?.planName);
+  const isSlow = useIsSlow();
+  if (status?.status === 'active') {
+    return (
+      <Banner tone="accent" icon={<CircleCheck aria-hidden />} className="rounded-md" onDismiss={onDismiss}>
+        Payment received. You are on {plan?.displayName ?? 'your new plan'}, and everything is open to your team.
+      </Banner>
+    );
+  }
+  return (
+    <Banner icon={<Spinner />} className="rounded-md">
+      {isSlow
+        ? 'The payment provider has not confirmed the payment yet. You can go on; this changes by itself as soon as it has.'
+        : 'Confirming your payment with the provider…'}
+    </Banner>
+  );
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
