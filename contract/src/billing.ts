@@ -74,6 +74,16 @@ export const billing = routes({
     output: z.object({ portalUrl: z.url() }),
     errors: ['BILLING_UNAVAILABLE', 'CONFLICT'],
   },
+  refresh: {
+    method: 'POST',
+    path: '/api/billing/refresh',
+    summary: 'Asks the provider how the subscription stands, for whoever comes back from its page before its word has come',
+    access: 'MANAGE_BILLING',
+    openWithoutSubscription: true,
+    opensTransactions: true,
+    output: SubscriptionStatus,
+    errors: ['BILLING_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+  },
   previewChange: {
     method: 'GET',
     path: '/api/billing/change-preview',

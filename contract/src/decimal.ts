@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEnd } from './trim-end.ts';
 
 /**
  * Quantities and money travel as decimal strings, so that no binary fraction ever touches them. A caller may send a number or
@@ -28,10 +29,11 @@ export function decimalInput({ decimals, isSigned = false }: Bounds) {
 /** One spelling for each value: no plus, no leading or trailing zeros, no minus zero. What is no number stays as it is, to be refused. */
 export function plain(value: string | number): string {
   const text = typeof value === 'number' ? numberText(value) : value.replace(/^\+/, '');
-  const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.startsWith('.') ? `0${text}` : text);
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.startsWith('.') ? `0${text}` : text);
   if (!match) return text;
-  const [, sign, whole, fraction] = match;
-  const digits = fraction ? `${whole}.${fraction}` : (whole as string);
+  const [, sign, whole = '', decimals = ''] = match;
+  const fraction = trimEnd(decimals, '0');
+  const digits = whole.replace(/^0+(?=\d)/, '') + (fraction && `.${fraction}`);
   return digits === '0' ? '0' : `${sign}${digits}`;
 }
 
@@ -39,7 +41,7 @@ export function plain(value: string | number): string {
 function numberText(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
-  return Math.abs(value) < 1 ? value.toFixed(20).replace(/0+$/, '') : BigInt(Math.trunc(value)).toString();
+  return Math.abs(value) < 1 ? trimEnd(value.toFixed(20), '0') : BigInt(Math.trunc(value)).toString();
 }
 
 /** The precision a person may enter. What is stored and answered may have more (costing keeps ten decimals). */

@@ -54,11 +54,27 @@ export const errorCatalogue = {
   TOO_MANY_REQUESTS: { status: 429, title: 'Something went wrong', message: 'Too many tries. Please wait a moment.' },
   PIN_LOCKED: { status: 429, title: 'Error', message: 'Too many wrong PINs. Please wait a few minutes.' },
   INTERNAL: { status: 500, title: 'Something went wrong', message: 'An unexpected error occurred. Please try refreshing the page.' },
+  MAINTENANCE: {
+    status: 503,
+    title: 'Read-Only for Maintenance',
+    message: 'Everything can only be read right now, for maintenance. This was not saved. Please try again in a few minutes.',
+  },
   /** A device's own answer, without a network: on the server the code may well be known (SCAN-16). */
   NOT_ON_DEVICE: {
     status: 503,
     title: 'Not on This Device',
     message: 'You are offline, and no item kept on this device has this code.',
+  },
+  /** Not 500: a device that keeps changes to send them later must take this for a passing trouble, not for an answer. */
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    title: 'Not Available Right Now',
+    message: 'The server cannot reach its database right now. Please try again in a moment.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    title: 'Storage Full',
+    message: 'The server has no room left, so this was not saved. Please tell whoever runs it.',
   },
   NOT_READY: { status: 503, title: 'Something went wrong', message: 'The service is not ready yet. Please try again.' },
 } as const satisfies Record<string, { status: number; title: string; message: string }>;

@@ -5,9 +5,14 @@ export const health = routes({
   alive: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the process is alive',
+    summary: 'Whether the process is alive, and whether everything can only be read right now',
     access: 'public',
-    output: z.object({ status: z.literal('ok'), version: z.string() }),
+    output: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** While everything can only be read: what whoever runs the service says about it, and until when. */
+      maintenance: z.object({ message: z.string().nullable(), endsAt: z.iso.datetime().nullable() }).nullable(),
+    }),
   },
   ready: {
     method: 'GET',

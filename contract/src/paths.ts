@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 /** First segments of the application's paths; everything below them belongs to the app. */
 export const appSegments = [
   'dashboard',
@@ -58,6 +60,11 @@ export function isAppPath(path: string): boolean {
   return (appSegments as readonly string[]).includes(first);
 }
 
+/** `/pricing/` is `/pricing`; the front page keeps its slash. */
+export function withoutEndSlash(path: string): string {
+  return path.length > 1 ? trimEnd(path, '/') : path;
+}
+
 export function isPublicPath(path: string): boolean {
-  return (publicPaths as readonly string[]).includes(path.length > 1 ? path.replace(/\/+$/, '') : path);
+  return (publicPaths as readonly string[]).includes(withoutEndSlash(path));
 }

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 /**
  * What a scanned or typed text may stand for. The server looks items up by it, and so does a device without a network: they must
  * agree on which item a code means.
@@ -25,7 +27,7 @@ export function readCode(scanned: string): ScannedCode {
  */
 function itemIdIn(text: string): number | null {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) && !text.startsWith('/')) return null;
-  const path = text.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  const path = trimEnd(text.replace(/[?#].*$/s, ''), '/');
   const found = /\/inventory\/(?:.*\/)?(\d+)$/.exec(path) ?? /^(?:[^/]+:\/\/[^/]+)?\/item\/(\d+)$/.exec(path);
   const id = Number(found?.[1] ?? 0);
   return id > 0 && id <= maxItemId ? id : null;

@@ -11,9 +11,18 @@ export interface TestDatabase {
 }
 
 /** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(postgres: ConnectionConfig): Promise<TestDatabase> {
+export function cloneDatabase(postgres: ConnectionConfig): Promise<TestDatabase> {
+  return makeDatabase(postgres, `TEMPLATE ${templateName}`);
+}
+
+/** With nothing in it, not even a migration. */
+export function emptyDatabase(postgres: ConnectionConfig): Promise<TestDatabase> {
+  return makeDatabase(postgres, '');
+}
+
+async function makeDatabase(postgres: ConnectionConfig, from: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(postgres, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await onServer(postgres, `CREATE DATABASE ${name} ${from}`);
   const connection = { ...postgres, database: name };
   const admin = new pg.Pool({ ...connection, max: 2 });
   // Dropping the database may cut off a connection that is just leaving.

@@ -222,6 +222,7 @@ export const validCalls: Inputs = {
       for (const persona of ['owner', 'other-owner'] as const) await (await world.as(persona)).call(api.billing.checkout, { body });
       return {};
     },
+    refresh: nothing,
     previewChange: async () => ({ query: { planName: 'professional' as const } }),
     change: async () => ({ body: { planName: 'professional' as const } }),
     cancel: nothing,

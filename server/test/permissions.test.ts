@@ -60,6 +60,7 @@ const expected: ForEveryRoute<string> = {
     checkout: '401 403 403 403 200 200',
     recoveryCheckout: '401 403 403 403 200 200',
     portal: '401 403 403 403 200 200',
+    refresh: '401 403 403 403 200 200',
     previewChange: '401 403 403 403 409 409',
     change: '401 403 403 403 409 409',
     cancel: '401 403 403 403 409 409',

@@ -80,6 +80,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     checkout: nothing,
     recoveryCheckout: nothing,
     portal: nothing,
+    refresh: nothing,
     previewChange: nothing,
     change: nothing,
     cancel: nothing,

@@ -26,17 +26,17 @@ export async function eraseNextOrganization({ db, files, now, log }: Pick<Servic
     if (!doomed) return false;
     const tables = await tablesWithTenant(platform);
     const counts = await countRows(platform, tables, doomed.id);
-    // The bytes before the rows that name them: were it the other way round, a crash would leave bytes nobody knows of.
     const kept = await platform.rows<{ key: string; parts: string[] }>('SELECT key, parts FROM files WHERE organization_id = $1', [
       doomed.id,
     ]);
-    await files.remove(kept.flatMap(({ key, parts }) => parts.map((part) => partKey(key, part))));
     // Most tables follow the organization by foreign keys, also those the platform itself may not delete from.
     await platform.run('DELETE FROM organizations WHERE id = $1', [doomed.id]);
     const left = Object.keys(await countRows(platform, tables, doomed.id));
     for (const table of left) await platform.run(`DELETE FROM ${quoted(table)} WHERE organization_id = $1`, [doomed.id]);
     const forgotten = Object.keys(await countRows(platform, tables, doomed.id));
     if (forgotten.length > 0) throw new Error(`rows of an erased organization are left in ${forgotten.join(', ')}`);
+    // The bytes once the rows are sure to go, and before they have gone: a crash in between leaves no bytes nobody knows of.
+    await files.remove(kept.flatMap(({ key, parts }) => parts.map((part) => partKey(key, part))));
     await platform.run(
       `INSERT INTO erased_organizations (id, name_hash, reason, requested_at, erased_at, row_counts, file_count) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [

@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import type { Mail } from './mail.ts';
+import type { Maintenance } from './maintenance.ts';
 
 /** What everything else stands on; made once at start. */
 export interface Foundations {
@@ -29,6 +30,7 @@ export interface Services extends Foundations {
   version: string;
   files: FileStore;
   billing: Billing;
+  maintenance: Maintenance;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */

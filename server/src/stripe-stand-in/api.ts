@@ -1,6 +1,6 @@
 import { changeSubscription } from './change-subscription.ts';
 import { type FormObject, readForm, textIn, textsIn } from './form.ts';
-import { draftInvoice, prorationLines } from './invoicing.ts';
+import { draftInvoice, issueInvoice, prorationLines, unusedLine } from './invoicing.ts';
 import { type Asked, beginSubscription, endSubscription, itemOf } from './life.ts';
 import { type Customer, listOf, type Price, type Subscription } from './objects.ts';
 import { StripeRefusal } from './refusal.ts';
@@ -76,9 +76,11 @@ const calls: Record<string, Handler> = {
     );
     return listOf(wanted, '/v1/checkout/sessions');
   },
+  'GET /v1/checkout/sessions/:id': ({ state }, _form, id) => found(state.checkouts[id], 'checkout.session', id),
   'POST /v1/checkout/sessions/:id/expire': ({ state }, _form, id) => {
     const session = found(state.checkouts[id], 'checkout.session', id);
-    if (session.status === 'open') session.status = 'expired';
+    if (session.status !== 'open') throw StripeRefusal.notOpen(session.status);
+    session.status = 'expired';
     return session;
   },
   'POST /v1/billing_portal/sessions': ({ state, at }, form) => {
@@ -109,9 +111,12 @@ const calls: Record<string, Handler> = {
   },
   'POST /v1/subscriptions/:id': (asked, form, id) =>
     changeSubscription(asked, found(asked.state.subscriptions[id], 'subscription', id), form),
-  'DELETE /v1/subscriptions/:id': ({ state, at, tell }, _form, id) => {
+  'DELETE /v1/subscriptions/:id': ({ state, at, tell }, form, id) => {
     const subscription = found(state.subscriptions[id], 'subscription', id);
     if (subscription.status === 'canceled') throw StripeRefusal.missing('subscription', id);
+    if (textIn(form, 'prorate') === 'true' && textIn(form, 'invoice_now') === 'true') {
+      issueInvoice(state, subscription, { lines: [unusedLine(itemOf(subscription), at)], reason: 'subscription_update', at });
+    }
     endSubscription(subscription, at, tell);
     return subscription;
   },
@@ -142,7 +147,7 @@ export function answerCall(asked: Asked, { method, path, body }: ApiRequest): { 
   try {
     for (const { pattern, handler } of addresses) {
       const match = pattern.exec(`${method} ${address}`);
-      if (match) return { status: 200, body: handler(asked, readForm(method === 'GET' ? query : body), match[1] ?? '') };
+      if (match) return { status: 200, body: handler(asked, readForm(method === 'POST' ? body : query), match[1] ?? '') };
     }
     throw StripeRefusal.unknownAddress(method, address);
   } catch (error) {

@@ -4,21 +4,29 @@ import { newId, type State } from './state.ts';
 
 /** What a change of the plan costs: the unused time of the old price back, the rest of the month at the new one, by the second. */
 export function prorationLines(item: SubscriptionItem, to: Price, at: number): InvoiceLine[] {
-  const { current_period_start: start, current_period_end: end } = item;
-  const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
-  const line = (amount: number, description: string): InvoiceLine => ({
-    id: newId('il'),
-    object: 'line_item',
-    amount,
-    currency: 'usd',
-    description,
-    period: { start: at, end },
-  });
-  const day = new Date(at * 1000).toLocaleDateString('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return [
-    line(-Math.round(item.price.unit_amount * share), `Unused time on ${item.price.nickname} after ${day}`),
-    line(Math.round(to.unit_amount * share), `Remaining time on ${to.nickname} after ${day}`),
-  ];
+  const amount = Math.round(to.unit_amount * shareLeft(item, at));
+  return [unusedLine(item, at), lineOf(item, { at, amount, description: `Remaining time on ${to.nickname} after ${dayOf(at)}` })];
+}
+
+/** The unused time of what was paid, back. */
+export function unusedLine(item: SubscriptionItem, at: number): InvoiceLine {
+  const amount = -Math.round(item.price.unit_amount * shareLeft(item, at));
+  return lineOf(item, { at, amount, description: `Unused time on ${item.price.nickname} after ${dayOf(at)}` });
+}
+
+function shareLeft({ current_period_start: start, current_period_end: end }: SubscriptionItem, at: number): number {
+  return Math.min(1, Math.max(0, (end - at) / (end - start)));
+}
+
+function lineOf(
+  { current_period_end: end }: SubscriptionItem,
+  { at, amount, description }: { at: number; amount: number; description: string },
+): InvoiceLine {
+  return { id: newId('il'), object: 'line_item', amount, currency: 'usd', description, period: { start: at, end } };
+}
+
+function dayOf(at: number): string {
+  return new Date(at * 1000).toLocaleDateString('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
 export function periodLine({ price, current_period_start: start, current_period_end: end }: SubscriptionItem): InvoiceLine {

@@ -19,6 +19,11 @@ export class StripeRefusal extends Error {
     });
   }
 
+  static notOpen(status: string): StripeRefusal {
+    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`;
+    return new StripeRefusal(400, { type: 'invalid_request_error', code: 'resource_invalid_state', message });
+  }
+
   static declined(): StripeRefusal {
     return new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   }

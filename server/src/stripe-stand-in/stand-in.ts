@@ -35,6 +35,10 @@ export interface StandIn {
 /** The version of the objects it makes, which is the one the SDK is made for. */
 const apiVersion = Stripe.API_VERSION;
 const answersKeptMs = 24 * 3_600_000;
+const answerOfAnotherRequest = {
+  status: 400,
+  body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } },
+};
 
 /**
  * Stands in for Stripe where there is no key: it answers Stripe's HTTP calls, sends signed webhooks, and has a checkout and a portal
@@ -110,12 +114,13 @@ export async function openStandIn({ dataDir, now, log, prices, webhookPath, webh
 
   async function answer(request: ApiRequest, key: string | null): Promise<{ status: number; body: object }> {
     for (const [old, { at }] of Object.entries(state.answers)) if (at < now().getTime() - answersKeptMs) delete state.answers[old];
+    const requestText = `${request.method} ${request.path} ${request.body}`;
     return change(() => {
       // Looked up and kept in one go: two requests with one key at the same moment are one.
       const kept = key === null ? undefined : state.answers[key];
-      if (kept) return kept;
+      if (kept) return kept.request === requestText ? kept : answerOfAnotherRequest;
       const answered = structuredClone(answerCall({ state, prices, at: seconds(), tell }, request));
-      if (key !== null && request.method === 'POST') state.answers[key] = { at: now().getTime(), ...answered };
+      if (key !== null && request.method === 'POST') state.answers[key] = { at: now().getTime(), request: requestText, ...answered };
       return answered;
     });
   }

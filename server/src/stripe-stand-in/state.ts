@@ -15,7 +15,7 @@ export interface State {
   /** The number of each customer's card. */
   cards: Record<string, string>;
   /** What was answered under an Idempotency-Key. */
-  answers: Record<string, { at: number; status: number; body: object }>;
+  answers: Record<string, { at: number; request: string; status: number; body: object }>;
   /** Not delivered yet. */
   events: StripeEvent[];
   invoiceNumber: number;

@@ -42,6 +42,8 @@ test.each([
   openBlocked(path);
   await heading(title);
   main().getByText('Your free trial has ended.');
+  // [BILL-11] What was entered can be taken along.
+  expect(main().getByRole('link', { name: 'Download a backup' }).getAttribute('href')).toBe('/api/backup/file');
 });
 
 test('[BILL-06] [BILL-02] the built-in plans stand in a list, Starter chosen; what is chosen is paid for', async () => {
@@ -76,6 +78,7 @@ test('[BILL-08] whoever may not pay is told whom to ask, and gets no list of pla
   main().getByText(/ask an owner of your organization/);
   expect(main().queryByRole('radio')).toBeNull();
   expect(main().queryByRole('button')).toBeNull();
+  expect(main().queryByRole('link', { name: 'Download a backup' })).toBeNull();
 });
 
 test('[BILL-05] a payment that failed is told before the cancellation, and leads to the card', async () => {

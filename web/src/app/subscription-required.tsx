@@ -12,6 +12,7 @@ import { blockedReason } from '../features/subscription/subscription.rules.ts';
 import { useUser } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
 import { Button } from '../ui/button.tsx';
+import { BackupLink } from './backup-link.tsx';
 import { Notice } from './notice.tsx';
 import type { PaidFeature } from './screen.ts';
 
@@ -32,6 +33,7 @@ export function SubscriptionRequired({ feature, status }: { feature: PaidFeature
     <Notice icon={<CreditCard aria-hidden />} title={titles[feature]}>
       <p>{blockedReason(status, now)}</p>
       {hasOrganization ? <WayOn status={status} /> : <SetUpFirst />}
+      {hasOrganization ? <TakeAlong /> : null}
     </Notice>
   );
 }
@@ -86,6 +88,16 @@ function ChooseAndPay() {
       </div>
       <PlansLink />
     </>
+  );
+}
+
+/** What somebody entered is theirs, whether they pay or not. */
+function TakeAlong() {
+  if (!can(useUser().role, 'MANAGE_SETTINGS')) return null;
+  return (
+    <p className="text-sm">
+      Leaving? <BackupLink>Download a backup</BackupLink> of everything you entered.
+    </p>
   );
 }
 

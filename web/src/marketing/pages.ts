@@ -1,3 +1,4 @@
+import { builtInPlans, trialDays } from '@onhand/contract/plans';
 import { productName } from '@onhand/contract/product';
 import type { ComponentType } from 'react';
 import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -32,7 +33,7 @@ export const pages: readonly Page[] = [
     ['/pricing', '/plans'],
     {
       title: `Pricing · ${productName}`,
-      description: 'Starter at $29 a month for 1,000 items and 5 people, Professional at $79 for 5,000 items and 10 people. 14 days free.',
+      description: `${priceList()}. ${trialDays} days free.`,
     },
     () => import('./pricing-page.tsx').then((file) => file.PricingPage),
   ),
@@ -40,7 +41,7 @@ export const pages: readonly Page[] = [
     ['/signup'],
     {
       title: `Start your free trial · ${productName}`,
-      description: `Try ${productName} free for 14 days with every feature and no card. Name your organization and start with your first items.`,
+      description: `Try ${productName} free for ${trialDays} days with every feature and no card. Name your organization and start with your first items.`,
     },
     () => import('./signup-page.tsx').then((file) => file.SignupPage),
   ),
@@ -174,4 +175,14 @@ export const pages: readonly Page[] = [
 export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return pages.find(({ paths }) => paths.includes(plain));
+}
+
+/** “Starter at $29 a month for 1,000 items and 5 people, …” */
+function priceList(): string {
+  return builtInPlans
+    .map(
+      (plan) =>
+        `${plan.displayName} at $${plan.price} a month for ${plan.maxItems.toLocaleString('en-US')} items and ${plan.maxUsers} people`,
+    )
+    .join(', ');
 }

@@ -14,11 +14,15 @@ const included = [
   'Scanning without a signal',
   'Low-stock alerts and mails',
   'Import from CSV and Excel',
+  'A backup of everything in one file',
   'Reports by mail, on a schedule',
   'Custom fields, tags and vendors',
   'Quick actions behind a PIN',
   'Undo, and a history of every change',
 ];
+
+const mostItems = Math.max(...builtInPlans.map(({ maxItems }) => maxItems));
+const mostPeople = Math.max(...builtInPlans.map(({ maxUsers }) => maxUsers));
 
 /** MKT-02. */
 export function PricingPage() {
@@ -55,27 +59,32 @@ export function PricingPage() {
           Something else? <TextLink href="/support">Ask us</TextLink>.
         </p>
       </Section>
-      <ClosingCall
-        title="Try it on your own shelves"
-        text={`${trialDays} days, every feature, no card. Import your list and see whether the numbers hold.`}
-      />
       <Section
-        title="More than 5,000 items or 10 people?"
+        isTinted
+        title={`More than ${mostItems.toLocaleString('en-US')} items or ${mostPeople} people?`}
         lead="There is no plan for that yet. Leave an address and say what you need, and we write to you once, when there is."
       >
         <WaitlistForm />
       </Section>
+      <ClosingCall
+        isTinted={false}
+        title="Try it on your own shelves"
+        text={`${trialDays} days, every feature, no card. Import your list and see whether the numbers hold.`}
+      />
     </>
   );
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
+  // What follows the colon are the figures of the list below.
+  const [whom] = plan.description.split(':');
   return (
     <li className="flex flex-col items-start rounded-md border bg-surface p-6 md:p-8">
       <h2 className="flex items-center gap-2 text-xl font-semibold">
         {plan.displayName}
         {plan.popular ? <Badge tone="accent">Popular</Badge> : null}
       </h2>
+      <p className="mt-1 text-muted">{whom}</p>
       <p className="mt-4 tabular-nums">
         <span className="text-4xl font-semibold tracking-tight">${plan.price}</span> <span className="text-muted">a month</span>
       </p>
@@ -84,7 +93,6 @@ function PlanCard({ plan }: { plan: Plan }) {
         <li>Up to {plan.maxUsers} people</li>
         <li>Every feature</li>
       </ul>
-      <p className="mt-4 text-muted">{plan.description}</p>
       <div className="mt-6">
         <StartFreeTrial />
       </div>

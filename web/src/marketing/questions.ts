@@ -1,4 +1,4 @@
-import { trialDays } from '@onhand/contract/plans';
+import { retentionDays, trialDays } from '@onhand/contract/plans';
 
 /** The questions on the pricing page, which search engines are told as well. */
 export const questions: readonly { question: string; answer: string }[] = [
@@ -18,7 +18,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'What happens to my data when I cancel?',
-    answer: 'It is kept for 30 days after cancellation and then permanently deleted. Until then you can export all of it as CSV or Excel.',
+    answer: `It is kept for ${retentionDays} days after your last paid day and then permanently deleted. Until then you can export all of it as CSV or Excel.`,
   },
   {
     question: 'Do I need special hardware?',

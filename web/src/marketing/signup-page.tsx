@@ -5,6 +5,14 @@ import { Button } from '../ui/button.tsx';
 import { StartFreeTrial } from './frame/links.tsx';
 import { Hero, Points, Section } from './frame/section.tsx';
 import { features } from './frame/site-links.ts';
+import { SampleLines } from './sample-lines.tsx';
+
+const firstMinutes = [
+  { name: '1. Create your account', note: 'Your e-mail address and a password' },
+  { name: '2. Confirm the address', note: 'One click on the link we mail you' },
+  { name: '3. Name your organization', note: 'You are its owner; others can follow' },
+  { name: '4. Enter the first item', note: 'Or import the spreadsheet you have' },
+];
 
 /** MKT-12. */
 export function SignupPage() {
@@ -13,6 +21,7 @@ export function SignupPage() {
       <Hero
         title={`Try ${productName} free for ${trialDays} days`}
         lead="Create an account, name your organization, and start with your first items. No card needed."
+        picture={<SampleLines title="The first five minutes" rows={firstMinutes} />}
       >
         <StartFreeTrial />
         <Button asChild size="lg">

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { readingOf } from './backup-columns.rules.ts';
 import { type BackupTable, settingsTable } from './backup-tables.ts';
 
-const pageSize = 2000;
+const pageSize = 500;
 
 interface Page {
   cells: string[];
@@ -13,13 +13,16 @@ interface Page {
 const keyTypes: Record<string, readonly [type: string, first: string]> = { archived_at: ['timestamptz', '-infinity'] };
 const keyType = (name: string) => keyTypes[name] ?? (['bigint', '0'] as const);
 
-/** Every row of a table in its order, some at a time. Whoever asks has made the transaction see one moment. */
+/**
+ * Every row of a table in its order, some at a time. Whoever asks has made the transaction see one moment. Rows come
+ * as JSON, which is read several times faster than PostgreSQL's own arrays.
+ */
 export async function* readTable(tx: Tx, scope: Scope, { table, columns, key, where }: BackupTable): AsyncGenerator<string[][]> {
   const extra = table === 'items' ? ', custom::text' : '';
   const limits = key.map((name, place) => `$${place + 2}::${keyType(name)[0]}`).join(', ');
   const sql = `
-    SELECT ARRAY[${columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}${extra}] AS cells,
-           ARRAY[${key.map((name) => `${name}::text`).join(', ')}] AS key
+    SELECT json_build_array(${columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}${extra}) AS cells,
+           json_build_array(${key.map((name) => `${name}::text`).join(', ')}) AS key
       FROM ${table} WHERE organization_id = $1${where ? ` AND ${where}` : ''} AND (${key.join(', ')}) > (${limits})
      ORDER BY ${key.join(', ')} LIMIT ${pageSize}`;
   for (let last = key.map((name) => keyType(name)[1]); ; ) {

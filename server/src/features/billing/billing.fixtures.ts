@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import type { Person } from '../../../test/factories.ts';
 import type { Caller, World } from '../../../test/harness.ts';
 import type { StandIn } from '../../stripe-stand-in/stand-in.ts';
+import { findSubscription } from '../subscription/subscription.service.ts';
+import { followProvider } from './follow-provider.service.ts';
 
 export const cards = { good: '4242424242424242', asks: '4000002500003155', failsLater: '4000000000000341', declined: '4000000000000002' };
 
@@ -58,4 +60,16 @@ export async function moveTo(world: World, time: string | Date): Promise<void> {
 
 export async function statusOf({ caller }: Customer) {
   return (await (await caller()).call(api.subscription.status)).body;
+}
+
+/** As if a cancelled subscription had ended that many days ago, and every warning had been sent. */
+export async function cancelledFor(world: World, organizationId: number, days: number): Promise<void> {
+  const { subscriptionId } = (await findSubscription(world.services.db.platform, organizationId)) ?? {};
+  const subscription = standInOf(world).state.subscriptions[subscriptionId ?? ''];
+  if (!subscription) throw new Error('nothing to end');
+  subscription.ended_at = Math.floor(world.services.now().getTime() / 1000) - days * 86_400;
+  await followProvider(world.services, organizationId);
+  const warnedAt = new Date((subscription.ended_at + 27 * 86_400) * 1000);
+  const sql = 'UPDATE subscriptions SET warned_days = 27, warned_at = $2 WHERE organization_id = $1';
+  await world.database.admin.query(sql, [organizationId, warnedAt]);
 }

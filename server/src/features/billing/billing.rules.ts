@@ -7,12 +7,26 @@ import type { ProviderState } from '../subscription/subscription.service.ts';
 const neverBegan = new Set<string>(['incomplete', 'incomplete_expired']);
 const isOver = (status: string) => status === 'canceled';
 
-/** The one that counts, of all a customer ever had: the newest that runs, else the one that ended last. */
+/** Only those we began ourselves carry this; an operator may make others by hand. */
+const isOurs = ({ metadata }: Stripe.Subscription) => 'organizationId' in metadata;
+const isPaid = ({ status }: Stripe.Subscription) => status === 'active' || status === 'trialing';
+
+/** The one that counts, of all a customer ever had: of those that run a paid one, ours, the newest; else the one that ended last. */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const begun = all.filter(({ status }) => !neverBegan.has(status));
-  const newest = (some: readonly Stripe.Subscription[]) => [...some].sort((a, b) => b.created - a.created)[0];
-  const lastEnded = [...begun].sort((a, b) => (b.ended_at ?? 0) - (a.ended_at ?? 0))[0];
-  return newest(begun.filter(({ status }) => !isOver(status))) ?? lastEnded;
+  const [running] = begun
+    .filter(({ status }) => !isOver(status))
+    .sort(
+      (a, b) =>
+        Number(isPaid(b)) - Number(isPaid(a)) || Number(isOurs(b)) - Number(isOurs(a)) || b.created - a.created || (a.id < b.id ? 1 : -1),
+    );
+  return running ?? begun.toSorted((a, b) => (b.ended_at ?? 0) - (a.ended_at ?? 0))[0];
+}
+
+/** Begun by us and still running beside the one that counts: nobody means to pay twice. */
+export function surplusOf(all: readonly Stripe.Subscription[], chosen: Stripe.Subscription | undefined): Stripe.Subscription[] {
+  if (!chosen || !isOurs(chosen) || !isPaid(chosen)) return [];
+  return all.filter((one) => one.id !== chosen.id && isOurs(one) && !neverBegan.has(one.status) && !isOver(one.status));
 }
 
 export function stateOf(

@@ -1,5 +1,5 @@
 import type { Invoice } from '@onhand/contract/billing';
-import { deletionOf, type PlanName } from '@onhand/contract/plans';
+import type { PlanName } from '@onhand/contract/plans';
 import { audit } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,15 +28,12 @@ export async function cancelSubscription(services: Services, { organizationId, u
   await audit(services.db.platform, { organizationId, userId, category: 'billing', action: 'plan.cancel' });
 }
 
-/** Before the end a word is enough; after it, a new checkout of the same plan brings everything back as it was. */
+/** Before the end a word is enough; after it, a new checkout of the same plan brings everything back, as long as it is there. */
 export async function resumeSubscription(services: Services, buyer: Buyer): Promise<string | null> {
   const stripe = providerOf(services);
   const { organizationId, userId } = buyer.scope;
   const row = await currentRow(services, organizationId);
   if (row.endedAt) {
-    if (services.now() >= deletionOf(row.endedAt)) {
-      throw new AppError('CONFLICT', { message: 'The time to resume is over: the data of this organization is being deleted.' });
-    }
     return (await beginCheckout(services, buyer, services.billing.prices[row.planName as PlanName] ?? services.billing.prices.starter))
       .checkoutUrl;
   }

@@ -39,6 +39,11 @@ async function deleteCancelled(services: Services, { organizationId, customerId 
     return dissolveOrganization(platform, organizationId, 'cancellation', services.now());
   });
   if (!members) return false;
+  // Whoever began to pay in between has nothing left to pay for.
+  if (customerId && services.billing.stripe)
+    await closeCheckouts(services, customerId).catch((error: unknown) =>
+      services.log.error({ err: error, organizationId }, 'a checkout of a deleted organization is open'),
+    );
   services.log.warn({ organizationId, members: members.length }, 'a cancelled organization was deleted');
   for (const userId of members) services.sessionWatch.sessionsChanged({ userId });
   return true;

@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db.ts';
 export interface Ended {
   organizationId: number;
   organizationName: string;
+  timeZone: string;
   customerId: string | null;
   endedAt: string;
   warnedDays: number;
@@ -11,7 +12,7 @@ export interface Ended {
 
 export function endedSubscriptions(platform: Queries): Promise<Ended[]> {
   return platform.rows<Ended>(
-    `SELECT s.organization_id AS "organizationId", o.name AS "organizationName", s.stripe_customer_id AS "customerId",
+    `SELECT s.organization_id AS "organizationId", o.name AS "organizationName", o.time_zone AS "timeZone", s.stripe_customer_id AS "customerId",
             s.ended_at AS "endedAt", s.warned_days AS "warnedDays", s.warned_at AS "warnedAt"
        FROM subscriptions s JOIN organizations o ON o.id = s.organization_id
       WHERE s.ended_at IS NOT NULL AND o.deleted_at IS NULL ORDER BY s.ended_at`,

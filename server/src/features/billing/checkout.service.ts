@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type PlanName, planNamed } from '@onhand/contract/plans';
+import type Stripe from 'stripe';
 import { audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -22,7 +24,9 @@ export interface Buyer {
 export async function beginCheckout(services: Services, buyer: Buyer, priceId: string): Promise<{ checkoutUrl: string }> {
   const stripe = providerOf(services);
   const { organizationId, userId } = buyer.scope;
-  const planName = (Object.keys(services.billing.prices) as PlanName[]).find((name) => services.billing.prices[name] === priceId);
+  const { prices } = services.billing;
+  // Whoever could not ask for the plans has only their names.
+  const planName = (Object.keys(prices) as PlanName[]).find((name) => prices[name] === priceId || name === priceId);
   if (!planName) throw new AppError('NOT_FOUND', { message: 'This plan is not for sale. Please reload the page.' });
   const row = await currentRow(services, organizationId);
   if (row.subscriptionId && !row.endedAt) {
@@ -34,15 +38,17 @@ export async function beginCheckout(services: Services, buyer: Buyer, priceId: s
     services,
     (async () => {
       await closeCheckouts(services, customer);
-      const { url } = await stripe.checkout.sessions.create({
+      await stripe.checkout.sessions.create({
         mode: 'subscription',
         customer,
         client_reference_id: String(organizationId),
-        line_items: [{ price: priceId, quantity: 1 }],
+        line_items: [{ price: prices[planName], quantity: 1 }],
         subscription_data: { metadata: { organizationId: String(organizationId) } },
         success_url: `${buyer.origin}/settings/plans?checkout=success`,
         cancel_url: `${buyer.origin}/settings/plans?checkout=cancelled`,
       });
+      // Of several that were begun at the same moment one is left, the same for all who look.
+      const url = (await closeCheckouts(services, customer, 1))?.url;
       if (!url) throw new Error('the payment provider gave a checkout without an address');
       const subject = planNamed(planName).displayName;
       await audit(services.db.platform, { organizationId, userId, category: 'billing', action: 'plan.checkout', subject });
@@ -59,12 +65,22 @@ export async function currentRow(services: Services, organizationId: number): Pr
   return row;
 }
 
-/** At most one page is open to pay on, however many tabs there are. */
-export async function closeCheckouts(services: Pick<Services, 'billing'>, customer: string): Promise<void> {
-  const stripe = providerOf(services);
-  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
-  // One that was paid or ran out at this very moment needs no closing.
-  for (const { id } of data) await stripe.checkout.sessions.expire(id).catch(() => undefined);
+/** Closes the pages that are open to pay on, except so many of the newest; answers the newest of those. One that cannot be closed fails. */
+export async function closeCheckouts(
+  services: Pick<Services, 'billing'>,
+  customer: string,
+  kept: 0 | 1 = 0,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const { sessions } = providerOf(services).checkout;
+  const { data } = await sessions.list({ customer, status: 'open', limit: 100 });
+  const newestFirst = data.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  for (const { id } of newestFirst.slice(kept)) {
+    await sessions.expire(id).catch(async (error: unknown) => {
+      // One that was paid or ran out at this very moment needs no closing.
+      if ((await sessions.retrieve(id)).status === 'open') throw error;
+    });
+  }
+  return newestFirst.slice(0, kept)[0];
 }
 
 async function customerOf(services: Services, { scope, user }: Buyer, row: SubscriptionRow): Promise<string> {
@@ -75,8 +91,11 @@ async function customerOf(services: Services, { scope, user }: Buyer, row: Subsc
     [organizationId],
   );
   const facts = { name: organization.name, email: user.email, metadata: { organizationId: String(organizationId) } };
-  // Two clicks at once make one customer.
-  const idempotencyKey = `customer:${organizationId}:${organization.createdAt}:${user.id}:${row.customerId ?? ''}`;
+  // Two clicks at once make one customer. With one key the provider takes the same facts only.
+  const about = createHash('sha256')
+    .update(JSON.stringify([facts, organization.createdAt, row.customerId]))
+    .digest('hex');
+  const idempotencyKey = `customer:${organizationId}:${about}`;
   const { id } = await asking(services, providerOf(services).customers.create(facts, { idempotencyKey }));
   return keepCustomer(services.db.platform, organizationId, { is: id, was: row.customerId });
 }

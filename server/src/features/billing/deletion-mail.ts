@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { queueMail } from '../mails/mails.service.ts';
 import { notifyFromJob } from '../notifications/notifications.service.ts';
 import type { WarningDay } from './cancellations.rules.ts';
+import { dayText } from './day-text.ts';
 import { type Ended, markWarned, ownersOf } from './cancellations.store.ts';
 
 /** To every owner, whatever they have chosen about mails: this one is about losing everything. */
@@ -32,8 +33,12 @@ export async function warnOwners(platform: Queries, { env, now }: Services, ende
   await markWarned(platform, organizationId, days, now());
 }
 
-export function deletionMail({ organizationName, endedAt }: Ended, days: WarningDay, origin: string): MailContent {
-  const day = deletionOf(endedAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+export function deletionMail(
+  { organizationName, endedAt, timeZone }: Pick<Ended, 'organizationName' | 'endedAt' | 'timeZone'>,
+  days: WarningDay,
+  origin: string,
+): MailContent {
+  const day = dayText(deletionOf(endedAt), timeZone, 'numeric');
   const first =
     days === 1 ? `The subscription of ${organizationName} has ended.` : `The subscription of ${organizationName} ended some time ago.`;
   return {

@@ -4,8 +4,11 @@ import type { Queries } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { findSubscription, type ProviderState, type SubscriptionRow, writeState } from '../subscription/subscription.service.ts';
-import { chooseSubscription, invoiceOf, stateOf } from './billing.rules.ts';
+import { chooseSubscription, invoiceOf, stateOf, surplusOf, timeOf } from './billing.rules.ts';
+import { dayText } from './day-text.ts';
+import { endSurplus } from './end-surplus.ts';
 import { moneyText } from './money.ts';
+import { isMissing } from './provider.ts';
 
 type Following = Pick<Services, 'db' | 'billing' | 'now' | 'log'>;
 
@@ -21,12 +24,7 @@ export async function followProvider(services: Following, organizationId: number
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await findSubscription(db.platform, organizationId);
     if (!before?.customerId) return;
-    const { data } = await billing.stripe.subscriptions.list({
-      customer: before.customerId,
-      status: 'all',
-      limit: 20,
-      expand: ['data.latest_invoice'],
-    });
+    const data = await subscriptionsOf(billing.stripe, before.customerId);
     const chosen = chooseSubscription(data);
     const state = chosen ? stateOf(chosen, { planName: planOf(services, chosen, before), trialEndsAt: before.trialEndsAt }) : before;
     const isWritten = await db.platform.transaction(async (platform) => {
@@ -34,9 +32,19 @@ export async function followProvider(services: Following, organizationId: number
       await tellOf(platform, before, state, chosen);
       return true;
     });
-    if (isWritten) return;
+    if (isWritten) return endSurplus(services, organizationId, surplusOf(data, chosen));
   }
   throw new Error(`the subscription of organization ${organizationId} changes faster than it can be written`);
+}
+
+/** Of a customer the provider does not know nothing is known: whatever we had stays, and paying begins with a new customer. */
+async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  try {
+    return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })).data;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 function planOf({ billing, log }: Following, { id, items }: Stripe.Subscription, before: SubscriptionRow): string {
@@ -65,7 +73,12 @@ async function tellOf(
   if (is === 'past_due' && invoice) {
     // Once for each try that failed, whatever tells us of it.
     const dedupeKey = `payment-failed:${invoice.id}:${invoice.attempt_count}`;
-    const next = invoice.next_payment_attempt ? ` We will try again on ${dayText(invoice.next_payment_attempt)}.` : '';
+    const { timeZone } = await platform.one<{ timeZone: string }>('SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1', [
+      organizationId,
+    ]);
+    const next = invoice.next_payment_attempt
+      ? ` We will try again on ${dayText(timeOf(invoice.next_payment_attempt) ?? '', timeZone)}.`
+      : '';
     const text = `${moneyText(invoice.amount_remaining, invoice.currency)} could not be charged.${next} Update your card to go on working.`;
     await notifyFromJob(platform, organizationId, {
       kind: 'billing',
@@ -81,6 +94,3 @@ async function tellOf(
     await notifyFromJob(platform, organizationId, { kind: 'billing', tone: 'good', title: 'Your payment went through', text, link, to });
   }
 }
-
-const dayText = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { Route } from '@onhand/contract/route';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import type { AppError } from '../../platform/errors.ts';
@@ -177,4 +178,41 @@ test('two checkouts at once leave one page to pay on, and a subscription that ru
   await settled(world);
   expect((await caller.call(api.billing.checkout, { body: { priceId: 'price_professional_monthly' } })).status).toBe(409);
   expect((await caller.call(api.billing.invoices)).body).toHaveLength(1);
+});
+
+test('[BILL-09] [BILL-11] without access every row behind a permission answers 402, and once cancelled all but what only reads', async () => {
+  const customer = await newCustomer(world, 'Closed');
+  const { cookie } = await customer.caller();
+  const rows = Object.values(api).flatMap((group) => Object.values(group) as Route[]);
+  const gated = rows.filter(({ access, openWithoutSubscription }) => !['public', 'signed-in'].includes(access) && !openWithoutSubscription);
+  expect(gated.length).toBeGreaterThan(100);
+  const named = (some: readonly Route[]) => some.map(({ method, path }) => `${method} ${path}`);
+  const refusedAmong = async (asked: readonly Route[]) => {
+    const answers = await Promise.all(
+      asked.map(({ method, path }) => world.app.inject({ method, url: path.replace(/\{\w+\}/g, '999999'), headers: { cookie } })),
+    );
+    return named(asked.filter((_, nth) => answers[nth]?.statusCode === 402));
+  };
+  const write = (sql: string) => world.database.admin.query(sql, [customer.organizationId]);
+  await write(`UPDATE subscriptions SET trial_ends_at = now() - interval '1 second' WHERE organization_id = $1`);
+  expect(await refusedAmong(gated)).toEqual(named(gated));
+  await write(`UPDATE subscriptions SET status = 'past_due' WHERE organization_id = $1`);
+  const [first] = gated as [Route];
+  expect(await refusedAmong([first])).toEqual(named([first]));
+  await write(`UPDATE subscriptions SET status = 'canceled', ended_at = now() - interval '29 days' WHERE organization_id = $1`);
+  const reading = gated.filter(({ method, onlyReads }) => method === 'GET' || onlyReads);
+  expect(await refusedAmong(gated)).toEqual(named(gated.filter((row) => !reading.includes(row))));
+  await write(`UPDATE subscriptions SET ended_at = now() - interval '30 days' WHERE organization_id = $1`);
+  expect(await refusedAmong(reading)).toEqual(named(reading));
+});
+
+test('[BILL-11] a backup can be taken after a trial that ended and while a payment is open, by whoever manages the organization', async () => {
+  const customer = await newCustomer(world, 'Portable');
+  const caller = await customer.caller();
+  await caller.call(api.inventory.create, { body: { name: 'Mine', quantity: '1' } });
+  const write = (sql: string) => world.database.admin.query(sql, [customer.organizationId]);
+  await write(`UPDATE subscriptions SET trial_ends_at = now() - interval '40 days' WHERE organization_id = $1`);
+  expect((await caller.call(api.inventory.list, { query: {} })).status).toBe(402);
+  const backup = await caller.raw({ method: 'GET', url: '/api/backup/file' });
+  expect([backup.status, backup.headers['content-type']]).toEqual([200, 'application/zip']);
 });

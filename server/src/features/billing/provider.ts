@@ -15,16 +15,19 @@ export async function asking<Result>({ log }: Pick<Services, 'log'>, work: Promi
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // A bank that wants to be asked first is not told apart by its type, only by this status.
+    if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402) {
       throw new AppError('PAYMENT_FAILED', { message: `${error.message} Nothing was changed. Update your card and try again.` });
     }
-    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) {
-      log.error({ err: error }, 'the payment provider did not answer');
-      throw new AppError('BILLING_UNAVAILABLE', {
-        message: 'The payment provider does not answer. Nothing was charged. Please try again.',
-      });
-    }
-    throw error;
+    log.error({ err: error }, 'the payment provider did not do what it was asked');
+    // What never answered may have been done all the same: only what was refused is certain.
+    const isUncertain = error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
+    throw new AppError('BILLING_UNAVAILABLE', {
+      message: isUncertain
+        ? 'The payment provider does not answer. Please look at your plan again in a moment before you try once more.'
+        : 'The payment provider refused this. Nothing was charged. Please try again later, or ask whoever runs the service.',
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { notifyFromJob } from '../notifications/notifications.service.ts';
+import { dayText } from './day-text.ts';
 
 const day = 86_400_000;
 /** Told three days before the end, and once more when it has come; not to whoever was away for weeks. */
@@ -8,19 +9,21 @@ const [before, after] = [3 * day, 7 * day];
 interface EndingTrial {
   organizationId: number;
   endsAt: string;
+  timeZone: string;
 }
 
 /** Answers how many trials are near their end, or just over it. Each is told of once. */
 export async function remindOfTrials({ db, now }: Services): Promise<number> {
   const time = now().getTime();
   const trials = await db.platform.rows<EndingTrial>(
-    `SELECT s.organization_id AS "organizationId", s.trial_ends_at AS "endsAt" FROM subscriptions s JOIN organizations o ON o.id = s.organization_id
+    `SELECT s.organization_id AS "organizationId", s.trial_ends_at AS "endsAt", o.time_zone AS "timeZone"
+       FROM subscriptions s JOIN organizations o ON o.id = s.organization_id
       WHERE s.status = 'trialing' AND o.deleted_at IS NULL AND s.trial_ends_at > $1 AND s.trial_ends_at <= $2`,
     [new Date(time - after), new Date(time + before)],
   );
-  for (const { organizationId, endsAt } of trials) {
+  for (const { organizationId, endsAt, timeZone } of trials) {
     const isOver = Date.parse(endsAt) <= time;
-    const date = new Date(endsAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+    const date = dayText(endsAt, timeZone);
     await notifyFromJob(db.platform, organizationId, {
       kind: 'billing',
       tone: isOver ? 'bad' : 'warn',

@@ -28,7 +28,8 @@ export interface KeptEvent {
 export async function workOn(services: Services, { id, customerId }: KeptEvent): Promise<void> {
   const row = customerId ? await findByCustomer(services.db.platform, customerId) : undefined;
   if (row) await inTurn(services, row.organizationId);
-  await services.db.platform.run('UPDATE stripe_events SET processed_at = $2 WHERE id = $1', [id, services.now()]);
+  // Whom it was about is not needed any more, and would outlive an organization that is erased.
+  await services.db.platform.run('UPDATE stripe_events SET processed_at = $2, customer_id = NULL WHERE id = $1', [id, services.now()]);
 }
 
 interface Turn {

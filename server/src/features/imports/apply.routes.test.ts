@@ -187,3 +187,15 @@ test('[IMP-02] an import that moves, renames, revalues and restocks many items i
   expect((await caller.call(api.folders.list)).body).toEqual([]);
   expect(await differences(organizationId)).toEqual([]);
 });
+
+test('[IMP-01] the line of totals under a report is no item', async () => {
+  const { caller } = await shop();
+  const content =
+    'Acme LLC,,\nAs of January 31,,\nProduct/Service Name,Quantity On Hand,Purchase Cost\n"Elbow, ½""","1,250",$2.35\nTOTAL,"1,250","$2,937.50"\n';
+  const { id, headerRow } = (await caller.call(api.imports.start, { body: importForm(content) })).body;
+  expect(headerRow).toBe(3);
+  await caller.call(api.imports.check, { params: { id } });
+  expect((await settled(caller, id)).counts).toMatchObject({ create: 1, problem: 1 });
+  const { lines } = (await caller.call(api.imports.lines, { params: { id }, query: { show: 'problem' } })).body;
+  expect(lines).toMatchObject([{ row: 5, problems: [{ column: 0, isWarning: false }] }]);
+});

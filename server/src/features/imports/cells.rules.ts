@@ -30,11 +30,18 @@ export const wordsIn = (text: string) => cut(text, /[,;|\n]/);
 /** Names of companies have commas in them. */
 export const vendorsIn = (text: string) => cut(text, /[;|\n]/);
 /** “Warehouse / Aisle 3”; without spaces around it a slash belongs to the name. */
-export const pathIn = (text: string) => cut(text, /\s+[/>]\s+/);
+export const pathIn = (text: string) => cut(text, /\s[/>]\s/);
 
 export const tagsText = (names: readonly string[]) => names.map((name) => escape(name, /[,;|]/g)).join(', ');
 export const vendorsText = (names: readonly string[]) => names.map((name) => escape(name, /[;|]/g)).join('; ');
 export const pathText = (names: readonly string[]) => names.map((name) => escape(name, /[/>]/g)).join(' / ');
+
+export const onOneLine = (text: string) =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 /** Beside the vendors, in their order; an empty one keeps its place. */
 export const besideVendorsIn = (text: string) => text.split(/(?<!\\);/).map((part) => part.replaceAll('\\;', ';').trim());

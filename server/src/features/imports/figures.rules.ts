@@ -6,16 +6,18 @@ const grouped = {
   point: /^\d{1,3}(?:[,'\u2019 \u00A0\u202F]\d{3})+(?:\.\d+)?$/,
   comma: /^\d{1,3}(?:[.'\u2019 \u00A0\u202F]\d{3})+(?:,\d+)?$/,
 };
-const bare = { point: /^\d*\.?\d+$|^\d+\.$/, comma: /^\d*,?\d+$|^\d+,$/ };
+const bare = { point: /^(?:\d+(?:\.\d*)?|\.\d+)$/, comma: /^(?:\d+(?:,\d*)?|,\d+)$/ };
 
 /** A figure as people write it: with a currency, with thousands, negative in brackets. Undefined where it is none. */
 export function figureOf(text: string, decimals: Decimals): string | undefined {
   const inBrackets = /^\((.*)\)$/.exec(text.trim());
   const unsigned = (inBrackets?.[1] ?? text).replace(/[\p{Sc}]|\b[A-Z]{3}\b/gu, '').trim();
-  const match = /^([-+\u2212]?)\s*(.+?)\s*(-?)$/u.exec(unsigned);
-  if (!match) return undefined;
-  const isNegative = inBrackets !== null || (match[1] !== '' && match[1] !== '+') || match[3] === '-';
-  const digits = match[2] as string;
+  const hasSign = /^[-+\u2212]/.test(unsigned);
+  const behindSign = hasSign ? unsigned.slice(1).trimStart() : unsigned;
+  // Some programs write the minus behind the figure.
+  const isMinusLast = behindSign.endsWith('-');
+  const digits = isMinusLast ? behindSign.slice(0, -1).trimEnd() : behindSign;
+  const isNegative = inBrackets !== null || (hasSign && unsigned[0] !== '+') || isMinusLast;
   const other = decimals === 'point' ? 'comma' : 'point';
   // What can only be meant the other way is meant the other way.
   const figure = asWritten(digits, decimals) ?? asWritten(digits, other) ?? exponent(digits);
@@ -40,7 +42,7 @@ export function guessDecimals(samples: Iterable<string>): Decimals {
   let points = 0;
   for (const sample of samples) {
     const text = sample.trim();
-    if (!/^[-+]?[\p{Sc}\s]*[\d.,'\s]+[\p{Sc}\s]*$/u.test(text)) continue;
+    if (!/^[-+]?[\p{Sc}\s]*[\d.,'][\d.,'\s]*(?:\p{Sc}[\p{Sc}\s]*)?$/u.test(text)) continue;
     if (/,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},/.test(text)) commas++;
     else if (/\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\./.test(text)) points++;
   }

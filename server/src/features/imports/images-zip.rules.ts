@@ -12,7 +12,7 @@ export const isPictureName = (file: string) => pictures.test(file);
 export function namesOf(file: string): string[] {
   const parts = file.split('/');
   const own = (parts.pop() ?? '').replace(pictures, '').trim();
-  const numbered = own.replace(/[ _-]*\(?\d{1,2}\)?$/, '').trim();
+  const numbered = own.replace(/(?<![ _-])[ _-]*\(?\d{1,2}\)?$/, '').trim();
   return [...new Set([own, numbered, (parts.pop() ?? '').trim()].filter((name) => name !== ''))];
 }
 

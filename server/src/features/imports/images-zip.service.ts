@@ -15,6 +15,7 @@ import { idsByKeys } from '../inventory/import-items.service.ts';
 import { inNaturalOrder, isClutter, isPictureName, namesOf } from './images-zip.rules.ts';
 import {
   findImageZip,
+  giveUpOldestZips,
   holdImageZip,
   insertImageZip,
   keepOutcome,
@@ -50,7 +51,12 @@ export async function startImageZip({ db, env }: Services, scope: Scope, file: L
       const pictures = await db.tenant(scope, (tx) => match(tx, scope, entries));
       await refuseOtherFiles(zip, pictures);
       const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'pictures.zip';
-      return await db.tenant(scope, (tx) => insertImageZip(tx, scope, { fileName, fileKey, pictures }));
+      const { one, givenUp } = await db.tenant(scope, async (tx) => ({
+        one: await insertImageZip(tx, scope, { fileName, fileKey, pictures }),
+        givenUp: await giveUpOldestZips(tx, scope),
+      }));
+      for (const key of givenUp) await removeUpload(env, key);
+      return one;
     } finally {
       zip.close();
     }

@@ -3,17 +3,17 @@ import type { Job } from '../../platform/jobs/job.ts';
 const stopped = 'The server stopped before this was finished. Nothing was written.';
 
 /**
- * Every five minutes: work that stands still died with its process, and its transaction with it, so the import is again where it was
+ * Every minute: work that stands still died with its process, and its transaction with it, so the import is again where it was
  * before. What nobody applied within thirty days is forgotten.
  */
 export const tidyingImports: Job = {
   name: 'tidying-imports',
-  schedule: '*/5 * * * *',
+  schedule: '* * * * *',
   run: async ({ db }) => {
     const reset = await db.platform.run(
       `UPDATE imports SET status = CASE status WHEN 'checking' THEN 'draft' WHEN 'applying' THEN 'checked' ELSE 'done' END,
               progress_done = NULL, progress_total = NULL, beat_at = NULL, is_cancelling = false, message = $1
-        WHERE status IN ('checking', 'applying', 'undoing') AND beat_at < clock_timestamp() - interval '5 minutes'`,
+        WHERE status IN ('checking', 'applying', 'undoing') AND beat_at < clock_timestamp() - interval '2 minutes'`,
       [stopped],
     );
     const forgotten = await db.platform.run(

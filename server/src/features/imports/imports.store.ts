@@ -120,11 +120,23 @@ export async function setStatus(
   );
 }
 
-/** Answers whether someone wants the work to stop. */
+/**
+ * Ends work that failed. Where the database had written it all and only its answer was lost on the way, the work is done and stays so:
+ * whoever was told otherwise would import everything a second time.
+ */
+export async function giveBack(tx: Queries, scope: Scope, id: number, status: ImportStatus, message: string | null): Promise<void> {
+  await tx.run(
+    `UPDATE imports SET status = $3, message = $4, progress_total = NULL, progress_done = NULL, beat_at = NULL, is_cancelling = false
+      WHERE organization_id = $1 AND id = $2 AND status IN ('checking', 'applying', 'undoing')`,
+    [scope.organizationId, id, status, message],
+  );
+}
+
+/** Answers whether the work is to stop: someone wants it to, or it was taken for dead and is no longer ours. */
 export async function noteProgress(tx: Queries, scope: Scope, id: number, done: number): Promise<boolean> {
   const row = await tx.maybeOne<{ isCancelling: boolean }>(
     `UPDATE imports SET progress_done = LEAST($3, progress_total), beat_at = clock_timestamp()
-      WHERE organization_id = $1 AND id = $2 RETURNING is_cancelling AS "isCancelling"`,
+      WHERE organization_id = $1 AND id = $2 AND status IN ('checking', 'applying', 'undoing') RETURNING is_cancelling AS "isCancelling"`,
     [scope.organizationId, id, done],
   );
   // Gone with its organization.

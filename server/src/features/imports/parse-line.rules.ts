@@ -5,7 +5,7 @@ import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { longText, text } from '@onhand/contract/text';
 import { z } from 'zod';
-import { besideVendorsIn, dayOf, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
+import { besideVendorsIn, dayOf, onOneLine, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
 import { type Decimals, figureOf } from './figures.rules.ts';
 
 /** A field of the organization's own; one that is yet to be made has no id. */
@@ -146,7 +146,7 @@ function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) =
   const price = figure(PriceInput, decimals);
   const quantity = figure(QuantityInput, decimals);
   return {
-    name: (cell) => held(schemas.name, cell.replace(/\s*[\r\n]+\s*/g, ' ')),
+    name: (cell) => held(schemas.name, onOneLine(cell)),
     sku: (cell) => held(schemas.code, cell),
     inventoryNumber: (cell) => held(schemas.code, cell),
     code: (cell) => held(schemas.label, cell),

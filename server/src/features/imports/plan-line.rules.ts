@@ -58,6 +58,7 @@ export function planLine(row: number, { wanted, problems: found }: ParsedLine, c
   if (!item && wanted.name === undefined && !problems.some(({ column }) => column !== null && column === at('name'))) {
     blame('name', 'A new item needs a name.');
   }
+  if (!item && isTotal(wanted.name)) blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
   checkDecimals(wanted, item, context, blame);
   const patch = item ? differences(wanted, item, context.ownFields, blame) : wanted;
   const changes = changesOf(patch, item, context.ownFields);
@@ -67,6 +68,9 @@ export function planLine(row: number, { wanted, problems: found }: ParsedLine, c
   const action = isBad ? 'problem' : !item ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
   return { action, item, patch, changes, problems };
 }
+
+/** Reports end with one. */
+const isTotal = (name: string | undefined) => /^(grand |sub)?\s*totals?:?$/i.test(name ?? '');
 
 type Blame = (field: ImportField, message: string, isWarning?: boolean) => void;
 

@@ -6,7 +6,17 @@ import type { Scope } from '../../platform/scope.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { Outdated, roomProblem, writeRows } from './apply.service.ts';
 import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows } from './check.service.ts';
-import { findImport, keepFindings, learnTableSizes, madeBy, markApplied, markUndone, noteProgress, setStatus } from './imports.store.ts';
+import {
+  findImport,
+  giveBack,
+  keepFindings,
+  learnTableSizes,
+  madeBy,
+  markApplied,
+  markUndone,
+  noteProgress,
+  setStatus,
+} from './imports.store.ts';
 import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
 import { countsMade, makeNews, noneMade } from './make-news.ts';
 import { after, before, type StepOrder } from './step-order.ts';
@@ -37,7 +47,11 @@ export async function takeWholeStep(db: Db, order: StepOrder, report: (defect: u
       await steps.check(work, true);
     });
   } catch (error) {
-    await mark(work, before[order.step], sentenceFor(error, report));
+    const sentence = sentenceFor(error, report);
+    await work.db.tenant(work.scope, async (tx) => {
+      await giveBack(tx, work.scope, work.id, before[order.step], sentence);
+      tx.emit({ type: 'batch_update' });
+    });
   }
 }
 
@@ -134,10 +148,12 @@ const steps = {
         await progress(work, done);
       }
       await progress(work, done, true);
-      await keepFindings(tx, scope, id, { counts: await countLines(tx, scope, id), news: countsMade(made) });
+      const counts = await countLines(tx, scope, id);
+      await keepFindings(tx, scope, id, { counts, news: countsMade(made) });
       await markApplied(tx, scope, id, made);
       await setStatus(tx, scope, id, after.apply);
-      if (one.counts?.create) await keepItemsWithinPlan(tx, scope);
+      // As it turned out: what the check took for a change is an addition once somebody has deleted the item.
+      if (counts.create > 0) await keepItemsWithinPlan(tx, scope);
       tx.emit({ type: 'bulk_inventory_update' });
       tx.emit({ type: 'batch_update' });
     }),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Import } from '@onhand/contract/imports';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { setStatus } from './imports.store.ts';
+import { giveBack, setStatus } from './imports.store.ts';
 import { before, during, type Step, type StepOrder } from './step-order.ts';
 import type { Report } from './working.worker.ts';
 
@@ -73,7 +73,7 @@ async function giveUp({ db, log }: Services, { scope, id, step }: StepOrder): Pr
   const message = 'Something went wrong, and nothing was written. Please try again.';
   await db
     .tenant(scope, async (tx) => {
-      await setStatus(tx, scope, id, before[step], { message });
+      await giveBack(tx, scope, id, before[step], message);
       tx.emit({ type: 'batch_update' });
     })
     .catch((error: unknown) => log.error({ err: error, importId: id }, 'an import could not be ended'));

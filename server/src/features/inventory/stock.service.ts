@@ -8,15 +8,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from '@onhand/contract/costing';
 import { checkFolder, checkUnit } from './item-checks.ts';
-import {
-  type HeldItem,
-  holdItem,
-  type LayerChanges,
-  type LedgerRow,
-  type NewMovement,
-  writeMovement,
-  writeMovements,
-} from './ledger.store.ts';
+import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
+import { type LedgerRow, writeMovements } from './many-movements.store.ts';
 import { nameOfFolder } from './references.store.ts';
 
 /** How a change came about; what the person says of it is the note. */

@@ -38,12 +38,12 @@ const differentItems = {
 };
 
 const sums = { quantity: 'sum(f.quantity)', cost: 'sum(f.cost)' };
+/** An issue that was undone is as if it had not been. */
+const having = 'sum(f.quantity) <> 0 OR sum(f.cost) <> 0';
 
 export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
   const common = {
     dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor' | 'day' | 'month'],
-    // An issue that was undone is as if it had not been.
-    having: 'sum(f.quantity) <> 0 OR sum(f.cost) <> 0',
     figures: (row: string) => ({ unitCost: `${row}.cost / NULLIF(${row}.quantity, 0)` }),
     cells: { share: shareOf('cost') },
   };
@@ -53,15 +53,19 @@ export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
   };
   if ((groupBy === 'day' || groupBy === 'month') && snapshots.days) {
     const facts = `${days} UNION ALL ${differentItems[groupBy]}`;
-    return groupedReport({ ...common, facts, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
+    return groupedReport({ ...common, facts, having, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
   }
   const countsItems = groupBy !== 'item';
-  if (!snapshots.items) return groupedReport({ ...common, facts: rowsOf(inRange), sums, countsItems, chart: chartOf() });
+  if (!snapshots.items) return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, countsItems, chart: chartOf() });
   // One row for each item, in each folder where it matters.
   const rest = 'SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m';
   const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
   const facts = withSnapshots(by, betweenSnapshots('issues', ['issued', 'cost']), rest, ['issued', 'cost']);
-  const all = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', ...(countsItems && { items: 'count(*)' }) };
-  const having = 'sum(f.issued) <> 0 OR sum(f.cost) <> 0';
-  return groupedReport({ ...common, having, parts: [edges], facts, sums: all, chart: chartOf(daysBesideEdges) });
+  const own = { ...common, parts: [edges], chart: chartOf(daysBesideEdges) };
+  if (countsItems) {
+    const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', items: 'count(*)' };
+    return groupedReport({ ...own, facts, sums: added, having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' });
+  }
+  const lines = `SELECT * FROM (${facts}) AS f WHERE f.issued <> 0 OR f.cost <> 0`;
+  return groupedReport({ ...own, facts: lines, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });
 }

@@ -4,7 +4,7 @@ import { inRange } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
 import { firstMomentOf } from './terms.store.ts';
 
-export interface Ledger {
+interface Ledger {
   organizationId: number;
   zone: string;
   /** The last snapshot, and how many rows it has. */
@@ -57,7 +57,7 @@ export function ledgerMonths(queries: Queries, { organizationId, zone, lastAt }:
 }
 
 /** The first moment of the day. */
-export async function beginningOf(queries: Queries, zone: string, day: string): Promise<string> {
+async function beginningOf(queries: Queries, zone: string, day: string): Promise<string> {
   return (await queries.one<{ at: string }>(`SELECT ${firstMomentOf('$1::date')} AS at`, [day, zone])).at;
 }
 

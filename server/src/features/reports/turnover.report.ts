@@ -12,10 +12,11 @@ const onHand = (instant: Instant) => `SELECT s.item_id, s.place, s.quantity, s.v
 const issuesIn = (range: string) =>
   `SELECT m.item_id, m.place, -m.delta AS issued, -m.value_delta AS cost FROM movements m WHERE ${range} AND ${isIssue} AND m.delta <> 0 AND ${wanted('m')}`;
 
-function issuesBy(by: string, { snapshots }: Asked): string {
+function issuesBy(by: string, { snapshots, groupBy }: Asked): string {
   if (!snapshots.items) return `SELECT ${by}, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY ${by}`;
-  const between = `SELECT s.* FROM (${betweenSnapshots('issues', ['issued', 'cost'])}) AS s WHERE ${wanted('s')}`;
-  return withSnapshots(by, between, inEdges.map(issuesIn).join(' UNION ALL '), ['issued', 'cost']);
+  const sums = groupBy === 'item' ? (['issued', 'cost'] as const) : (['cost'] as const);
+  const between = `SELECT s.* FROM (${betweenSnapshots('issues', sums)}) AS s WHERE ${wanted('s')}`;
+  return withSnapshots(by, between, inEdges.map(issuesIn).join(' UNION ALL '), sums);
 }
 
 export function turnover(asked: Asked): ReportSql {
@@ -23,8 +24,8 @@ export function turnover(asked: Asked): ReportSql {
   const isItem = groupBy === 'item';
   // One row for each item, in each folder where it matters, so that nothing need be added up for an item, nor its group count it twice.
   const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
-  const facts = `SELECT ${by}, COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(c.quantity, 0) AS closing,
-      COALESCE(m.issued, 0) AS issued, COALESCE(m.cost, 0) AS cost
+  const quantities = isItem ? 'COALESCE(c.quantity, 0) AS closing, COALESCE(m.issued, 0) AS issued,' : '';
+  const facts = `SELECT ${by}, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
     FROM (${onHand(opening(ways.opening))}) AS o FULL JOIN (${onHand(closing(ways.closing))}) AS c USING (${by})
     FULL JOIN (${issuesBy(by, asked)}) AS m USING (${by})`;
   // A group holds things that are counted in different units, so its stock is measured by what it is worth.

@@ -37,6 +37,25 @@ export function useRecoveryCheckout() {
   return useLeaving(api.billing.recoveryCheckout, ({ checkoutUrl }) => checkoutUrl, { onError: sayCheckoutFailed });
 }
 
+const askAgainMs = 5000;
+
+/** Asks the provider itself, now and then: its own word to the server may be late, or lost. */
+export function useRefresh(isWanted: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isWanted) return;
+    // Whatever goes wrong here, the state comes by itself too.
+    const ask = () =>
+      void call(api.billing.refresh, {}).then(
+        (status) => show(queryClient, status),
+        () => undefined,
+      );
+    ask();
+    const timer = setInterval(ask, askAgainMs);
+    return () => clearInterval(timer);
+  }, [isWanted, queryClient]);
+}
+
 /** To the provider's page for card and invoices. */
 export function usePortal() {
   return useLeaving(api.billing.portal, ({ portalUrl }) => portalUrl);

@@ -1,12 +1,14 @@
+import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useUser } from '../../platform/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { subscriptionQuery, usePlans } from '../subscription/subscription.queries.ts';
+import { useRefresh } from './billing.queries.ts';
 
-const askAgainMs = 2000;
 const slowAfterMs = 30_000;
 
 /** What became of the visit to the provider's page, which leads back here with a word about it. */
@@ -34,10 +36,8 @@ export function CheckoutReturn() {
 
 /** The provider tells the server on a way of its own, which may take a moment longer than the browser's. */
 function Paid({ onDismiss }: { onDismiss: () => void }) {
-  const { data: status } = useQuery({
-    ...subscriptionQuery,
-    refetchInterval: ({ state }) => (state.data?.status === 'active' ? false : askAgainMs),
-  });
+  const { data: status } = useQuery(subscriptionQuery);
+  useRefresh(can(useUser().role, 'MANAGE_BILLING') && status?.status !== 'active');
   const plan = usePlans().find(({ name }) => name === status?.planName);
   const isSlow = useIsSlow();
   if (status?.status === 'active') {

@@ -8,13 +8,10 @@ export function SupportPage() {
     <>
       <Hero title="Support" lead="Write to the people who make this. You get an answer by mail within 24 hours, from a person." />
       <Section isTinted title="Send us a message">
-        <div className="max-w-3xl">
-          <SupportForm />
-          <p className="mt-4 text-muted">
-            We use your address to answer you and for nothing else. See the <TextLink href="/legal/privacy-policy">privacy policy</TextLink>
-            .
-          </p>
-        </div>
+        <SupportForm />
+        <p className="mt-4 text-muted">
+          We use your address to answer you and for nothing else. See the <TextLink href="/legal/privacy-policy">privacy policy</TextLink>.
+        </p>
       </Section>
       <Section title="Quicker than a mail">
         <Points

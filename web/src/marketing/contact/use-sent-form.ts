@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 
-interface Words {
+export interface SentWords {
+  send: string;
+  sending: string;
   sent: { title: string; text: string };
   failed: string;
 }
@@ -10,7 +12,7 @@ interface Words {
 type Send = (values: Record<string, string>) => Promise<{ message?: string }>;
 
 /** A public form: plain fields that keep what was typed before React came, sent once, cleared when it has arrived (SUP-01, SUP-02). */
-export function useSentForm({ send, words }: { send: Send; words: Words }) {
+export function useSentForm({ send, words }: { send: Send; words: SentWords }) {
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
 

@@ -1,12 +1,13 @@
 import { api } from '@onhand/contract';
 import type { WaitlistInput } from '@onhand/contract/waitlist';
 import { call } from '../../platform/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useSentForm } from './use-sent-form.ts';
+import { SentForm } from './sent-form.tsx';
 
 const words = {
+  send: 'Join the waitlist',
+  sending: 'Joining...',
   sent: { title: 'You Are on the List', text: 'We will write to you once, when there is something to say.' },
   failed: 'Failed to add you to the list. Please try again.',
 };
@@ -15,31 +16,21 @@ const send = (values: Record<string, string>) => call(api.waitlist.join, { body:
 
 /** Adds to what an owner of organization 1 works through (SET-04). */
 export function WaitlistForm() {
-  const { isSending, problems, onSubmit } = useSentForm({ send, words });
   return (
-    <form
-      data-live
-      action={api.waitlist.join.path}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid max-w-3xl gap-5 sm:grid-cols-2"
-    >
-      <FormField label="Email" error={problems.email}>
-        <Input name="email" type="email" required maxLength={254} autoComplete="email" />
-      </FormField>
-      <FormField label="Name" isOptional error={problems.name}>
-        <Input name="name" maxLength={120} autoComplete="name" />
-      </FormField>
-      <FormField label="What do you need?" isOptional error={problems.note} className="sm:col-span-2">
-        <Input name="note" maxLength={1000} placeholder="About 9,000 items, 14 people" />
-      </FormField>
-      <div className="sm:col-span-2">
-        <Button type="submit" variant="secondary" size="lg" disabled={isSending}>
-          {isSending ? 'Joining...' : 'Join the waitlist'}
-        </Button>
-      </div>
-    </form>
+    <SentForm action={api.waitlist.join.path} send={send} words={words} variant="secondary">
+      {(problems) => (
+        <>
+          <FormField label="Email" error={problems.email}>
+            <Input name="email" type="email" required maxLength={254} autoComplete="email" />
+          </FormField>
+          <FormField label="Name" isOptional error={problems.name}>
+            <Input name="name" maxLength={120} autoComplete="name" />
+          </FormField>
+          <FormField label="What do you need?" isOptional error={problems.note} className="sm:col-span-2">
+            <Input name="note" maxLength={1000} placeholder="About 9,000 items, 14 people" />
+          </FormField>
+        </>
+      )}
+    </SentForm>
   );
 }

@@ -14,9 +14,15 @@ interface FeaturePageProps {
   children?: ReactNode;
 }
 
+const everythingElse = {
+  path: '/features',
+  label: 'Everything else',
+  text: 'Folders, stock counts, labels, alerts, import and undo: the rest of a stockroom.',
+};
+
 /** A feature is shown first and explained after. */
 export function FeaturePage({ path, title, lead, trial, points, children }: FeaturePageProps) {
-  const others = features.filter((one) => one.path !== path);
+  const others = [...features.filter((one) => one.path !== path), everythingElse];
   return (
     <>
       <Hero eyebrow={features.find((one) => one.path === path)?.label} title={title} lead={lead}>

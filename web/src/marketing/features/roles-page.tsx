@@ -48,7 +48,7 @@ function PermissionTable() {
           <TableRow>
             <TableHead>May</TableHead>
             {roles.map((role) => (
-              <TableHead key={role} className="w-20 text-center">
+              <TableHead key={role} className="w-14 px-0 text-center md:w-20">
                 {roleNames[role]}
               </TableHead>
             ))}
@@ -59,7 +59,7 @@ function PermissionTable() {
             <TableRow key={permission}>
               <TableCell>{permissionWords[permission]}</TableCell>
               {roles.map((role) => (
-                <TableCell key={role} className="text-center">
+                <TableCell key={role} className="px-0 text-center">
                   <Mark isHeld={rolePermissions[role].includes(permission)} />
                 </TableCell>
               ))}

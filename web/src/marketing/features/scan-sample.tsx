@@ -1,9 +1,9 @@
-import { Camera, Minus, Plus, ScanLine } from 'lucide-react';
+import { Camera, ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Scanner } from '../../features/scan/scanner.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { FoundItem } from './found-item.tsx';
 import { readDrawing } from './read-drawing.ts';
 import { sampleCode, SampleLabel } from './sample-label.tsx';
 
@@ -87,37 +87,6 @@ function Outcome({ state, onStop }: { state: State; onStop: () => void }) {
         </p>
       );
   }
-}
-
-function FoundItem() {
-  const [quantity, setQuantity] = useState(18);
-  return (
-    <>
-      <h3 className="text-xl font-semibold">Ball valve 1/2 in</h3>
-      <p className="text-muted">{sampleCode} · Shop / Aisle 2 / Bin 14</p>
-      <div className="mt-6 flex items-center gap-5">
-        <IconButton
-          label="Take one out"
-          icon={<Minus aria-hidden />}
-          variant="secondary"
-          className="size-11"
-          disabled={quantity === 0}
-          onClick={() => setQuantity(quantity - 1)}
-        />
-        <output aria-label="On hand" className="min-w-16 text-center text-4xl font-semibold tabular-nums">
-          {quantity}
-        </output>
-        <IconButton
-          label="Put one in"
-          icon={<Plus aria-hidden />}
-          variant="secondary"
-          className="size-11"
-          onClick={() => setQuantity(quantity + 1)}
-        />
-      </div>
-      <p className="mt-4 text-sm text-muted">In the app this is booked at once, with your name and the time.</p>
-    </>
-  );
 }
 
 function OtherCode({ code }: { code: string }) {

@@ -91,7 +91,7 @@ function Figure({ name, figure }: { name: string; figure: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-2xl font-semibold">{figure}</dd>
+      <dd className="text-xl font-semibold md:text-2xl">{figure}</dd>
     </div>
   );
 }

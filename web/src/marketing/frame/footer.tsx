@@ -36,7 +36,7 @@ export function Footer() {
               <ul className="mt-2">
                 {links.map(({ path, label }) => (
                   <li key={path}>
-                    <a href={path} className="flex min-h-11 items-center rounded-sm hover:text-text md:min-h-8">
+                    <a href={path} className="flex min-h-11 items-center rounded-sm py-1 hover:text-text md:min-h-8">
                       {label}
                     </a>
                   </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
 import { StartFreeTrial } from './links.tsx';
 
 export const column = 'mx-auto w-full max-w-6xl px-4 md:px-8';
@@ -28,15 +29,33 @@ export function Section({
   );
 }
 
+interface HeroProps {
+  eyebrow?: string | undefined;
+  title: string;
+  lead: ReactNode;
+  /** Beside the words on a wide screen, below them on a narrow one. */
+  picture?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The top of a page: what it is about, in large type. */
-export function Hero({ eyebrow, title, lead, children }: { eyebrow?: string; title: string; lead: ReactNode; children?: ReactNode }) {
+export function Hero({ eyebrow, title, lead, picture, children }: HeroProps) {
   return (
     <section>
-      <div className={`${column} pt-14 pb-12 md:pt-20 md:pb-16`}>
-        {eyebrow ? <p className="mb-3 text-lg font-medium text-accent">{eyebrow}</p> : null}
-        <h1 className="max-w-3xl text-4xl font-semibold tracking-tight md:text-5xl">{title}</h1>
-        <p className="mt-4 max-w-2xl text-xl text-pretty text-muted md:text-2xl">{lead}</p>
-        {children ? <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">{children}</div> : null}
+      <div
+        className={cx(
+          column,
+          'pt-14 pb-12 md:pt-20 md:pb-16',
+          picture != null && 'grid items-center gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem] xl:grid-cols-[1fr_27rem]',
+        )}
+      >
+        <div className="min-w-0">
+          {eyebrow ? <p className="mb-3 text-lg font-medium text-accent">{eyebrow}</p> : null}
+          <h1 className="max-w-3xl text-4xl font-semibold tracking-tight md:text-5xl">{title}</h1>
+          <p className="mt-4 max-w-2xl text-xl text-pretty text-muted md:text-2xl">{lead}</p>
+          {children ? <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">{children}</div> : null}
+        </div>
+        {picture}
       </div>
     </section>
   );
@@ -58,9 +77,9 @@ export function Points({ points, level = 3 }: { points: readonly { title: string
 }
 
 /** The last thing on a page. */
-export function ClosingCall({ title, text }: { title: string; text: string }) {
+export function ClosingCall({ title, text, isTinted = true }: { title: string; text: string; isTinted?: boolean }) {
   return (
-    <Section isTinted title={title} lead={text}>
+    <Section isTinted={isTinted} title={title} lead={text}>
       <StartFreeTrial />
     </Section>
   );

@@ -5,6 +5,7 @@ import { Hero, Section } from '../frame/section.tsx';
 import { features } from '../frame/site-links.ts';
 import { DesktopDemo } from './demo/desktop-demo.tsx';
 import { MobileDemo } from './demo/mobile-demo.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 import { tradeSections } from './trades.ts';
 
 /** MKT-09: the first four cards lead to their pages. */
@@ -17,6 +18,12 @@ export function HomePage() {
       <Hero
         title="Know what’s on hand."
         lead="Inventory for small businesses, warehouses, and heating and plumbing contractors. Scan a label, change the count, and everyone sees the same number: in the shop, in the van and in the office."
+        picture={
+          // A phone has the whole demo right below.
+          <div className="hidden lg:block">
+            <HeroPicture />
+          </div>
+        }
       >
         <StartFreeTrial />
         <p className="text-muted">{trialDays} days free. No card needed.</p>

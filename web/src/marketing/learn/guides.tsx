@@ -18,7 +18,7 @@ export const guides: readonly {
     lead: 'Do not start with everything. Start with one shelf or one van, and get it right.',
     Picture: FirstItemsPicture,
     steps: [
-      { title: 'Make one folder', text: 'A folder is a place: “Van 4”, “Back room”. Inventory, New folder, a name, done.' },
+      { title: 'Make one folder', text: 'A folder is a place: “Van 4”, “Back room”. Open Items, choose New folder, give it a name.' },
       {
         title: 'Enter ten items',
         text: 'Name and quantity are enough. Take a picture with the phone if things look alike. Costs can come later.',
@@ -80,7 +80,7 @@ export const guides: readonly {
         title: 'Post it',
         text: 'One button books every difference, with the count’s name in the history. Items nobody counted stay as they were.',
       },
-      { title: 'Ask why', text: 'The shrinkage report adds up what counts have found missing, by folder and by month.' },
+      { title: 'Ask why', text: 'The shrinkage report adds up what counts have found missing: by item, by count, by folder.' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { trialDays } from '@onhand/contract/plans';
+import { retentionDays, trialDays } from '@onhand/contract/plans';
 import { productName } from '@onhand/contract/product';
 import { TextLink } from '../frame/links.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
@@ -42,7 +42,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Ending it',
     paragraphs: [
-      'You can cancel at any time with effect at the end of the month that is paid. An owner can delete the organization at once. After a cancellation your data is kept for 30 days and then permanently deleted.',
+      `You can cancel at any time with effect at the end of the month that is paid. An owner can delete the organization at once. After a cancellation your data is kept for ${retentionDays} days and then permanently deleted.`,
       'We can end the contract with 60 days’ notice, or at once if you seriously break these terms or do not pay in spite of a reminder.',
     ],
   },

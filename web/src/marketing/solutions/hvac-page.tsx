@@ -1,3 +1,4 @@
+import { Badge } from '../../ui/badge.tsx';
 import { SolutionPage } from './solution-page.tsx';
 
 export function HvacPage() {
@@ -6,6 +7,15 @@ export function HvacPage() {
       path="/solutions/hvac"
       title="Know which van has the capacitor"
       lead="It is 96 degrees, the unit is down, and the part is somewhere in one of five trucks. Ask the phone instead of calling everyone."
+      picture={{
+        title: 'Where is “Run capacitor 45/5 µF”?',
+        rows: [
+          { name: 'Shop / Capacitors', note: 'Reorder at 6', end: '14 pcs' },
+          { name: 'Van 2 / Bin 2', note: 'Assigned to Sam', end: '3 pcs' },
+          { name: 'Van 3 / Bin 2', note: 'Assigned to Kim', end: <Badge tone="warn">Low Stock</Badge> },
+          { name: 'Van 4 / Bin 2', note: 'Assigned to Alex', end: <Badge tone="bad">Out of Stock</Badge> },
+        ],
+      }}
       troubles={{
         title: 'What goes wrong in July',
         points: [

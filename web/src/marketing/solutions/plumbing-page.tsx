@@ -1,3 +1,4 @@
+import { Badge } from '../../ui/badge.tsx';
 import { SolutionPage } from './solution-page.tsx';
 
 export function PlumbingPage() {
@@ -6,6 +7,15 @@ export function PlumbingPage() {
       path="/solutions/plumbing"
       title="Four hundred elbows, and the right one"
       lead="Half-inch, three-quarter, press, sweat, PEX. They look alike, cost next to nothing, and stop the job when one is missing."
+      picture={{
+        title: 'Tees 1/2 in',
+        rows: [
+          { name: 'Tee, copper, sweat', note: 'Bin C-14', end: '64 pcs' },
+          { name: 'Tee, copper, press', note: 'Bin C-15', end: <Badge tone="warn">Low Stock</Badge> },
+          { name: 'Tee, PEX crimp, brass', note: 'Bin P-03', end: '120 pcs' },
+          { name: 'Tee, PVC, slip', note: 'Bin V-08', end: '38 pcs' },
+        ],
+      }}
       troubles={{
         title: 'Small parts, large nuisance',
         points: [

@@ -6,6 +6,14 @@ export function SmallBusinessPage() {
       path="/solutions/small-business"
       title="Better than the spreadsheet, and hardly more work"
       lead="You know roughly what is there. This tells you exactly, costs you an afternoon to set up, and does not need somebody to look after it."
+      picture={{
+        title: 'Packing tape 2 in: 7 rolls',
+        rows: [
+          { name: 'Kim took out 5', note: 'Today, 9:14 AM', end: '−5' },
+          { name: 'Delivery from the supplier', note: 'Tuesday, 2:30 PM', end: '+8' },
+          { name: 'Counted by Alex', note: 'Monday, 8:05 AM', end: '4 on hand' },
+        ],
+      }}
       troubles={{
         title: 'What a spreadsheet cannot do',
         points: [

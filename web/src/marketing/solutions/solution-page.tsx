@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { StartFreeTrial, TextLink } from '../frame/links.tsx';
 import { ClosingCall, Hero, Points, Section } from '../frame/section.tsx';
 import { solutions } from '../frame/site-links.ts';
+import { type SampleLine, SampleLines } from '../sample-lines.tsx';
 
 interface Place {
   name: string;
@@ -17,6 +18,8 @@ interface SolutionPageProps {
   path: string;
   title: string;
   lead: string;
+  /** A screen of the product on a day in this trade. */
+  picture: { title: string; rows: readonly SampleLine[] };
   troubles: { title: string; points: readonly { title: string; text: string }[] };
   places: { lead: string; tree: readonly Place[] };
   week: readonly { day: string; text: string }[];
@@ -26,32 +29,26 @@ interface SolutionPageProps {
 const indents = ['', 'pl-8', 'pl-16'];
 
 /** A trade: its trouble, how its place looks in the product, and how the first week goes. */
-export function SolutionPage({ path, title, lead, troubles, places, week, closing }: SolutionPageProps) {
+export function SolutionPage({ path, title, lead, picture, troubles, places, week, closing }: SolutionPageProps) {
   return (
     <>
-      <Hero eyebrow={solutions.find((one) => one.path === path)?.label} title={title} lead={lead}>
+      <Hero eyebrow={solutions.find((one) => one.path === path)?.label} title={title} lead={lead} picture={<SampleLines {...picture} />}>
         <StartFreeTrial />
         <p className="text-muted">{trialDays} days free. No card needed.</p>
       </Hero>
       <Section isTinted title={troubles.title}>
         <Points points={troubles.points} />
       </Section>
-      <Section title="How your place looks in it" lead={places.lead}>
-        <Card isPadded={false} className="max-w-2xl">
-          <ul aria-label="Folders" className="divide-y">
-            {places.tree.map(({ name, note, depth }) => (
-              <li key={name} className={cx('flex items-center gap-3 px-4 py-2.5 text-base')}>
-                <span className={cx('flex min-w-0 grow items-center gap-3', indents[depth])}>
-                  <Folder aria-hidden className="size-4 shrink-0 text-accent" />
-                  <span className="truncate">{name}</span>
-                </span>
-                <span className="shrink-0 text-sm text-muted">{note}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+      <Section>
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+          <div>
+            <h2 className="text-2xl font-semibold tracking-tight md:text-3xl">How your place looks in it</h2>
+            <p className="mt-3 text-lg text-pretty text-muted md:text-xl">{places.lead}</p>
+          </div>
+          <FolderTree tree={places.tree} />
+        </div>
       </Section>
-      <Section title="The first week">
+      <Section isTinted title="The first week">
         <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {week.map(({ day, text }) => (
             <li key={day} className="border-t pt-4">
@@ -64,7 +61,25 @@ export function SolutionPage({ path, title, lead, troubles, places, week, closin
           Each step is written down in the <TextLink href="/learn">guides</TextLink>.
         </p>
       </Section>
-      <ClosingCall title={closing} text={`Try it for ${trialDays} days. Two plans, every feature in both.`} />
+      <ClosingCall isTinted={false} title={closing} text={`Try it for ${trialDays} days. Two plans, every feature in both.`} />
     </>
+  );
+}
+
+function FolderTree({ tree }: { tree: readonly Place[] }) {
+  return (
+    <Card isPadded={false}>
+      <ul aria-label="Folders" className="divide-y">
+        {tree.map(({ name, note, depth }) => (
+          <li key={name} className="flex items-center gap-3 px-4 py-2.5 text-base">
+            <span className={cx('flex min-w-0 grow items-center gap-3', indents[depth])}>
+              <Folder aria-hidden className="size-4 shrink-0 text-accent" />
+              <span className="min-w-0">{name}</span>
+            </span>
+            <span className="shrink-0 text-sm text-muted">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

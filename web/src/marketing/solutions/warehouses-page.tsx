@@ -1,3 +1,4 @@
+import { Badge } from '../../ui/badge.tsx';
 import { SolutionPage } from './solution-page.tsx';
 
 export function WarehousesPage() {
@@ -6,6 +7,15 @@ export function WarehousesPage() {
       path="/solutions/warehouses"
       title="Every bin, every movement, every cent"
       lead="For a warehouse of a few thousand items that has outgrown paper and has no use for a year-long software project."
+      picture={{
+        title: 'Count of Aisle 12',
+        rows: [
+          { name: 'Pallet wrap 18 in', note: '40 expected, 38 counted', end: '−$31.00' },
+          { name: 'Carton 12×12×12', note: '250 expected, 262 counted', end: '+$13.20' },
+          { name: 'Strapping 1/2 in', note: '16 expected, 16 counted', end: <Badge tone="good">Matches</Badge> },
+          { name: 'Corner boards 36 in', note: '180 expected', end: <span className="text-muted">Not counted yet</span> },
+        ],
+      }}
       troubles={{
         title: 'What has to hold',
         points: [

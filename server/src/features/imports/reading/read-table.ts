@@ -120,20 +120,32 @@ const padded = (cells: readonly string[], width: number) => Array.from({ length:
 
 export const knownHeadings = (cells: readonly string[]) => cells.filter((cell) => fieldOfHeading(cell) !== undefined).length;
 
-/** Of headings over two rows the lower one knows as many, and stands where the upper one is empty. */
-function isLowerHalf(upper: readonly string[] | undefined, lower: readonly string[] | undefined, known: number): boolean {
-  if (!upper || !lower || known < 2 || knownHeadings(lower) < known) return false;
-  return lower.some((cell, place) => cell !== '' && (upper[place] ?? '') === '');
+const isFigure = (cell: string) => /\d/.test(cell) && /^[\p{Sc}\d\s.,'%()+-]+$/u.test(cell);
+
+/** Of headings over two rows: the lower one has headings too and no figures, stands where the upper one is empty, and both together say more. */
+function isLowerHalf(upper: readonly string[] | undefined, lower: readonly string[] | undefined): boolean {
+  if (!upper || !lower || knownHeadings(lower) < 2 || lower.some(isFigure)) return false;
+  const both = Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => lower[place] || (upper[place] ?? ''));
+  return knownHeadings(both) > knownHeadings(upper) && lower.some((cell, place) => cell !== '' && (upper[place] ?? '') === '');
 }
 
-/** The row of the first ones that has the most headings we know; else the first with two texts. */
+/** The row of the first ones that has the most headings we know; else the first with two texts. 0 where the rows begin at once. */
 function findHeaderRow(top: readonly string[][], isAll: boolean): number {
   const known = top.map(knownHeadings);
   const most = Math.max(...known, 0);
   const best = known.indexOf(most);
-  if (most > 0) return best + (isLowerHalf(top[best], top[best + 1], most) ? 2 : 1);
+  if (most > 0) return best + (isLowerHalf(top[best], top[best + 1]) ? 2 : 1);
+  if (isFirstOfMany(top[0], top[1])) return 0;
   const texts = top.findIndex((cells) => cells.filter((cell) => cell !== '').length >= 2 || (isAll && top.length === 1));
   return Math.max(texts, 0) + 1;
+}
+
+/** A list without headings: a figure stands above a figure, and a text above a text. */
+function isFirstOfMany(first: readonly string[] = [], second: readonly string[] = []): boolean {
+  const pairs = first.map((cell, place) => [cell, second[place] ?? ''] as const).filter(([cell, below]) => cell !== '' && below !== '');
+  return (
+    pairs.some(([cell, below]) => isFigure(cell) && isFigure(below)) && pairs.some(([cell, below]) => !isFigure(cell) && !isFigure(below))
+  );
 }
 
 /** A heading merged over two rows stands in the upper one. */

@@ -64,13 +64,25 @@ test('[IMP-01] days of a workbook are days by their format, in either way of cou
 
 test('[IMP-01] headings merged over two rows are put together, wherever the table begins', async () => {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  const sheet = `<worksheet><sheetData><row r="3">${cell('A3', 'Name')}${cell('B3', 'Stock')}</row><row r="4">${cell('B4', 'Quantity')}${cell('C4', 'SKU')}</row>
+  const sheet = `<worksheet><sheetData><row r="3">${cell('A3', 'Name')}${cell('B3', 'Stock')}${cell('E3', 'Value')}</row><row r="4">${cell('B4', 'Quantity')}${cell('C4', 'SKU')}</row>
     <row r="5">${cell('A5', 'Tee')}${cell('B5', '4')}</row><row r="40">${cell('E40', 'far')}</row></sheetData></worksheet>`;
   const { head, rows } = await rowsOf(workbook({ sheet }));
-  expect(head).toMatchObject({ headerRow: 4, headings: ['Name', 'Quantity', 'SKU', '', ''] });
+  expect(head).toMatchObject({ headerRow: 4, headings: ['Name', 'Quantity', 'SKU', '', 'Value'] });
   expect(rows).toEqual([
     [5, ['Tee', '4', '', '', '']],
     [40, ['', '', '', '', 'far']],
   ]);
   expect((await rowsOf(workbook({ sheet }), 0)).rows.map(([row]) => row)).toEqual([3, 4, 5, 40]);
+});
+
+const linesOf = async (text: string) => (await readFile({ bytes: Buffer.from(text) })).head;
+
+test('[IMP-01] a list without headings begins with its first row; one with headings nobody knows does not', async () => {
+  expect(await linesOf('Hammer\t4\tblue box\nNails 40mm\t1200\tshelf\n')).toMatchObject({
+    headerRow: 0,
+    rowCount: 2,
+    headings: ['', '', ''],
+  });
+  expect(await linesOf('Thing,Ref\nA,1\nB,2\n')).toMatchObject({ headerRow: 1, rowCount: 2 });
+  expect(await linesOf('Name,Stock 2026\nTee,4\nSKU,5\n')).toMatchObject({ headerRow: 1, rowCount: 2 });
 });

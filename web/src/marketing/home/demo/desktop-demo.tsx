@@ -20,8 +20,8 @@ export function DesktopDemo() {
   const [name, setName] = useState<PanelName>('Dashboard');
   return (
     <section aria-label="Demo dashboard" data-live className="flex min-h-136 overflow-hidden rounded-md border bg-background shadow-float">
-      <nav aria-label="Demo" className="flex w-48 shrink-0 flex-col gap-1 border-r bg-surface p-3">
-        <span className="flex h-10 items-center gap-2 px-2 font-semibold">
+      <nav aria-label="Demo" className="flex w-52 shrink-0 flex-col gap-1 border-r bg-surface p-3">
+        <span className="mb-1 flex h-10 items-center gap-2 px-2 font-semibold whitespace-nowrap">
           <LogoMark className="size-6" />
           Sample company
         </span>

@@ -27,7 +27,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
         <span className="font-semibold text-text">{shown ? money(shown.value) : ''}</span>
       </p>
       <div className="mt-2 flex gap-2">
-        <div aria-hidden className="flex h-44 w-12 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums">
+        <div aria-hidden className="flex h-44 w-12 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums lg:h-60">
           {ticks.map((tick) => (
             <span key={tick} className="-my-2 leading-4">
               ${(tick / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}k
@@ -40,7 +40,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
           aria-label={`Value of stock from ${dayText(days[0]?.day ?? '')} to ${dayText(days.at(-1)?.day ?? '')}: ${money(values[0] ?? 0)} to ${money(values.at(-1) ?? 0)}`}
-          className="h-44 min-w-0 grow touch-pan-y overflow-visible"
+          className="h-44 min-w-0 grow touch-pan-y overflow-visible lg:h-60"
           onPointerMove={follow}
           onPointerDown={follow}
           onPointerLeave={() => setActive(null)}

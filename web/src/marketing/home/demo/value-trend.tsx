@@ -19,7 +19,7 @@ export function ValueTrend() {
   const chosen = range === 'Custom' ? trend.filter(({ day }) => day >= from && day <= to) : trend.slice(-ranges[range]);
   return (
     <Card title="Value Trend">
-      <fieldset className="flex min-w-0 flex-wrap gap-0.5 rounded-md border p-0.5">
+      <fieldset className="grid min-w-0 grid-cols-5 gap-0.5 rounded-md border p-0.5">
         <legend className="sr-only">Days shown</legend>
         {(Object.keys(ranges) as Range[]).map((one) => (
           <Button
@@ -28,7 +28,7 @@ export function ValueTrend() {
             size="sm"
             aria-pressed={range === one}
             onClick={() => setRange(one)}
-            className="h-7 grow rounded-sm px-1 text-xs text-muted aria-pressed:bg-accent-soft aria-pressed:text-accent md:px-2.5"
+            className="h-7 min-w-0 rounded-sm px-0 text-xs text-muted aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:text-[0.6875rem]"
           >
             {one}
           </Button>
