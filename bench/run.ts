@@ -10,9 +10,14 @@ import { measureInventoryServer } from './inventory-server.ts';
 import { makeLargeOrganization } from './large-organization.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMixed } from './mixed.ts';
+import { measurePgBouncer } from './pgbouncer.ts';
+import { measureProcesses } from './processes.ts';
 import { printFigures, type Figure } from './figures.ts';
 import { measureReports } from './reports.ts';
 import { measureScanBrowser } from './scan-browser.ts';
+import { measureSoak } from './soak.ts';
+import { measureSockets } from './sockets.ts';
 import { measureStart } from './start-time.ts';
 import { measureStock } from './stock.ts';
 
@@ -75,6 +80,12 @@ if (wants('import')) {
 if (wants('decoder')) figures.push(...(await measureDecoder()));
 if (wants('stock')) figures.push(...(await measureStock()));
 if (wants('start')) figures.push(...(await measureStart()));
+// More than one machine, and all day long (docs/SCALING.md).
+if (wants('mixed')) figures.push(...(await measureMixed()));
+if (wants('sockets')) figures.push(...(await measureSockets()));
+if (wants('processes')) figures.push(...(await measureProcesses()));
+if (wants('pgbouncer')) figures.push(...(await measurePgBouncer()));
+if (wants('soak')) figures.push(...(await measureSoak()));
 
 printFigures(figures);
 process.exit(figures.some((figure) => !figure.isMet) ? 1 : 0);

@@ -1,15 +1,40 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { publicPaths } from '../contract/src/paths.ts';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
 import { openWorldOn } from '../server/test/world.ts';
+import { features, solutions } from '../web/src/marketing/frame/site-links.ts';
 import { problemsOf } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { cameraFlags, filmCode } from './fake-camera.ts';
+import { expect, test, watch } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
+/** Of the public site; the others are public by address, but the app's own screens. */
+const pagePaths = publicPaths.filter((path) => !['/accept-invitation', '/auth-success'].includes(path));
 
 /** Stays for as long as the document does: a page that was loaded anew has lost it. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
+
+/** Holds back the files of pages that are not there yet; follows a link only once its page was seen to wait for them. */
+async function waitForPages(page: Page) {
+  let held = Promise.resolve();
+  await page.route(/\/assets\/[\w-]+-page-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async (path: string, follow: () => Promise<void>) => {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await follow();
+    await expect(page.getByRole('main').getByRole('status'), path).toHaveText('Loading');
+    release();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page).toHaveURL(path);
+  };
+}
 
 async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
@@ -26,9 +51,10 @@ async function shiftOf(page: Page): Promise<number> {
   );
 }
 
-test('[MKT-10, MKT-04] home loads next to no script, its demo answers, and feature pages come lazily without a new document', async ({
+test('[MKT-10, MKT-04, MKT-05] home loads next to no script, its demo answers, and all feature and solution pages come lazily without a new document', async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
@@ -36,10 +62,24 @@ test('[MKT-10, MKT-04] home loads next to no script, its demo answers, and featu
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts.map((path) => path.replace(/-[\w-]+\.js$/, '.js')).sort()).toEqual(['/assets/start.js', '/theme.js']);
 
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html'), 'an open page follows the system').toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
   // The first click comes before React does, and counts.
+  const scanned = page.getByRole('region', { name: 'A scanned label' });
+  await scanned.getByRole('button', { name: 'Take one out' }).click();
+  await expect(scanned.getByRole('status', { name: 'On hand' })).toHaveText('17');
   const demo = page.getByRole('region', { name: 'Demo dashboard' });
   await expect(demo).toBeVisible();
   await expect(page.getByRole('region', { name: 'Demo on a phone' })).toBeHidden();
+  await expect(demo.getByRole('list', { name: 'Key figures' }).getByRole('listitem')).toHaveText([
+    'Inventory Value$8,416.90',
+    'Total Items8',
+    'Low Stock2',
+    'Out of Stock1',
+  ]);
   const line = demo.locator('[data-points]');
   const drawn = new Set([await line.getAttribute('d')]);
   for (const [range, days] of [
@@ -65,29 +105,18 @@ test('[MKT-10, MKT-04] home loads next to no script, its demo answers, and featu
   expect(await shiftOf(page)).toBeLessThan(0.01);
 
   await mark(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  const waitFor = await waitForPages(page);
+  const header = page.getByRole('navigation', { name: 'Main' });
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  await waitFor('/features/fifo-costing', async () => {
+    await header.getByText('Features', { exact: true }).click();
+    await header.getByRole('link', { name: /^FIFO costing/ }).click();
   });
-  await page.route(/\/assets\/fifo-page-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Features', { exact: true }).click();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^FIFO costing/ })
-    .click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
-  release();
   await expect(page.getByRole('heading', { level: 1, name: 'First in, first out, for the money too' })).toBeVisible();
   await expect(page).toHaveTitle(/^FIFO costing/);
   await page.getByLabel('Use, step 3: quantity').fill('15');
   await expect(page.getByText('15 used, costing $70.00')).toBeVisible();
-  await page
-    .getByRole('link', { name: /^QR code scanning/ })
-    .last()
-    .click();
+  await waitFor('/features/qr-code-scanning', () => footer.getByRole('link', { name: 'QR code scanning' }).click());
   await page.getByRole('button', { name: 'Scan this label' }).click();
   await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('18', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Take one out' }).click();
@@ -96,7 +125,36 @@ test('[MKT-10, MKT-04] home loads next to no script, its demo answers, and featu
   await expect(page.getByRole('heading', { level: 1, name: 'First in, first out, for the money too' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Know what’s on hand.' })).toBeVisible();
+  const seen = ['/features/fifo-costing', '/features/qr-code-scanning'];
+  for (const { path, label } of [...features, ...solutions].filter((one) => !seen.includes(one.path)))
+    await waitFor(path, () => footer.getByRole('link', { name: label, exact: true }).click());
   expect(await isMarked(page)).toBe(true);
+});
+
+test('[MKT-04] on the scanning page a visitor’s own camera reads a label and goes off again; without leave the page says so', async ({
+  baseURL,
+}) => {
+  const label = 'BV-050';
+  await filmCode(label);
+  // The browser without windows has no camera either.
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags, ...cameraFlags(label)] });
+  try {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: phone });
+    const page = await context.newPage();
+    const errors = watch(page);
+    await page.goto('/features/qr-code-scanning');
+    const camera = page.getByRole('button', { name: 'Use my camera' });
+    await camera.click();
+    await expect(page.getByText('Camera permission denied.')).toBeVisible();
+    await context.grantPermissions(['camera']);
+    await camera.click();
+    await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('18', { timeout: 20_000 });
+    const isOn = () => page.evaluate(() => (document.querySelector('video')?.srcObject as MediaStream | null)?.active ?? false);
+    expect(await isOn(), 'nobody is watched after the label was read').toBe(false);
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu with the home anchors, and solutions', async ({ page }) => {
@@ -135,22 +193,34 @@ test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu w
   expect(await isMarked(page), 'no new document').toBe(true);
 });
 
-test('[MKT-13] without JavaScript pages are readable and their menus open', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, baseURL });
+test('[MKT-13] without JavaScript every page is readable and its menu opens', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  for (const path of ['/', '/learn', '/features/reports']) {
+  const main = page.getByRole('main');
+  for (const path of pagePaths) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
+    // What is hidden is not part of this text.
+    const text = await main.innerText();
+    expect(text.split(/\s+/).length, `words of ${path}`).toBeGreaterThan(90);
+    expect(text, path).not.toContain('Loading');
   }
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pricing' })).toBeVisible();
   await context.close();
 });
 
 test('the public pages are free of accessibility violations in both themes and sizes', async ({ page }) => {
   const found: string[] = [];
   const desktop = { width: 1440, height: 900 };
-  const onDesktop = ['/', '/pricing', '/features/user-roles-permissions', '/features/real-time-insights', '/features/qr-code-scanning'];
+  const onDesktop = [
+    '/',
+    '/signup',
+    '/pricing',
+    '/features/user-roles-permissions',
+    '/features/real-time-insights',
+    '/features/qr-code-scanning',
+  ];
   const onPhone = [
     '/support',
     '/features',
@@ -183,7 +253,9 @@ test('[MKT-01, MKT-03, MKT-13] on two hosts every page, link, picture and file o
     expect(home).toContain('<link rel="canonical" href="https://shop.test/"/>');
     expect((await get('shop.test', '/support')).body).toContain('<h1');
     const seen = new Set<string>();
-    const waiting = publicPaths.filter((path) => !['/accept-invitation', '/auth-success'].includes(path)) as string[];
+    const waiting = [...pagePaths] as string[];
+    const anchors = new Set<string>();
+    const ids = new Map<string, Set<string>>();
     while (waiting.length > 0) {
       const path = waiting.pop() ?? '';
       if (seen.has(path)) continue;
@@ -193,6 +265,8 @@ test('[MKT-01, MKT-03, MKT-13] on two hosts every page, link, picture and file o
       if (!String(headers['content-type']).startsWith('text/html')) continue;
       if (path !== '/') expect(body === home, `${path} has a page of its own`).toBe(false);
       expect(body).not.toContain('origin.invalid');
+      ids.set(path, new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)));
+      for (const [, to = '', id = ''] of body.matchAll(/href="(\/[^"#]*|)#([^"]+)"/g)) anchors.add(`${to || path}#${id}`);
       for (const [, address = ''] of body.matchAll(/(?:href|src|content)="((?:https:\/\/shop\.test)?\/[^"#]*)/g))
         waiting.push(address.replace('https://shop.test', ''));
       // From the app's host the same page is found on the other one.
@@ -201,6 +275,9 @@ test('[MKT-01, MKT-03, MKT-13] on two hosts every page, link, picture and file o
       }
     }
     expect(seen.size).toBeGreaterThan(40);
+    for (const anchor of ['restaurants', 'retail', 'warehouses', 'small-business']) expect(anchors).toContain(`/#${anchor}`);
+    const broken = [...anchors].filter((anchor) => !ids.get(anchor.split('#')[0] ?? '')?.has(anchor.split('#')[1] ?? ''));
+    expect(broken, 'links to places that are not there').toEqual([]);
     expect((await get('shop.test', '/sitemap.xml')).body).toContain('<loc>https://shop.test/learn</loc>');
     expect((await get('shop.test', '/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml');
     expect((await get('app.shop.test', '/robots.txt')).body).toContain('Disallow: /\n');

@@ -16,19 +16,22 @@ export interface TortureDatabase {
   db: Db;
   organizationId: number;
   unitId: number;
+  ownerId: string;
   /** A session of the organization's owner. */
   token: string;
   close(): Promise<void>;
 }
 
 /** A PostgreSQL with the settings it has in earnest, durability included, and an organization with an owner who is signed in. */
-export async function openDatabase(): Promise<TortureDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'onhand-torture-'));
+export async function openDatabase(given: { dataDir?: string; settings?: Record<string, string> } = {}): Promise<TortureDatabase> {
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'onhand-torture-')));
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: given.settings ?? {} });
   const { host, user, database } = postgres.connection;
   await migrate(postgres.connection);
   const admin = new pg.Pool({ ...postgres.connection, max: 2 });
+  // Whoever kills PostgreSQL also cuts off who only looks; the next look connects anew.
+  admin.on('error', () => undefined);
   const db = connect(postgres.connection, { poolSize: 2, onError: () => undefined });
   const make = factories(db, () => new Date());
   const owner = await make.person('Owner');
@@ -41,12 +44,13 @@ export async function openDatabase(): Promise<TortureDatabase> {
     db,
     organizationId,
     unitId: await make.unit(organizationId, { allowsDecimals: true }),
+    ownerId: owner.id,
     token: await make.signIn(owner),
     close: async () => {
       await admin.end();
       await db.close();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (given.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -11,7 +11,11 @@ export interface ServerProcess {
 }
 
 /** The server as it is run in earnest: a process of its own, on the database given. */
-export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  dataDir: string,
+  more: (port: number) => Record<string, string> = () => ({}),
+): Promise<ServerProcess> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -22,6 +26,7 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
     HOST: '127.0.0.1',
     DEMO: '0',
     LOG_LEVEL: 'error',
+    ...more(port),
   };
   let child = await launch(env);
   return {
@@ -47,6 +52,8 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     });
   });
   child.removeAllListeners('exit');
+  // `TORTURE_LOG=error npm run torture` shows what the server writes meanwhile.
+  if (process.env.TORTURE_LOG) child.stdout.pipe(process.stderr, { end: false });
   return child;
 }
 

@@ -8,6 +8,7 @@ import { compressAnswers } from './platform/compress-answers.ts';
 import { docs } from './platform/docs/docs.ts';
 import { answerError } from './platform/error-answers.ts';
 import { serve } from './platform/http.ts';
+import { refuseChanges } from './platform/maintenance.ts';
 import { outboxViewer } from './platform/mail/outbox-viewer.ts';
 import { mailPageStyles } from './platform/mail/page.ts';
 import { isSocketRequest } from './platform/realtime/socket-route.ts';
@@ -57,7 +58,7 @@ const bodyLimit = 1024 * 1024;
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The whole server, not yet listening. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, watch?: (app: FastifyInstance) => Promise<void>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -68,12 +69,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: { shouldUpgradeCallback: isSocketRequest },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  // Before anything else, so that nothing goes unseen.
+  await watch?.(app);
   app.decorateRequest('session', null);
   app.setErrorHandler<Error>(answerError);
   await app.register(cookie);
   await app.register(multipart);
   secure(app, services.env);
   compressAnswers(app);
+  refuseChanges(app, services.maintenance);
 
   const implementations = [
     ...activityRoutes(),
@@ -115,7 +119,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   ];
   for (const implementation of implementations) serve(app, services, implementation);
   await app.register(docs(api, services.version));
-  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)]) await app.register(plugin);
+  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)])
+    await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 
   await serveSite(app, services, webDir);

@@ -9,6 +9,8 @@ import { sweepIdentity } from './platform/identity/sweep.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
+import { afterMaintenance, exceptInMaintenance, startWatching } from './platform/maintenance.ts';
+import { openWatch } from './platform/metrics/watch.ts';
 import { migrate } from './platform/migrate.ts';
 import { openServices } from './platform/open-services.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -26,11 +28,13 @@ import { erasingOrganizations } from './features/organization/erase-organization
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
+import { supportMails } from './features/support/support.job.ts';
 
 const foldTotalsEveryMs = 5_000;
 const jobs = [
   nightlyReconciliation,
   mailReports,
+  supportMails,
   closingDays,
   erasingOrganizations,
   tidyingImports,
@@ -59,25 +63,35 @@ export async function startServer(env: Env): Promise<RunningServer> {
   };
   try {
     const log = openLog(env.logLevel);
+    const watch = await openWatch(env);
+    stops.push(() => watch.stop());
     const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
     await migrate(connection);
     await refuseExemptRoles(connection);
-    const db = connect(connection, {
+    const connected = connect(env.pooler ? { connectionString: env.pooler.url } : connection, {
+      pooler: env.pooler,
+      onPool: watch.pool,
       poolSize: env.poolSize,
       onError: ({ message }) => log.error({ reason: message }, 'an idle database connection failed'),
     });
-    stops.push(() => db.close());
+    stops.push(() => connected.close());
+    const db = watch.db(connected);
     const base = { env, db, log, connection, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
     const services = await openServices(base);
     stops.push(() => services.close());
     if (env.loadsDemo && !env.oidc) await loadDemo(services);
-    const app = await buildApp(services);
+    const { maintenance } = services;
+    stops.push(await startWatching(maintenance));
+    const app = await buildApp(services, watch.app);
     stops.push(() => closeGracefully(app));
     await app.listen({ port: env.port, host: env.host });
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
-    stops.push(startSweeping(services, [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services)]));
-    stops.push(startSweeping(services, [foldItemTotals], foldTotalsEveryMs));
-    if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs })).stop);
+    await watch.listen(services);
+    const sweeps = exceptInMaintenance([...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services)], maintenance);
+    stops.push(startSweeping(services, sweeps));
+    stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
+    const resting = jobs.map((job) => afterMaintenance(job, maintenance));
+    if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs: resting })).stop);
     return { app, stop };
   } catch (error) {
     await stop();

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
+import { type ConnectionConfig, connect } from './db.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,4 +29,90 @@ test('events of a transaction that fails are not published', async () => {
   await expect(work).rejects.toThrow('no');
   const { rows } = await world.database.admin.query('SELECT count(*)::int AS n FROM events WHERE organization_id = $1', [organizationId]);
   expect(rows[0].n).toBe(0);
+});
+
+test('a connection that fails while a transaction has it fails that transaction plainly, and nothing else', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const work = world.services.db.tenant(scope, async (tx) => {
+    const { pid } = await tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await world.database.admin.query('SELECT pg_terminate_backend($1)', [pid]);
+    await expect.poll(async () => (await alive(pid)).length).toBe(0);
+    return tx.rows('SELECT 1');
+  });
+  await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503, retryAfterSeconds: 5 });
+  await expect(world.services.db.tenant(scope, (tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
+});
+
+async function alive(pid: number): Promise<unknown[]> {
+  return (await world.database.admin.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rows;
+}
+
+/** A line to the database that can fall silent without being cut, as when its machine vanishes. */
+async function lineTo({ host, port, ...rest }: ConnectionConfig) {
+  const ends = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((caller) => {
+    const upstream = createConnection(`${host}/.s.PGSQL.${port}`);
+    for (const [from, to] of [
+      [caller, upstream],
+      [upstream, caller],
+    ] as const) {
+      ends.add(from);
+      from.on('error', () => undefined).on('data', (data) => isSilent || to.write(data));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    connection: { ...rest, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    fallSilent: () => {
+      isSilent = true;
+    },
+    close: () => {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a database that says nothing at all is given up on', async () => {
+  const line = await lineTo(world.database.connection);
+  const db = connect(line.connection, { poolSize: 2, onError: () => undefined, patienceMs: 300 });
+  try {
+    await db.platform.transaction((tx) => tx.one('SELECT 1 AS one'));
+    await expect(db.platform.one('SELECT 1 AS one')).resolves.toEqual({ one: 1 });
+    line.fallSilent();
+    await expect(db.platform.one('SELECT 1 AS one')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  } finally {
+    line.close();
+    await db.close();
+  }
+});
+
+test('a full disk and a statement that takes too long are told as what they are', async () => {
+  const { owner, organizationId } = await world.people();
+  const failing = (statement: string) =>
+    world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async (tx) => {
+      await tx.run(`SET LOCAL statement_timeout = '50ms'`);
+      return tx.rows(statement);
+    });
+  await expect(failing(`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', message: /took too long/ });
+  await world.database.admin.query(`CREATE FUNCTION fills_up() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE disk_full; END $$`);
+  await expect(failing('SELECT fills_up()')).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 503 });
+});
+
+test('of statements that travel together the first failure is told, not that the others were ignored', async () => {
+  const { owner, organizationId } = await world.people();
+  await world.database.admin.query(`CREATE FUNCTION deadlocks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE deadlock_detected; END $$`);
+  let tries = 0;
+  const work = world.services.db.tenant(
+    world.scope(organizationId, owner, 'owner'),
+    async () => tries++,
+    async (tx) => {
+      const later = (failing: Promise<unknown>) => failing.then(undefined, async (error: unknown) => Promise.reject(error));
+      // The one that failed is the last to be heard of, and it is one that is tried again.
+      await Promise.all([tx.rows('SELECT 2'), tries < 3 && later(tx.rows('SELECT deadlocks()')), tx.rows('SELECT 1')].toReversed());
+    },
+  );
+  await expect(work).resolves.toBe(2);
 });

@@ -1,6 +1,9 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { databaseAway, troubleOf } from './database-trouble.ts';
+import { AppError } from './errors.ts';
+import { eachInTransaction, type Pooler, sessionOptions, transactionSettings } from './pooler.ts';
 import type { Scope } from './scope.ts';
 
 /** What a store function needs: plain SQL in, typed rows out. */
@@ -68,24 +71,56 @@ function safeInteger(text: string): number {
   return value;
 }
 
-export function connect(connection: ConnectionConfig, options: { poolSize: number; onError: (error: Error) => void }): Db {
-  const poolAs = (role: string, max: number) => {
+/** Longer than the database itself lets a statement run: past it nobody is there any more to say so. */
+const usualPatienceMs = 75_000;
+const longPatienceMs = 31 * 60_000;
+
+interface ConnectOptions {
+  poolSize: number;
+  onError: (error: Error) => void;
+  /** How long to wait for a database that says nothing at all; shortened by tests. */
+  patienceMs?: number;
+  /** For whoever counts connections. */
+  onPool?: (role: string, pool: pg.Pool) => void;
+  /** Undefined means: these connections are the database's own. */
+  pooler?: Pooler | undefined;
+}
+
+/** Connections of one role. */
+interface Lane {
+  pool: pg.Pool;
+  /** What each transaction has to say first; nothing where the connection itself was opened so. */
+  opening: string;
+  namesStatements: boolean;
+}
+
+export function connect(connection: ConnectionConfig, options: ConnectOptions): Db {
+  const { pooler } = options;
+  const laneAs = (role: string, max: number): Lane => {
     const pool = new pg.Pool({
       ...connection,
       max,
       // A database that hangs must not make every request hang with it.
-      options: `-c role=${role} -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s`,
+      ...(!pooler && { options: sessionOptions(role) }),
       connectionTimeoutMillis: 10_000,
+      // A database machine that vanished answers nothing, not even a refusal; TCP would wait a quarter of an hour for it.
+      query_timeout: options.patienceMs ?? usualPatienceMs,
+      keepAlive: true,
       application_name: role,
       // Statements that are sent without waiting for each other share a round trip; they still run one after the other.
       pipeline: true,
       types: { getTypeParser: parserFor },
     });
     pool.on('error', options.onError);
-    return pool;
+    // The pool looks after idle connections only. One that fails while a transaction has it fails that transaction's statements, and
+    // without a listener it would end the whole process as well.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    options.onPool?.(role, pool);
+    return { pool, opening: pooler ? `${transactionSettings(role)}; ` : '', namesStatements: pooler?.keepsStatements ?? true };
   };
-  const members = poolAs('onhand_app', options.poolSize);
-  const platform = poolAs('onhand_platform', Math.max(2, Math.ceil(options.poolSize / 2)));
+  const members = laneAs('onhand_app', options.poolSize);
+  const platform = laneAs('onhand_platform', Math.max(2, Math.ceil(options.poolSize / 2)));
+  const onPlatform = <Result>(work: (tx: Queries) => Promise<Result>) => retrying(() => transaction(platform, '', work));
   let listener: (events: OutgoingEvent[]) => void = () => undefined;
 
   return {
@@ -109,14 +144,14 @@ export function connect(connection: ConnectionConfig, options: { poolSize: numbe
       }),
     person: (userId, work) => retrying(() => transaction(members, `SET LOCAL app.user_id = '${uuid(userId)}'`, work)),
     platform: {
-      ...queriesOn(platform),
-      transaction: (work) => retrying(() => transaction(platform, '', work)),
+      ...(pooler ? eachInTransaction(onPlatform) : queriesOn({ query: plainly(platform.pool) })),
+      transaction: onPlatform,
     },
     onEvents: (next) => {
       listener = next;
     },
     close: async () => {
-      await Promise.all([members.end(), platform.end()]);
+      await Promise.all([members.pool.end(), platform.pool.end()]);
     },
   };
 }
@@ -157,32 +192,51 @@ function gatheringWrites(client: pg.PoolClient): pg.PoolClient['query'] {
   }) as pg.PoolClient['query'];
 }
 
+const inFailedTransaction = '25P02';
+
 async function transaction<Result>(
-  pool: pg.Pool,
+  { pool, opening, namesStatements }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
   finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw databaseAway(error);
+  });
   const query = gatheringWrites(client);
-  const queries = queriesOn({ query });
+  let first: unknown;
+  const queries = queriesOn({ query }, namesStatements, (error) => {
+    first ??= error;
+  });
   let failure: Error | undefined;
   try {
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
-    const begun = query(`BEGIN; ${settings}`);
+    const begun = query(`BEGIN; ${opening}${settings}`);
     const [result] = await Promise.all([work(queries), begun]);
     // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
     const [, { command }] = await Promise.all([finish(queries, result), query('COMMIT')]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
-  } catch (error) {
+  } catch (caught) {
+    // Of statements that travelled together, all behind the one that failed say only that something had failed.
+    const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
     await query('ROLLBACK').catch((lost: Error) => {
       failure = lost;
     });
-    throw error;
+    // Where not even that was answered, the connection is gone, whatever the error before it was called.
+    throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
   } finally {
     client.release(failure);
   }
+}
+
+/** Statements outside a transaction: their pool says in one error both that it cannot connect and what the database refused. */
+function plainly(pool: pg.Pool): pg.PoolClient['query'] {
+  const query = (statement: pg.QueryConfig) =>
+    pool.query(statement).catch((error: unknown) => {
+      throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
+    });
+  return query as pg.PoolClient['query'];
 }
 
 const retryable = new Set(['40001', '40P01']);
@@ -209,9 +263,18 @@ function nameOf(sql: string): string {
   return name;
 }
 
-function queriesOn(target: Pick<pg.PoolClient, 'query'>): Queries {
-  const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-    target.query<Row>({ name: nameOf(sql), text: sql, values: [...values] });
+function queriesOn(target: Pick<pg.PoolClient, 'query'>, namesStatements = true, onFailure?: (error: unknown) => void): Queries {
+  let patience: { query_timeout?: number } = {};
+  const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
+    // A transaction that asks the database for more time is given as much by us.
+    if (sql.includes('statement_timeout')) patience = { query_timeout: longPatienceMs };
+    try {
+      return await target.query<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values], ...patience });
+    } catch (error) {
+      onFailure?.(error);
+      throw error;
+    }
+  };
   return {
     rows: async <Row extends object>(sql: string, values?: readonly unknown[]) => (await query<Row>(sql, values)).rows,
     one: async <Row extends object>(sql: string, values?: readonly unknown[]) => {

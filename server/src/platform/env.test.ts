@@ -37,6 +37,20 @@ test('PORT, HOST, DATA_DIR, DATABASE_URL and DEMO=0 are honoured', () => {
   expect(env).toMatchObject({ port: 4100, host: '0.0.0.0', dataDir: '/srv/onhand', databaseUrl: 'postgres://u@h/d', loadsDemo: false });
 });
 
+test('DATABASE_DIRECT_URL says that DATABASE_URL is a pooler, which gets no named statements unless DATABASE_PREPARE=1', () => {
+  const pooled = { DATABASE_URL: 'postgres://u@pooler/d', DATABASE_DIRECT_URL: 'postgres://u@db/d' };
+  expect(readEnv({ DATABASE_URL: 'postgres://u@h/d' }).pooler).toBeUndefined();
+  expect(readEnv(pooled)).toMatchObject({
+    databaseUrl: 'postgres://u@db/d',
+    pooler: { url: 'postgres://u@pooler/d', keepsStatements: false },
+  });
+  expect(readEnv({ ...pooled, DATABASE_PREPARE: '1' }).pooler?.keepsStatements).toBe(true);
+  expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://u@db/d' })).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
+  expect(problemsOf({ DATABASE_URL: 'postgres://u@h/d', DATABASE_PREPARE: '0' })).toEqual([
+    expect.stringContaining('DATABASE_DIRECT_URL is missing'),
+  ]);
+});
+
 test('production refuses to start with a list of everything that is missing', () => {
   const problems = problemsOf({ NODE_ENV: 'production' });
   for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'DATABASE_URL or DATA_DIR', 'SMTP_URL']) {

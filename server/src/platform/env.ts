@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { PlanName } from '@onhand/contract/plans';
 import { z } from 'zod';
+import type { Pooler } from './pooler.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -12,6 +13,8 @@ const Variables = z.object({
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
   DEMO: optional(flag),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -24,6 +27,7 @@ const Variables = z.object({
   MAIL_FROM: optional(z.string()),
   SUPPORT_MAIL: optional(z.email()),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_(test|live)_/, 'must be a secret or restricted key of Stripe, such as sk_live_…')),
+  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must be the signing secret of the webhook endpoint: whsec_…')),
   STRIPE_PRICE_STARTER: optional(z.string().startsWith('price_', 'must be the id of a monthly price: price_…')),
   STRIPE_PRICE_PROFESSIONAL: optional(z.string().startsWith('price_', 'must be the id of a monthly price: price_…')),
@@ -34,6 +38,10 @@ const Variables = z.object({
   FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: optional(flag),
   JOBS: optional(flag),
+  MAINTENANCE: optional(z.string().max(500)),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  METRICS_HOST: optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -42,8 +50,10 @@ export interface Env {
   port: number;
   host: string;
   dataDir: string;
-  /** Undefined means the embedded database. */
+  /** The database itself, never a pooler. Undefined means the embedded one. */
   databaseUrl: string | undefined;
+  /** Undefined means that requests, too, go to the database itself. */
+  pooler: ({ url: string } & Pooler) | undefined;
   poolSize: number;
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
@@ -58,12 +68,18 @@ export interface Env {
   /** Where questions from the public site go. */
   supportMail: string;
   /** Undefined means the stand-in, and in production that nobody can pay. */
-  stripe: { secretKey: string; webhookSecret: string; prices: Record<PlanName, string> } | undefined;
+  stripe: { secretKey: string; webhookSecret: string; prices: Record<PlanName, string>; apiUrl: string | undefined } | undefined;
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
   /** Whether this process works on jobs; in tests only those that ask for it do. */
   runsJobs: boolean;
+  /** Undefined means that people may change things; else what they are told, which may be nothing but that they may not. */
+  maintenance: string | undefined;
+  /** Undefined means that nothing is measured. On a port of its own, because it is for nobody but the operator. */
+  metrics: { port: number; host: string } | undefined;
+  /** Whether requests are traced; where to is read by OpenTelemetry itself, with all its other settings. */
+  isTraced: boolean;
   logLevel: string;
 }
 
@@ -84,6 +100,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = parsed.data;
   const isProduction = given.NODE_ENV === 'production';
   const problems = [
+    ...poolerProblems(given),
     ...oidcProblems(given),
     ...mailProblems(given),
     ...bucketProblems(given),
@@ -98,7 +115,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: given.PORT ?? 3000,
     host: given.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    pooler: poolerOf(given),
     poolSize: given.DATABASE_POOL ?? 8,
     loadsDemo: !isProduction && given.DEMO !== false,
     secretKey: given.SECRET_KEY,
@@ -114,11 +132,37 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
     runsJobs: given.JOBS ?? given.NODE_ENV !== 'test',
+    maintenance: maintenanceOf(given.MAINTENANCE),
+    metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },
+    isTraced: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
 }
 
 type Given = z.infer<typeof Variables>;
+
+/** `1` says no more than that it is so. */
+function maintenanceOf(said: string | undefined): string | undefined {
+  if (said === undefined || /^(0|false)$/.test(said)) return undefined;
+  return /^(1|true)$/.test(said) ? '' : said;
+}
+
+function poolerProblems(given: Given): string[] {
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    return ['DATABASE_URL is missing: with DATABASE_DIRECT_URL set, it is the address of the pooler in front of that database'];
+  }
+  // Without a pooler statements are always prepared: whoever says otherwise has one, and has not said where the database is.
+  if (given.DATABASE_PREPARE !== undefined && !given.DATABASE_DIRECT_URL) {
+    return ['DATABASE_DIRECT_URL is missing: DATABASE_PREPARE is about a pooler, and some work must go past it to the database itself'];
+  }
+  return [];
+}
+
+/** LISTEN, migrations and the queue of jobs need a session; so one address alone can never be a pooler's. */
+function poolerOf(given: Given): Env['pooler'] {
+  if (!given.DATABASE_DIRECT_URL || !given.DATABASE_URL) return undefined;
+  return { url: given.DATABASE_URL, keepsStatements: given.DATABASE_PREPARE ?? false };
+}
 
 function oidcProblems(given: Given): string[] {
   if (!given.OIDC_ISSUER) return [];
@@ -168,6 +212,8 @@ function stripeOf(given: Given): Env['stripe'] {
     secretKey: given.STRIPE_SECRET_KEY,
     webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
     prices: { starter: given.STRIPE_PRICE_STARTER ?? '', professional: given.STRIPE_PRICE_PROFESSIONAL ?? '' },
+    // Only for trials of what happens when the provider fails: in production there is no other than Stripe itself.
+    apiUrl: given.NODE_ENV === 'production' ? undefined : given.STRIPE_API_URL,
   };
 }
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newCustomer, standInOf, subscribe } from '../features/billing/billing.fixtures.ts';
+import { newCustomer, settled, standInOf, subscribe } from '../features/billing/billing.fixtures.ts';
 import { billingJobs } from '../features/billing/billing.jobs.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { importForm } from '../../test/import-files.ts';
@@ -25,7 +25,7 @@ async function filesKept(): Promise<string[]> {
 }
 
 /** Every table of the database, whatever schema it is in, whatever it is called. */
-async function searchEverywhere(organizationId: number): Promise<string[]> {
+async function searchEverywhere(organizationId: number, word = marker): Promise<string[]> {
   const { admin } = world.database;
   const { rows: tables } = await admin.query<{ name: string; hasTenant: boolean }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -37,7 +37,7 @@ async function searchEverywhere(organizationId: number): Promise<string[]> {
   for (const { name, hasTenant } of tables) {
     const byTenant = hasTenant ? 'OR organization_id = $2' : 'OR $2::bigint IS NULL';
     const { rowCount } = await admin.query(`SELECT 1 FROM ${name} AS t WHERE t::text ILIKE $1 ${byTenant} LIMIT 1`, [
-      `%${marker}%`,
+      `%${word}%`,
       organizationId,
     ]);
     if (rowCount) found.push(name);
@@ -49,6 +49,9 @@ test('[BILL-11] after deletion a search of every table and of the file store fin
   const customer = await newCustomer(world, 'Flora');
   const { organizationId } = customer;
   await subscribe(world, customer, 'starter');
+  const [{ stripe_customer_id: customerId }] = (
+    await world.database.admin.query('SELECT stripe_customer_id FROM subscriptions WHERE organization_id = $1', [organizationId])
+  ).rows;
   const caller = await customer.caller();
   await caller.call(api.organization.change, { body: { name: `${marker} Ltd` } });
   const folder = (await caller.call(api.folders.create, { body: { name: `${marker} shelf` } })).body.id;
@@ -86,6 +89,10 @@ test('[BILL-11] after deletion a search of every table and of the file store fin
   expect(await eraseNextOrganization(world.services)).toBe(false);
   expect(await searchEverywhere(organizationId)).toEqual([]);
   expect(await filesKept()).toEqual([]);
+  const [repair] = billingJobs;
+  await repair?.run(world.services, {}, new AbortController().signal);
+  await settled(world);
+  expect(await searchEverywhere(organizationId, customerId), 'nor what the provider knew it by').toEqual([]);
   const { rows } = await world.database.admin.query('SELECT * FROM erased_organizations');
   expect(rows).toEqual([
     expect.objectContaining({
@@ -101,7 +108,8 @@ test('[BILL-11] after deletion a search of every table and of the file store fin
 test('a table the job may not empty fails the run aloud, and nothing is erased by half', async () => {
   const customer = await newCustomer(world, 'Half');
   const caller = await customer.caller();
-  await caller.call(api.inventory.create, { body: { name: 'Kept', quantity: '1' } });
+  const { id } = (await caller.call(api.inventory.create, { body: { name: 'Kept', quantity: '1' } })).body;
+  await caller.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
   await caller.call(api.organization.remove, { body: { name: 'Half Ltd' } });
   await world.database.admin.query(
     `CREATE TABLE out_of_reach (organization_id bigint); GRANT SELECT ON out_of_reach TO onhand_platform;
@@ -111,9 +119,11 @@ test('a table the job may not empty fails the run aloud, and nothing is erased b
   const left = async () =>
     (await world.database.admin.query('SELECT id FROM items WHERE organization_id = $1', [customer.organizationId])).rowCount;
   expect(await left()).toBe(1);
+  expect(await filesKept()).not.toEqual([]);
   await world.database.admin.query('DROP TABLE out_of_reach');
   expect(await eraseNextOrganization(world.services)).toBe(true);
   expect(await left()).toBe(0);
+  expect(await filesKept()).toEqual([]);
 });
 
 test('[SET-02] deleting an organization ends its subscription with the provider, also when the provider is away at first', async () => {
@@ -126,7 +136,6 @@ test('[SET-02] deleting an organization ends its subscription with the provider,
     .mockRejectedValueOnce(new Error('the provider is away'));
   const [repair] = billingJobs;
   const run = () => repair?.run(world.services, {}, new AbortController().signal);
-  // The first test left a customer behind too; whichever is asked for first fails.
   await run();
   expect(Object.keys(standInOf(world).state.customers)).toHaveLength(1);
   expect(await run()).toMatchObject({ endedCustomers: 1 });

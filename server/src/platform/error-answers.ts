@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@onhand/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { troubleOfDisk } from './database-trouble.ts';
 import { AppError } from './errors.ts';
 
 const codeByStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS' };
@@ -9,6 +10,8 @@ const dataException = /^22[0-9A-Z]{3}$/;
 
 function expected(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
+  const full = troubleOfDisk(error);
+  if (full) return full;
   const { statusCode, code } = error as FastifyError;
   if (typeof code === 'string' && dataException.test(code)) return new AppError('INVALID_INPUT');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
@@ -26,6 +29,8 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
     reply.code(500).header('cache-control', 'no-store').send(body);
     return;
   }
+  // Expected of us to answer, but nothing a person did: whoever runs the server wants to know why.
+  if (refusal.cause) request.log.error({ err: refusal.cause, errorId: request.id }, 'request could not be served');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply.code(refusal.status).header('cache-control', 'no-store').send(bodyOf(refusal));
 }

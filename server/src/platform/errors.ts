@@ -7,8 +7,8 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, more: { message?: string; details?: ErrorDetail[]; retryAfterSeconds?: number } = {}) {
-    super(more.message ?? errorCatalogue[code].message);
+  constructor(code: ErrorCode, more: { message?: string; details?: ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(more.message ?? errorCatalogue[code].message, more.cause === undefined ? {} : { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorCatalogue[code].status;

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FileAnswer, LargeUpload, Route, UploadedFile } from '@onhand/contract/route';
 import type { MultipartFile } from '@fastify/multipart';
@@ -8,9 +9,15 @@ import { keepUpload } from './files/uploads.ts';
 
 /** Files are held in memory while they arrive: more at once than this would be too many. */
 const mostAtOnce = 16;
-let arriving = 0;
+/** One organization leaves room for the others, however slowly it sends. */
+const mostOfOne = 6;
+/** The organizations whose files are arriving, once for each file. */
+const arriving: number[] = [];
 
-interface Form {
+/** A phone in a cellar sends more than this; who sends less only keeps a place. */
+const slowest = { bytes: 16 * 1024, everyMs: 30_000 };
+
+export interface Form {
   fields: Record<string, string>;
   file: UploadedFile | LargeUpload | undefined;
 }
@@ -23,21 +30,41 @@ export async function readForm(row: Route, request: FastifyRequest, env: Env): P
   }
   if (!row.acceptsForm && !row.file) throw new AppError('UNSUPPORTED_TYPE');
   if (!row.file) return read(row, request, env);
-  if (arriving >= mostAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-  arriving++;
+  const organizationId = request.session?.scope?.organizationId ?? 0;
+  const own = arriving.filter((id) => id === organizationId).length;
+  if (arriving.length >= mostAtOnce || own >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+  arriving.push(organizationId);
+  const stopWatching = hangUpOnTheSlow(request);
   try {
     return await read(row, request, env);
   } finally {
-    arriving--;
+    stopWatching();
+    arriving.splice(arriving.indexOf(organizationId), 1);
   }
 }
 
+function hangUpOnTheSlow({ raw }: FastifyRequest): () => void {
+  let before = 0;
+  const watch = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (bytesRead - before < slowest.bytes) raw.destroy(new Error('the file came too slowly'));
+    before = bytesRead;
+  }, slowest.everyMs);
+  return () => clearInterval(watch);
+}
+
 async function read(row: Route, request: FastifyRequest, env: Env): Promise<Form> {
-  const form: Form = { fields: {}, file: undefined };
+  // Without a prototype: the names are the sender's.
+  const form: Form = { fields: Object.create(null) as Form['fields'], file: undefined };
   const limits = { fileSize: row.file?.maxBytes ?? 0, files: row.file ? 1 : 0, fields: 50, fieldSize: 100_000 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') form.file = await readFile(row, part, env);
-    else form.fields[part.fieldname] = String(part.value);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') form.file = await readFile(row, part, env);
+      else form.fields[part.fieldname] = String(part.value);
+    }
+  } catch (error) {
+    await forgetForm(form);
+    throw error;
   }
   if (row.file && !form.file) {
     const { name } = row.file;
@@ -58,6 +85,11 @@ async function readFile(row: Route, part: MultipartFile, env: Env) {
     if ((error as { statusCode?: number }).statusCode !== 413 || !row.file) throw error;
     throw new AppError('TOO_LARGE', { message: `This file is too large: at most ${Math.floor(row.file.maxBytes / 1024 / 1024)} MB.` });
   }
+}
+
+/** What was refused in the end is not left lying on the disk. */
+export async function forgetForm(form: Form | undefined): Promise<void> {
+  if (form?.file && 'path' in form.file) await rm(form.file.path, { force: true });
 }
 
 /** Shown or saved, but never run: what people uploaded must not act as a page of ours. */

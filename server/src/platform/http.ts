@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { audit } from './audit.ts';
 import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
-import { readForm, sendFile } from './http-files.ts';
+import { type Form, forgetForm, readForm, sendFile } from './http-files.ts';
 import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -68,8 +68,10 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
     },
     handler: async (request, reply) => {
       const form = await readForm(row, request, services.env);
-      const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
-      const result = await handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
+      const result = await resultOf(services, { row, handler }, request, reply, form).catch(async (error: unknown) => {
+        await forgetForm(form);
+        throw error;
+      });
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
       if (row.output === 'file') {
         await noteExport(services, request, result as FileAnswer);
@@ -78,6 +80,17 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       return reply.header('cache-control', 'no-store').send(answer(row.output, result, request.session?.scope ?? null));
     },
   });
+}
+
+async function resultOf(
+  services: Services,
+  { row, handler }: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form | undefined,
+): Promise<unknown> {
+  const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
+  return handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
 }
 
 export async function currentSession(services: Services, request: FastifyRequest): Promise<Session | null> {
@@ -95,10 +108,10 @@ function authorize(row: Route, session: Session | null): void {
 }
 
 /** BILL-11: what was cancelled can be read and exported for a while. */
-function refuseWithoutSubscription(row: Route, { readableUntil }: Session): void {
+function refuseWithoutSubscription(row: Route, { readableUntil, timeZone }: Session): void {
   if (!readableUntil) throw new AppError('SUBSCRIPTION_REQUIRED');
   if (row.method === 'GET' || row.onlyReads) return;
-  const day = readableUntil.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const day = readableUntil.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
   const message = `The subscription was cancelled, so everything can only be read and exported, until ${day}. Resume it to go on working.`;
   throw new AppError('SUBSCRIPTION_REQUIRED', { message });
 }

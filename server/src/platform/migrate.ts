@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionConfig } from './db.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const ownMigrations = new URL('../../migrations/', import.meta.url);
 // Any number will do, as long as every starter uses the same one.
 const lockKey = 674_381;
 
-export async function migrationNames(): Promise<string[]> {
+interface Options {
+  /** The last one to apply; all of them where it is not given. */
+  through?: string;
+  folder?: URL;
+  lockTimeoutMs?: number;
+}
+
+export async function migrationNames(folder = ownMigrations): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Brings the database forward. Safe when several processes start at once; a migration that was changed later is refused. */
-export async function migrate(connection: ConnectionConfig): Promise<number> {
+/**
+ * Brings the database forward, to the newest or through the one named. Safe when several processes start at once; a migration that
+ * was changed later is refused.
+ */
+export async function migrate(connection: ConnectionConfig, options: Options = {}): Promise<number> {
+  const { through, folder = ownMigrations, lockTimeoutMs = 3_000 } = options;
   const client = new pg.Client({ ...connection, application_name: 'onhand_migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await takeTurn(client);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -26,31 +38,69 @@ export async function migrate(connection: ConnectionConfig): Promise<number> {
         row.checksum,
       ]),
     );
-    const names = await migrationNames();
+    const names = await migrationNames(folder);
     const unknown = [...applied.keys()].filter((name) => !names.includes(name));
     if (unknown.length > 0) {
       throw new Error(`The database was made by a newer Onhand (it has ${unknown.join(', ')}). Start that version, or restore a backup.`);
     }
-    for (const name of names) await apply(client, name, applied.get(name));
+    const wanted = names.filter((name) => through === undefined || name <= through);
+    for (const name of wanted) {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      await apply(client, { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), lockTimeoutMs }, applied.get(name));
+    }
     return names.length;
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, name: string, appliedChecksum: string | undefined): Promise<void> {
-  const sql = await readFile(new URL(name, folder), 'utf8');
-  const checksum = createHash('sha256').update(sql).digest('hex');
+/** Asked again and again instead of waited for: CREATE INDEX CONCURRENTLY of whoever has its turn would wait for whoever waits. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const isMine = async () => (await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey])).rows[0]?.got;
+  while (!(await isMine())) await setTimeout(100);
+}
+
+const lockNotAvailable = '55P03';
+const mostTries = 20;
+
+/** Its first line says so where a migration cannot run in a transaction, such as that of an index on a table that is in use. */
+const aloneMark = '-- outside a transaction';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+  lockTimeoutMs: number;
+}
+
+async function apply(client: pg.Client, migration: Migration, appliedChecksum: string | undefined): Promise<void> {
+  const { name, checksum } = migration;
   if (appliedChecksum === checksum) return;
   if (appliedChecksum !== undefined) throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(client, migration);
+    } catch (error) {
+      // People work on: whoever waits long for a table makes everyone behind wait as well, so it lets them pass and tries again.
+      if ((error as { code?: string }).code === lockNotAvailable && tries < mostTries) continue;
+      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+async function run(client: pg.Client, { name, sql, checksum, lockTimeoutMs }: Migration): Promise<void> {
+  const isAlone = sql.startsWith(aloneMark);
+  // Begun again after a failure in the middle, so these statements do no harm a second time (docs/OPERATIONS.md).
+  if (isAlone) for (const statement of sql.split(/;[ \t]*$/m)) if (/^[^-\s]/m.test(statement)) await client.query(statement);
   await client.query('BEGIN');
   try {
-    await client.query(sql);
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    if (!isAlone) await client.query(sql);
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('GRANT SELECT ON migrations TO onhand_platform');
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

@@ -5,6 +5,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { openEmbeddedProvider } from './identity/embedded-provider.ts';
 import { forgetAccount } from './identity/record-store.ts';
 import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
+import { openMaintenance } from './maintenance.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import type { Foundations, Services } from './services.ts';
 
@@ -23,6 +24,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     version: packageJson.version,
     files: openFileStore(env),
     billing,
+    maintenance: openMaintenance(base),
     relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
     plugins: [realtime.plugin, ...(provider ? [provider.plugin] : []), ...billing.plugins],
     sessionWatch: realtime,

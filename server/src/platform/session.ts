@@ -24,6 +24,7 @@ export interface Session {
   id: string;
   user: SessionUser;
   organizationName: string | null;
+  timeZone: string;
   /** Null until the person has an organization. */
   scope: Scope | null;
   subscriptionAllows: boolean;
@@ -40,6 +41,7 @@ interface SessionRow {
   last_name: string;
   organization_id: number | null;
   organization_name: string | null;
+  time_zone: string | null;
   role: Role | null;
   /** Of staff only: the assigned folders and all below them. */
   visible_folders: number[] | null;
@@ -50,7 +52,7 @@ interface SessionRow {
 
 const sessionSql = (which: string) => `
   SELECT s.id, s.last_seen_at, u.id AS user_id, u.email, u.first_name, u.last_name,
-         m.organization_id, o.name AS organization_name, m.role,
+         m.organization_id, o.name AS organization_name, o.time_zone, m.role,
          CASE WHEN m.role = 'staff' THEN ARRAY(
            WITH RECURSIVE visible AS (
              SELECT a.folder_id AS id FROM folder_assignments a WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id
@@ -85,6 +87,7 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Ses
     id: row.id,
     user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
     organizationName: row.organization_name,
+    timeZone: row.time_zone ?? 'UTC',
     scope: scopeIn(row),
     subscriptionAllows: hasAccess({ status: subscriptionState(row.subscription_status), trialEndsAt: row.trial_ends_at }, now),
     readableUntil: readableUntil(row.subscription_ended_at, now),

@@ -80,13 +80,22 @@ export function portalPage(state: State, { customer, return_url: returnUrl }: Po
   };
 }
 
-export function invoicePage(invoice: Invoice): Page {
+export function invoicePage(invoice: Invoice, problem?: string): Page {
   return {
     title: `Invoice ${invoice.number ?? ''}`,
     body: html`${notice}
       <p>${dayOf(invoice.created)}, ${invoice.status}</p>
       ${invoice.lines.data.map(({ description, amount }) => html`<p>${description}<br><strong>${money(amount)}</strong></p>`)}
-      <p>Total <strong>${money(invoice.total)}</strong>, to pay <strong>${money(invoice.amount_remaining)}</strong></p>`,
+      <p>Total <strong>${money(invoice.total)}</strong>, to pay <strong>${money(invoice.amount_remaining)}</strong></p>
+      ${
+        invoice.status === 'open'
+          ? html`<form method="post">
+              ${cardField(problem)}
+              <button>Pay ${money(invoice.amount_remaining)}</button>
+            </form>
+            ${cardList}`
+          : html``
+      }`,
   };
 }
 

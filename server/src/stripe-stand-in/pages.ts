@@ -30,6 +30,7 @@ const declined = 'Your card was declined. Please try another one.';
 export function standInPages({ state, prices, seconds, tell, change, moveClock }: PageOptions): FastifyPluginAsync {
   const checkoutOf = (id: string) => found(Object.hasOwn(state.checkouts, id) ? state.checkouts[id] : undefined);
   const portalOf = (id: string) => found(Object.hasOwn(state.portals, id) ? state.portals[id] : undefined);
+  const invoiceOf = (id: string) => found(Object.hasOwn(state.invoices, id) ? state.invoices[id] : undefined);
   const priceOf = (id: string) => found(prices.find((price) => price.id === id));
 
   return async (app) => {
@@ -82,9 +83,21 @@ export function standInPages({ state, prices, seconds, tell, change, moveClock }
       return reply.redirect(portal.url, 303);
     });
 
-    app.get<ById>(`${standInPath}/invoices/:id`, async ({ params: { id } }, reply) =>
-      sendPage(reply, invoicePage(found(Object.hasOwn(state.invoices, id) ? state.invoices[id] : undefined))),
-    );
+    app.get<ById>(`${standInPath}/invoices/:id`, async ({ params }, reply) => sendPage(reply, invoicePage(invoiceOf(params.id))));
+
+    app.post<ById>(`${standInPath}/invoices/:id`, async ({ params, body }, reply) => {
+      const invoice = invoiceOf(params.id);
+      const card = digitsOf(body?.card ?? '');
+      if (chargingOf(card) === 'asks' && body.confirmed !== 'yes') {
+        return sendPage(reply, confirmationPage(card, `${standInPath}/invoices/${invoice.id}`));
+      }
+      if (chargingOf(card) !== 'succeeds' && chargingOf(card) !== 'asks') return sendPage(reply, invoicePage(invoice, declined), 402);
+      await change(() => {
+        state.cards[invoice.customer] = card;
+        collectOpenInvoices(state, invoice.customer, seconds(), tell);
+      });
+      return reply.redirect(`${standInPath}/invoices/${invoice.id}`, 303);
+    });
 
     app.get(standInPath, async (_, reply) => sendPage(reply, clockPage(state, seconds())));
 

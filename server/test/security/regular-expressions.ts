@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-export interface FoundExpression {
+interface FoundExpression {
   /** `server/src/platform/csv.ts:7`. */
   at: string;
   expression: RegExp;
@@ -14,7 +14,7 @@ const literal = /(?:^|[=(,[!&|?:{};>]|\breturn|\bcase)\s*(\/(?![*/])(?:\\.|\[(?:
 export function expressionsIn(root: string, folders: readonly string[]): FoundExpression[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(test|fixtures)\.ts$/.test(entry.name))
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !/\.(test|fixtures)\.ts$/.test(entry.name))
       .flatMap((entry) => inFile(root, join(entry.parentPath, entry.name))),
   );
 }
@@ -42,14 +42,17 @@ function compiled(found: string): RegExp | undefined {
   }
 }
 
-const always = ['a', 'Z', '0', ' ', '\t', '\n', '-', '.', '/', '@', '"', ',', '=', '\u00e9'];
+const always = ['a', '0', ' ', '\n', '-', '.', '/', '"'];
 
 /**
  * Texts that make an expression try again and again: long runs of what it looks for, which then end otherwise. The runs are made of
  * the letters in the expression itself, alone and in pairs, because only those can keep it busy.
  */
 export function* evilTexts({ source }: RegExp, length: number): Generator<string> {
-  const own = [...new Set(source.replace(/\\[pP]\{\w+\}|\\./g, (escape) => sampleOf(escape)).match(/[^()[\]{}|*+?^$\\]/g) ?? [])].slice(0, 24);
+  const own = [...new Set(source.replace(/\\[pP]\{\w+\}|\\./g, (escape) => sampleOf(escape)).match(/[^()[\]{}|*+?^$\\]/g) ?? [])].slice(
+    0,
+    24,
+  );
   const letters = [...new Set([...always, ...own])];
   for (const letter of letters) {
     yield `${letter.repeat(length)}\u0001`;

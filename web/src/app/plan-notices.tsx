@@ -1,6 +1,6 @@
 import { can } from '@onhand/contract/permissions';
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
-import { PortalButton } from '../features/billing/portal-button.tsx';
+import { PayInvoice } from '../features/billing/pay-invoice.tsx';
 import { ResumeButton } from '../features/billing/resume-button.tsx';
 import { noticeOf } from '../features/subscription/subscription.rules.ts';
 import { dateText } from '../platform/format.ts';
@@ -31,7 +31,7 @@ function StateNotice({ status, canAct }: { status: SubscriptionStatus; canAct: b
   switch (notice?.kind) {
     case 'past-due':
       return (
-        <Notice tone="bad" action={canAct ? <PortalButton label="Update payment method" variant="primary" /> : undefined}>
+        <Notice tone="bad" action={canAct ? <PayInvoice /> : undefined}>
           The last payment did not go through, so the app is closed for your team. Nothing is lost: as soon as it is paid, everything is
           open again.
         </Notice>

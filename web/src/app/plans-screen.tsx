@@ -1,4 +1,5 @@
 import { can } from '@onhand/contract/permissions';
+import { trialDays } from '@onhand/contract/plans';
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -25,7 +26,14 @@ export function PlansScreen() {
   const { organizationId } = useUser();
   return (
     <>
-      <PageHeader title="Plan & Billing" description="What your organization is subscribed to, and how much of it is used." />
+      <PageHeader
+        title="Plan & Billing"
+        description={
+          organizationId === null
+            ? 'What there is, and what it costs.'
+            : 'What your organization is subscribed to, and how much of it is used.'
+        }
+      />
       {organizationId === null ? <WithoutOrganization /> : <OfOrganization />}
     </>
   );
@@ -37,7 +45,7 @@ function WithoutOrganization() {
     <div className="mt-6 flex flex-col gap-6">
       <Card title="Start with the free trial">
         <div className="flex flex-col items-start gap-4">
-          <p className="text-muted">A plan belongs to an organization. Name yours to start the free trial; no card is needed.</p>
+          <p className="text-muted">A plan belongs to an organization. Name yours to start {trialDays} days for free; no card is needed.</p>
           <Button asChild variant="primary" className="max-md:w-full">
             <Link to="/setup-profile">Set up your organization</Link>
           </Button>

@@ -83,9 +83,12 @@ test('[BILL-08] whoever may not pay is told whom to ask, and gets no list of pla
 
 test('[BILL-05] a payment that failed is told before the cancellation, and leads to the card', async () => {
   const status = { status: 'canceled', needsPaymentAction: true, hasSubscription: true };
-  openBlocked('/tags', { status });
+  const url = 'https://pay.example.com/invoice';
+  const invoice = { id: 'in_1', number: null, date: '2030-05-01T00:00:00.000Z', amount: '29.00', currency: 'USD', status: 'open', url };
+  openBlocked('/tags', { status, answers: { 'GET /api/billing/invoices': [{ ...invoice, status: 'paid', url: 'https://no' }, invoice] } });
   await heading('Subscription Required');
   main().getByText(/Your last payment needs your attention/);
+  expect((await main().findByRole('link', { name: 'Pay the open invoice' })).getAttribute('href')).toBe(url);
   main().getByRole('button', { name: 'Update payment method' });
 });
 

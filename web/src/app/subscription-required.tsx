@@ -5,7 +5,7 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { setupQuery, useRecoveryCheckout } from '../features/billing/billing.queries.ts';
-import { PortalButton } from '../features/billing/portal-button.tsx';
+import { PayInvoice } from '../features/billing/pay-invoice.tsx';
 import { PlanChoice } from '../features/subscription/plan-choice.tsx';
 import { usePlans } from '../features/subscription/subscription.queries.ts';
 import { blockedReason } from '../features/subscription/subscription.rules.ts';
@@ -56,8 +56,8 @@ function WayOn({ status }: { status: SubscriptionStatus }) {
     return (
       <>
         <p>Everything you entered is kept. Pay the open invoice, with another card if you like, and the app opens again.</p>
-        <div className="mt-6 flex flex-wrap justify-center gap-2 max-md:*:grow">
-          <PortalButton label="Update payment method" variant="primary" />
+        <div className="mt-6 flex justify-center">
+          <PayInvoice />
         </div>
         <PlansLink />
       </>

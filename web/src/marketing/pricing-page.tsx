@@ -12,11 +12,13 @@ const included = [
   'Stock counts with several people',
   'Labels on sheets and rolls',
   'Scanning without a signal',
+  'USB and Bluetooth scanners',
   'Low-stock alerts and mails',
   'Import from CSV and Excel',
   'A backup of everything in one file',
   'Reports by mail, on a schedule',
   'Custom fields, tags and vendors',
+  'Pictures of every item',
   'Quick actions behind a PIN',
   'Undo, and a history of every change',
 ];

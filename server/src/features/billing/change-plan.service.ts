@@ -105,11 +105,11 @@ async function changeable(services: Services, organizationId: number, planName: 
   return { row, customer: customerId, subscriptionId, item };
 }
 
-/** In seconds: the preview's, where it is from a moment ago, else now; never before what is being paid for began. */
+/** In seconds: the preview's, where it is from a moment ago, else now; within what is being paid for, as the provider wants it. */
 function momentOf({ now }: Services, item: Stripe.SubscriptionItem, shown?: number): number {
   const seconds = Math.floor(now().getTime() / 1000);
   const isRecent = shown !== undefined && shown <= seconds && shown > seconds - previewSeconds;
-  return Math.max(isRecent ? shown : seconds, item.current_period_start);
+  return Math.min(Math.max(isRecent ? shown : seconds, item.current_period_start), item.current_period_end);
 }
 
 function refuseTooSmall(planName: PlanName, tooMuch: ReturnType<typeof tooMuchFor>): void {

@@ -151,3 +151,19 @@ test('[BILL-11] days are told as they are where the organization is', async () =
   expect(rows).toEqual([{ title: 'Your free trial ends on March 2' }]);
   expect(refused).toMatchObject({ status: 402, body: { message: expect.stringContaining('until March 20, 2032') } });
 });
+
+test('[BILL-08] an unpaid invoice is paid on its own page, with another card, and the app is open again', async () => {
+  const customer = await newCustomer(world, 'Overdue');
+  await subscribe(world, customer, 'starter');
+  const caller = await customer.caller();
+  await payAt(world, (await caller.call(api.billing.portal)).body.portalUrl, cards.failsLater);
+  await standInOf(world).moveClock(32 * 86_400_000);
+  await settled(world);
+  expect((await statusOf(customer)).status).toBe('past_due');
+  const [open] = (await caller.call(api.billing.invoices)).body;
+  expect(open).toMatchObject({ status: 'open', amount: '29.00' });
+  expect((await payAt(world, open?.url ?? '', cards.declined)).statusCode).toBe(402);
+  expect((await payAt(world, open?.url ?? '', cards.good)).statusCode).toBe(303);
+  await settled(world);
+  expect(await statusOf(customer)).toMatchObject({ status: 'active', needsPaymentAction: false });
+});

@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { Route } from '@onhand/contract/route';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { importForm, settled as settledImport } from '../../../test/import-files.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { cards, newCustomer, payAt, settled, standInOf, statusOf, subscribe } from './billing.fixtures.ts';
@@ -215,4 +216,19 @@ test('[BILL-11] a backup can be taken after a trial that ended and while a payme
   expect((await caller.call(api.inventory.list, { query: {} })).status).toBe(402);
   const backup = await caller.raw({ method: 'GET', url: '/api/backup/file' });
   expect([backup.status, backup.headers['content-type']]).toEqual([200, 'application/zip']);
+});
+
+test('[BILL-09] an import that was to change an item makes none beyond the plan when the item is gone by then', async () => {
+  const customer = await newCustomer(world, 'Stale');
+  const caller = await customer.caller();
+  await fill(customer.organizationId, 999);
+  const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Tee', sku: 'T-1', quantity: '1' } })).body;
+  const { id } = (await caller.call(api.imports.start, { body: importForm('Name,SKU\nTee of brass,T-1\n') })).body;
+  await caller.call(api.imports.check, { params: { id } });
+  expect(await settledImport(caller, id)).toMatchObject({ status: 'checked', counts: { create: 0, update: 1 } });
+  await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [itemId] }, change: { action: 'delete' } } });
+  expect((await caller.call(api.inventory.create, { body: { name: 'Elbow', quantity: '1' } })).status).toBe(200);
+  await caller.call(api.imports.apply, { params: { id }, body: {} });
+  expect(await settledImport(caller, id)).toMatchObject({ status: 'checked', message: expect.stringContaining('room for 1,000 items') });
+  expect((await caller.call(api.subscription.usage)).body.items.used).toBe(1000);
 });

@@ -33,11 +33,13 @@ export function stripeWebhook(services: Services): FastifyPluginAsync {
   };
 }
 
-function signedEvent({ billing, now }: Services, body: unknown, signature: string | string[] | undefined): Stripe.Event {
+function signedEvent({ billing, now, log }: Services, body: unknown, signature: string | string[] | undefined): Stripe.Event {
   try {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('not signed');
     return Stripe.webhooks.constructEvent(body, signature, billing.webhookSecret, toleranceSeconds, undefined, now().getTime());
-  } catch {
+  } catch (error) {
+    // Forged, or our own secret or clock is wrong: then every event ends here, and somebody has to know.
+    log.warn({ reason: error instanceof Error ? error.message.split('\n')[0] : undefined }, 'a webhook with a signature that does not fit');
     throw new AppError('INVALID_INPUT', { message: 'The signature does not fit.' });
   }
 }

@@ -4,9 +4,9 @@ import { implement } from '../../platform/http.ts';
 import { migrationNames } from '../../platform/migrate.ts';
 import type { Services } from '../../platform/services.ts';
 
-export const healthRoutes = ({ db, version, log }: Services) =>
+export const healthRoutes = ({ db, version, log, maintenance }: Services) =>
   implement(api.health, {
-    alive: () => ({ status: 'ok', version }),
+    alive: () => ({ status: 'ok', version, maintenance: maintenance.current() }),
     ready: async () => {
       const wanted = (await migrationNames()).length;
       const { applied } = await db.platform

@@ -5,6 +5,7 @@ import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { importForm, settled } from '../../../test/import-files.ts';
 import { type Client, opened } from '../../platform/realtime/realtime.fixtures.ts';
 import { reconcileAll } from '../reconciliation/reconciliation.service.ts';
+import { giveBack, noteProgress } from './imports.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -198,4 +199,20 @@ test('[IMP-01] the line of totals under a report is no item', async () => {
   expect((await settled(caller, id)).counts).toMatchObject({ create: 1, problem: 1 });
   const { lines } = (await caller.call(api.imports.lines, { params: { id }, query: { show: 'problem' } })).body;
   expect(lines).toMatchObject([{ row: 5, problems: [{ column: 0, isWarning: false }] }]);
+});
+
+test('[IMP-02] an import that was written stays done, though the thread never heard the database say so', async () => {
+  const { caller, organizationId } = await shop();
+  const id = await checkedFile(caller, [
+    ['Name', 'Quantity'],
+    ['Only once', 1],
+  ]);
+  await applied(caller, id);
+  const { rows } = await world.database.admin.query('SELECT user_id FROM memberships WHERE organization_id = $1', [organizationId]);
+  const scope = world.scope(organizationId, { id: rows[0].user_id, email: '' }, 'owner');
+  await world.services.db.tenant(scope, (tx) => giveBack(tx, scope, id, 'checked', 'Nothing was written.'));
+  expect(await settled(caller, id)).toMatchObject({ status: 'done', message: null });
+  // And work that was taken for dead, and given back to be done again, is not finished by who was slow.
+  const isToStop = await world.services.db.tenant(scope, (tx) => noteProgress(tx, scope, id, 1));
+  expect(isToStop).toBe(true);
 });

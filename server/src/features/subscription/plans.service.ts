@@ -5,6 +5,7 @@ const keptMs = 5 * 60_000;
 
 /** BILL-02: what each plan costs is the provider's word, asked for at most every five minutes; everything else stands in the contract. */
 export function pricedPlans({ billing, now, log }: Pick<Services, 'billing' | 'now' | 'log'>): () => Promise<Plan[]> {
+  const lastPrices = new Map<string, number>();
   let kept: { until: number; plans: Promise<Plan[]> } | undefined;
   const ask = () =>
     Promise.all(
@@ -14,12 +15,12 @@ export function pricedPlans({ billing, now, log }: Pick<Services, 'billing' | 'n
         const stripePriceId = prices[plan.name];
         try {
           const { unit_amount: cents } = await stripe.prices.retrieve(stripePriceId);
-          return { ...plan, stripePriceId, price: cents === null ? plan.price : cents / 100 };
+          if (cents !== null) lastPrices.set(stripePriceId, cents / 100);
         } catch (error) {
-          // The price we know is better than no page; the checkout shows the provider's own.
+          // The last price we know is better than no page; the checkout shows the provider's own.
           log.error({ err: error, stripePriceId }, 'the price of a plan could not be asked for');
-          return { ...plan, stripePriceId };
         }
+        return { ...plan, stripePriceId, price: lastPrices.get(stripePriceId) ?? plan.price };
       }),
     );
   return () => {

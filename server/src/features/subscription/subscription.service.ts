@@ -4,7 +4,15 @@ import type { Billing } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countItems, countUsed, findSubscription, holdItemCount, insertTrial, type SubscriptionRow } from './subscription.store.ts';
+import {
+  countItems,
+  countItemsOneByOne,
+  countUsed,
+  findSubscription,
+  holdItemCount,
+  insertTrial,
+  type SubscriptionRow,
+} from './subscription.store.ts';
 
 export {
   findByCustomer,
@@ -81,10 +89,12 @@ export async function usageOf(queries: Queries, organizationId: number, now: Dat
  */
 export async function keepItemsWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
   // Sent together, run one after the other: the count is taken once the lock is held.
-  const [, { planName, items }] = await Promise.all([holdItemCount(tx, organizationId), countItems(tx, organizationId)]);
+  const [, { planName, items: inTotal }] = await Promise.all([holdItemCount(tx, organizationId), countItems(tx, organizationId)]);
   const plan = planNamed(planName);
   const limit = limitOf(plan.maxItems);
-  if (limit === null || items <= limit) return;
+  if (limit === null || inTotal <= limit) return;
+  const items = await countItemsOneByOne(tx, organizationId);
+  if (items <= limit) return;
   throw new AppError('PLAN_LIMIT', {
     message: `The ${plan.displayName} plan has room for ${limit.toLocaleString('en-US')} items, and that would be ${items.toLocaleString('en-US')}. Archive or delete some, or choose a larger plan.`,
   });

@@ -77,6 +77,11 @@ export async function writeState(platform: Queries, { organizationId, version }:
   return written > 0;
 }
 
+/** From the totals that are kept with every change of an item: as many steps as there are folders, not as there are items. */
+const itemsInTotal = `SELECT COALESCE(sum(items), 0)::int FROM (
+  SELECT items FROM item_totals WHERE organization_id = $1
+  UNION ALL SELECT items FROM item_total_changes WHERE organization_id = $1) AS totals`;
+
 export interface Used {
   planName: string | null;
   items: number;
@@ -88,7 +93,7 @@ export interface Used {
 export function countUsed(queries: Queries, organizationId: number, now: Date): Promise<Used> {
   return queries.one<Used>(
     `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName",
-            (SELECT count(*)::int FROM items WHERE organization_id = $1 AND archived_at IS NULL) AS items,
+            (${itemsInTotal}) AS items,
             (SELECT count(*)::int FROM memberships WHERE organization_id = $1) AS members,
             (SELECT count(*)::int FROM invitations
               WHERE organization_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2) AS invited`,
@@ -102,9 +107,13 @@ export async function holdItemCount(queries: Queries, organizationId: number): P
 }
 
 export function countItems(queries: Queries, organizationId: number): Promise<{ planName: string | null; items: number }> {
-  return queries.one(
-    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName",
-            (SELECT count(*)::int FROM items WHERE organization_id = $1 AND archived_at IS NULL) AS items`,
-    [organizationId],
-  );
+  return queries.one(`SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", (${itemsInTotal}) AS items`, [
+    organizationId,
+  ]);
+}
+
+/** One by one, for who is about to be refused. */
+export async function countItemsOneByOne(queries: Queries, organizationId: number): Promise<number> {
+  const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NULL';
+  return (await queries.one<{ items: number }>(sql, [organizationId])).items;
 }

@@ -9,6 +9,8 @@ export function supportMail(asked: SupportRequest, { id, to }: { id: number; to:
   return {
     to,
     replyTo: { name, address: email },
+    // Sent again after a failure that was none, it is the same mail to the mailbox.
+    messageId: `support-${id}@${to.slice(to.lastIndexOf('@') + 1)}`,
     subject: `[Support ${id}] ${subject}`,
     ...renderMail({
       title: subject,

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { supportMails } from './support.job.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ test('[SUP-03] a plain form without JavaScript works too, and what is missing is
   }
 });
 
-test('[SUP-03] a question whose mail fails is kept all the same', async () => {
+test('[SUP-03] a question whose mail fails is kept, mailed once the mail server is back, and forgotten after a year', async () => {
   const { mail } = world.services;
   const send = mail.send;
   mail.send = () => Promise.reject(new Error('mail server away'));
@@ -50,6 +51,20 @@ test('[SUP-03] a question whose mail fails is kept all the same', async () => {
     mail.send = send;
   }
   expect((await kept()).at(-1)).toMatchObject({ subject: 'Labels', mailed_at: null, user_id: (await world.people()).owner.id });
+
+  const run = () => supportMails.run(world.services, {}, new AbortController().signal);
+  const before = world.mails.length;
+  const all = (await kept()).length;
+  expect(await run(), 'it may still be on its way').toEqual({ mailed: 0, waiting: 0, forgotten: 0 });
+  world.setNow(new Date(Date.now() + 2 * 60_000));
+  expect(await run()).toEqual({ mailed: 1, waiting: 0, forgotten: 0 });
+  expect(await run(), 'once').toEqual({ mailed: 0, waiting: 0, forgotten: 0 });
+  expect(world.mails.slice(before)).toMatchObject([{ to: 'help@onhand.test', replyTo: { address: 'pat@example.test' } }]);
+  expect((await kept()).at(-1)).toMatchObject({ mailed_at: expect.any(Date) });
+  world.setNow(new Date(Date.now() + 366 * 24 * 3_600_000));
+  expect(await run()).toMatchObject({ forgotten: all });
+  expect(await kept()).toEqual([]);
+  world.setNow(undefined);
 });
 
 test('[SUP-03] an address that keeps sending is told to wait', async () => {

@@ -22,13 +22,19 @@ export interface Billing {
 }
 
 /** What hangs at the provider must not hang here. */
-const patience = { timeout: 15_000, maxNetworkRetries: 2, telemetry: false } as const;
+const patience = {
+  // Said aloud, so that a newer SDK does not change the shape of what is asked and answered unnoticed.
+  apiVersion: '2026-10-28.endive',
+  timeout: 10_000,
+  maxNetworkRetries: 1,
+  telemetry: false,
+} as const;
 const standInPrices = { starter: 'price_starter_monthly', professional: 'price_professional_monthly' } as const;
 
 export async function openBilling({ env, log, now, secretKey }: Foundations): Promise<Billing> {
   if (env.stripe) {
-    const { secretKey: key, webhookSecret, prices } = env.stripe;
-    const stripe = new Stripe(key, { ...patience, appInfo: { name: productName } });
+    const { secretKey: key, webhookSecret, prices, apiUrl } = env.stripe;
+    const stripe = new Stripe(key, { ...patience, ...addressOf(apiUrl), appInfo: { name: productName } });
     return { stripe, prices, webhookSecret, isTestMode: key.includes('_test_'), standIn: undefined, plugins: [] };
   }
   const webhookSecret = `whsec_${secretKey}`;
@@ -47,6 +53,12 @@ export async function openBilling({ env, log, now, secretKey }: Foundations): Pr
   // Nothing leaves the machine: the client above answers whatever is asked of this host.
   const stripe = new Stripe('sk_test_stand_in', { ...patience, httpClient, host: 'stripe.invalid' });
   return { ...none, stripe, isTestMode: true, standIn, plugins: [standIn.plugin] };
+}
+
+function addressOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) };
 }
 
 function monthly(price: { id: string; nickname: string; unit_amount: number }) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { trimEnd } from '@onhand/contract/trim-end';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../env.ts';
 import type { FileStore } from './file-store.ts';
@@ -10,7 +11,7 @@ const answersWithinMs = 30_000;
 /** Any S3-compatible bucket, addressed by path (`endpoint/bucket/key`), which every one of them understands. */
 export function bucketStore({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
-  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
+  const base = `${trimEnd(endpoint, '/')}/${encodeURIComponent(name)}`;
 
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, content?: { bytes: Uint8Array<ArrayBuffer>; type: string }) => {
     const waiting = new AbortController();

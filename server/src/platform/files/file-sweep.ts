@@ -8,6 +8,9 @@ const keptMs = 3_600_000;
 const mostPerRound = 2000;
 const batchSize = 20;
 
+/** Held, shared, by a backup under way: what its snapshot still refers to is removed after it. Any number will do. */
+export const backupLock = 674_390;
+
 /** Every table that refers to files stands here. */
 const referring = ['item_images', 'user_pictures', 'organization_logos'];
 const isOrphan = referring
@@ -41,6 +44,8 @@ export function sweepFiles({ db, files }: Pick<Services, 'db' | 'files'>): Sweep
       const batch = found.slice(start, start + batchSize);
       // The rows go only if the bytes went: after a crash or a failure the next sweep finds them again.
       await db.platform.transaction(async (tx) => {
+        const { isFree } = await tx.one<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isFree"', [backupLock]);
+        if (!isFree) return;
         const keys = [batch.map(({ organizationId }) => organizationId), batch.map(({ key }) => key)];
         const orphans = await tx.rows<{ key: string; parts: string[] }>(takeOrphans, keys);
         await files.remove(orphans.flatMap(({ key, parts }) => parts.map((part) => partKey(key, part))));

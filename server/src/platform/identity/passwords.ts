@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isEasyToGuess } from './easy-passwords.rules.ts';
 
 const fewest = 10;
 const most = 200;
@@ -16,6 +17,7 @@ export function passwordProblem(password: string, email: string): string | undef
   if (length < fewest) return `Use at least ${fewest} characters.`;
   if (length > most) return `Use at most ${most} characters.`;
   if (password.trim().toLowerCase() === email.trim().toLowerCase()) return 'Use something other than your e-mail address.';
+  if (isEasyToGuess(password, email)) return 'This is easy to guess. A few words in a row are hard to guess and easy to remember.';
   return undefined;
 }
 

@@ -39,6 +39,9 @@ export interface RelyingParty {
   endSessionUrl(origin: string, idToken: string, returnTo: string): Promise<string>;
 }
 
+/** Whoever waits for a sign-in wants to be told that it does not work before they give up. */
+const patienceSeconds = 10;
+
 export const callbackPath = '/api/auth/callback';
 
 export function openRelyingParty(issuer: Issuer): RelyingParty {
@@ -109,10 +112,11 @@ async function discover(issuer: Issuer): Promise<oidc.Configuration> {
   // Plain http is only ever a development issuer: readEnv refuses it in production.
   const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const fetch = issuer.fetch && { [oidc.customFetch]: issuer.fetch };
-  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute });
+  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute, timeout: patienceSeconds });
   const server = found.serverMetadata();
   const config = new oidc.Configuration(server, issuer.clientId, issuer.clientSecret, clientAuthentication(server, issuer.clientSecret));
   for (const extend of execute) extend(config);
+  config.timeout = patienceSeconds;
   if (issuer.fetch) config[oidc.customFetch] = issuer.fetch;
   return config;
 }

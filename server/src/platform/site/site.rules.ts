@@ -1,4 +1,4 @@
-import { isAppPath, isPublicPath, sharedPaths } from '@onhand/contract/paths';
+import { isAppPath, isPublicPath, sharedPaths, withoutEndSlash } from '@onhand/contract/paths';
 
 /** What a browser's visit to a page gets. */
 export type Page = { show: 'app'; isUnknown?: true } | { show: 'public'; path: string } | { redirectTo: string };
@@ -21,7 +21,7 @@ export interface Hosts {
 const sessionPaths = ['/accept-invitation', '/auth-success'];
 
 export function pageFor(visit: Visit, hosts: Hosts): Page {
-  const path = visit.path.length > 1 ? visit.path.replace(/\/+$/, '') : visit.path;
+  const path = withoutEndSlash(visit.path);
   if (!hosts.app || !hosts.marketing || hosts.app === hosts.marketing) return onOneHost(path, visit.isSignedIn);
   return visit.origin === hosts.marketing ? onMarketingHost(path, visit, hosts.app) : onAppHost(path, visit, hosts.marketing);
 }

@@ -54,7 +54,10 @@ export async function serveSite(app: FastifyInstance, services: Services, webDir
 }
 
 async function showPage(services: Services, pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const url = new URL(request.url, 'http://own.invalid');
+  const address = `http://own.invalid${request.url}`;
+  // Not every path is an address, and none may lead to another host: `//elsewhere` is a path here too.
+  if (!URL.canParse(address)) return unknownAddress(request);
+  const url = new URL(address);
   const { env } = services;
   const isMarketingHost = env.marketingOrigin !== undefined && new URL(env.marketingOrigin).host === request.host;
   const isSignedIn = (isMarketingHost && signedInHint(request)) || (await currentSession(services, request)) !== null;

@@ -9,6 +9,7 @@ import { ScanHost } from '../scan/scan-host.tsx';
 import { notFoundScreen, screens } from '../screens.tsx';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
@@ -49,6 +50,7 @@ export function AppShell() {
             <Sidebar place={place} backTo={backTo} unreadCount={unreadCount} onSearch={() => showPalette(true)} />
           )}
           <main id="main" tabIndex={-1} className="min-w-0 grow outline-none max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+            <MaintenanceBanner />
             {user.organizationId === null ? null : <SubscriptionBanner screen={screen} />}
             <Outlet />
           </main>

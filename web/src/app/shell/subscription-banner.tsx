@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { backupAddress } from '../backup-link.tsx';
 import type { Screen } from '../screen.ts';
+import { takeRoom } from './take-room.ts';
 
 const plansPath = '/settings/plans';
 
@@ -101,18 +102,4 @@ function useWayToPlans(): void {
     const action = { label: 'See Plans', onSelect: () => void navigate(plansPath) };
     return offerWayOn(['SUBSCRIPTION_REQUIRED', 'PLAN_LIMIT', 'SEAT_LIMIT'], action);
   }, [isWelcome, navigate]);
-}
-
-/** Screens as high as the window have to know how much of it is left. */
-function takeRoom(element: HTMLDivElement | null) {
-  if (!element) return;
-  const { style } = document.documentElement;
-  const measure = () => style.setProperty('--banner', `${element.offsetHeight}px`);
-  const observer = new ResizeObserver(measure);
-  measure();
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--banner');
-  };
 }

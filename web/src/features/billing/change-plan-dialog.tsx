@@ -1,6 +1,8 @@
 import type { PlanChangePreview } from '@onhand/contract/billing';
 import type { Plan } from '@onhand/contract/plans';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
 import { dateText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
@@ -22,7 +24,7 @@ interface DialogProps {
 export function ChangePlanDialog({ plan, open, onOpenChange }: DialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={`Change to ${plan.displayName}?`} description="The change takes effect at once.">
+      <DialogContent title={`Change to ${plan.displayName}?`} description="Nothing is changed before you say so.">
         <Change plan={plan} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -90,7 +92,8 @@ function Sum({
       </dl>
       <p className="mt-3 text-pretty text-muted">
         {hasCredit ? `${billedText(credit, currency)} stays in your favor and is taken off your next bills. ` : ''}
-        From {dateText(nextBillingDate)} on, {plan.displayName} costs {billedText(newPrice, currency)} a month.
+        The change takes effect at once. From {dateText(nextBillingDate)} on, {plan.displayName} costs {billedText(newPrice, currency)} a
+        month.
       </p>
     </>
   );
@@ -98,8 +101,8 @@ function Sum({
 
 const words = { items: 'items', users: 'people, open invitations included' };
 const ways = {
-  items: 'Archive or delete items you no longer need',
-  users: 'Remove people or revoke invitations',
+  items: { to: '/inventory', text: 'archive or delete items you no longer need' },
+  users: { to: '/settings/team', text: 'remove people or revoke invitations' },
 };
 
 function Blocked({ plan, blockedBy }: { plan: Plan; blockedBy: PlanChangePreview['blockedBy'] }) {
@@ -113,7 +116,18 @@ function Blocked({ plan, blockedBy }: { plan: Plan; blockedBy: PlanChangePreview
           </li>
         ))}
       </ul>
-      <p className="text-muted">{blockedBy.map(({ what }) => ways[what]).join(', and ')}, then come back. Nothing was changed.</p>
+      <p className="text-muted">
+        To make room,{' '}
+        {blockedBy.map(({ what }, nth) => (
+          <Fragment key={what}>
+            {nth > 0 ? ' and ' : ''}
+            <Link to={ways[what].to} className="rounded-sm text-accent underline underline-offset-4">
+              {ways[what].text}
+            </Link>
+          </Fragment>
+        ))}
+        , then come back. Nothing was changed.
+      </p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function SupportPage() {
               title: 'Labels and scanning',
               text: (
                 <>
-                  Which sheets fit, what to print on them, and what to do when a code will not scan:{' '}
+                  Which sheets fit, how to print them true to size, and how to test one before you stick thirty:{' '}
                   <TextLink href="/learn#labels">labels</TextLink>.
                 </>
               ),

@@ -21,7 +21,12 @@ export function useSentForm({ send, words }: { send: Send; words: SentWords }) {
     setProblems(found);
     if (Object.keys(found).length > 0) {
       form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
-      toast({ title: 'Missing Information', description: 'Please fill in all required fields.', tone: 'destructive' });
+      const isMissing = Object.values(found).includes(missing);
+      toast(
+        isMissing
+          ? { title: 'Missing Information', description: 'Please fill in all required fields.', tone: 'destructive' }
+          : { title: 'Error', description: Object.values(found)[0], tone: 'destructive' },
+      );
       return;
     }
     setIsSending(true);
@@ -46,12 +51,14 @@ export function useSentForm({ send, words }: { send: Send; words: SentWords }) {
   return { isSending, problems, onSubmit };
 }
 
+const missing = 'Please fill this in.';
+
 /** By name of the field, in the order of the form. */
 function problemsOf(form: HTMLFormElement): Record<string, string> {
   const fields = [...form.elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement);
   return Object.fromEntries(
     fields.flatMap((field) => {
-      if (field.required && field.value.trim() === '') return [[field.name, 'Please fill this in.']];
+      if (field.required && field.value.trim() === '') return [[field.name, missing]];
       return field.validity.typeMismatch ? [[field.name, 'Please enter an e-mail address.']] : [];
     }),
   );

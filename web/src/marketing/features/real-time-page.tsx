@@ -9,7 +9,7 @@ export function RealTimePage() {
       lead="A count changes on one phone, and every open screen shows it: the list, the dashboard, the alert that something runs low."
       trial={{
         title: 'Take one out of the van',
-        lead: 'Two screens of the same company. Change the count on the left and watch the right one; below four it warns.',
+        lead: 'Two screens of the same company. Change the count on the left and watch the right one; at four it warns.',
         part: <TwoScreens />,
       }}
       points={[

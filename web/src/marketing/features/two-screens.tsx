@@ -23,7 +23,7 @@ export function TwoScreens() {
       [{ id: (done[0]?.id ?? 0) + 1, text: `Van 4: ${by > 0 ? 'put in' : 'took out'} 1, ${quantity + by} on hand` }, ...done].slice(0, 4),
     );
   };
-  const state = quantity === 0 ? 'out' : quantity < reorderPoint ? 'low' : 'in';
+  const state = quantity === 0 ? 'out' : quantity <= reorderPoint ? 'low' : 'in';
   return (
     <div className="grid gap-6 md:grid-cols-[20rem_1fr]">
       <Card>

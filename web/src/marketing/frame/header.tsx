@@ -123,7 +123,7 @@ function PhoneMenu() {
             </ul>
           </div>
         ))}
-        <div className="mt-auto grid grid-cols-2 gap-3 pt-2 pb-[env(safe-area-inset-bottom)] [&>*]:w-full">
+        <div className="mt-auto grid grid-cols-2 items-center gap-3 pt-2 pb-[env(safe-area-inset-bottom)] [&>*]:w-full">
           <SignIn />
           <StartFreeTrial />
         </div>

@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   const { organizationId } = await world.people();
   owner = await world.as('owner');
+  await world.database.admin.query(`UPDATE subscriptions SET plan_name = 'professional' WHERE organization_id = $1`, [organizationId]);
   folder = await world.folder(organizationId, { name: 'Warehouse' });
   const unit = await world.unit(organizationId, { name: 'fathom', allowsDecimals: true });
   await world.database.admin.query(

@@ -10,7 +10,7 @@ export type PanelName = (typeof panelNames)[number];
 export function Panel({ name }: { name: PanelName }) {
   if (name === 'Dashboard') return <DashboardPanel />;
   if (name === 'Items') return <ItemsPanel />;
-  return <SampleLines title={name} rows={lists[name]} />;
+  return <SampleLines title={name === 'Reports' ? 'Reports: inventory valuation by folder' : name} rows={lists[name]} />;
 }
 
 function DashboardPanel() {
@@ -60,7 +60,7 @@ function ItemsPanel() {
         name: item.name,
         note: item.folder,
         end: (
-          <span className="flex items-center gap-3">
+          <span className="flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-3">
             <span>
               {item.quantity} <span className="text-muted">{item.unit}</span>
             </span>
@@ -78,6 +78,7 @@ const low = sampleItems.filter((item) => statusOf(item) !== 'In Stock');
 const byFolder = Map.groupBy(sampleItems, ({ folder }) => folder.split(' / ')[0] ?? '');
 const worth = [...byFolder].map(([folder, items]) => ({
   folder,
+  count: items.length,
   value: items.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0) / 100,
 }));
 
@@ -97,7 +98,10 @@ const lists: Record<Exclude<PanelName, 'Dashboard' | 'Items'>, readonly SampleLi
     { name: 'Refrigerant dealer', note: 'License on file', end: '1 item' },
     { name: 'Online', note: 'Two days', end: '2 items' },
   ],
-  Reports: worth.map(({ folder, value }) => ({ name: folder, note: 'Inventory valuation by folder', end: money(value) })),
+  Reports: [
+    ...worth.map(({ folder, count, value }) => ({ name: folder, note: count === 1 ? '1 item' : `${count} items`, end: money(value) })),
+    { name: 'Total', note: 'The same figure as on the dashboard', end: <strong className="font-semibold">{money(sampleValue)}</strong> },
+  ],
   Settings: [
     { name: 'Currency', end: 'US dollar' },
     { name: 'Default costing', end: 'Moving average' },

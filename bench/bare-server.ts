@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+// What the machine gives a server that does next to nothing; ours is held against it. Says its port to whoever started it.
+const { BARE, BARE_DATABASE } = process.env;
+const loopback = '127.0.0.1';
+
+/** Busy for a millisecond or so, always with the same: what two of these reach beside one is what two of anything can. */
+function work(): string {
+  let sum = 0;
+  for (let turn = 0; turn < 1_500_000; turn++) sum = (sum * 31 + turn) % 1_000_003;
+  return String(sum);
+}
+
+if (BARE === 'work') {
+  const server = createServer((_, response) => response.end(work()));
+  server.listen(0, loopback, () => process.send?.({ port: (server.address() as { port: number }).port }));
+} else {
+  const pool = new pg.Pool({ ...(JSON.parse(BARE_DATABASE ?? '{}') as pg.PoolConfig), max: 8 });
+  const app = Fastify();
+  const text = 'SELECT * FROM items WHERE id = $1';
+  app.get<{ Params: { id: string } }>('/api/inventory/:id', ({ params }) =>
+    pool.query<object>({ name: 'item', text, values: [params.id] }).then(({ rows }) => rows[0]),
+  );
+  await app.listen({ port: 0, host: loopback });
+  process.send?.({ port: (app.server.address() as { port: number }).port });
+}
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+import { openDatabase } from '../torture/database.ts';
+import { type ServerProcess, startServerProcess } from '../torture/server-process.ts';
+import { startBareServer } from './bare-process.ts';
+import { makeBusinesses } from './businesses.ts';
+import type { Call } from './calls.ts';
+import { type Figure, figure } from './figures.ts';
+import { serve } from './mixed-clients.ts';
+import { size } from './sizes.ts';
+import type { StockOrganization } from './stock-organization.ts';
+
+const seconds = size('PROCESSES_SECONDS', 10);
+const labels = 24;
+const clients = 6;
+
+/**
+ * One process, then two, on the same work. On two cores the second process has a core to itself only while the database and whoever
+ * asks need next to nothing: so the work is one that the server's own processor time limits, a sheet of labels, and beside it stands
+ * what two processes of nothing but arithmetic reach here, which no server can pass. Then the usual mix, where all share the cores.
+ */
+export async function measureProcesses(): Promise<Figure[]> {
+  const database = await openDatabase();
+  const servers: ServerProcess[] = [];
+  try {
+    for (const jobs of ['1', '0']) servers.push(await startServerProcess(database.url, database.dataDir, () => ({ JOBS: jobs })));
+    const ports = servers.map(({ port }) => port);
+    const businesses = await makeBusinesses(database, 4, 200);
+    const bare = await bareRatio();
+    const printed = await ratioOf(ports, [businesses[0] as StockOrganization], labelsOf(businesses[0] as StockOrganization));
+    const mixed = await ratioOf(ports, businesses);
+    console.log(`on ${availableParallelism()} cores, two processes beside one:`);
+    for (const [name, { one, two }] of Object.entries({ 'bare arithmetic': bare, 'sheets of labels': printed, 'the usual mix': mixed })) {
+      console.log(`  ${name.padEnd(18)} ${one.toFixed(1)}/s, ${two.toFixed(1)}/s: ${(two / one).toFixed(2)} ×`);
+    }
+    return [
+      figure('two processes beside one, labels', printed.two / printed.one, '×', 'least', 1.6),
+      figure('the same as a share of bare processes', (printed.two / printed.one / (bare.two / bare.one)) * 100, '%', 'least', 85),
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+    await database.close();
+  }
+}
+
+interface Ratio {
+  one: number;
+  two: number;
+}
+
+/** In turns, so that whatever else the machine does hits both alike. */
+async function ratioOf(ports: readonly number[], businesses: readonly StockOrganization[], always?: Call): Promise<Ratio> {
+  const load = { businesses, clients, ...(always && { always }) };
+  await serve({ ...load, ports, forMs: 3_000 });
+  const rates: Ratio = { one: 0, two: 0 };
+  for (let turn = 0; turn < 3; turn++) {
+    for (const [name, some] of [
+      ['one', ports.slice(0, 1)],
+      ['two', ports],
+    ] as const) {
+      const { perSecond, failures } = await serve({ ...load, ports: some, forMs: (seconds * 1000) / 3 });
+      if (Object.keys(failures).length > 0) throw new Error(`answers other than 200: ${JSON.stringify(failures)}`);
+      rates[name] += perSecond / 3;
+    }
+  }
+  return rates;
+}
+
+async function bareRatio(): Promise<Ratio> {
+  const bare = [await startBareServer('work'), await startBareServer('work')];
+  try {
+    const always = { kind: 'work', method: 'GET', path: '/' } as const;
+    return await ratioOf(
+      bare.map(({ port }) => port),
+      [{ organizationId: 0, token: '', average: { first: 0, last: 0 }, fifo: { first: 0, last: 0 } }],
+      always,
+    );
+  } finally {
+    for (const one of bare) one.stop();
+  }
+}
+
+function labelsOf({ average }: StockOrganization): Call {
+  const itemIds = Array.from({ length: Math.min(labels, average.last - average.first + 1) }, (_, at) => average.first + at);
+  return { kind: 'labels', method: 'POST', path: '/api/labels', body: JSON.stringify({ selection: { itemIds }, format: 'roll-62' }) };
+}

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { ConfigurationError, type Env, readEnv } from '../platform/env.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
+import { secretKeyOf } from '../platform/secret-key.ts';
+import { contentsOf } from './installation-backup.ts';
+import { openDatabase } from './open-database.ts';
+import { takeBackup } from './take-backup.ts';
+
+// `npm run backup -- FILE [--without-files]`: the whole installation in one zip, while it runs or while it does not.
+const words = process.argv.slice(2);
+const paths = words.filter((word) => !word.startsWith('--'));
+const flags = words.filter((word) => word.startsWith('--'));
+
+try {
+  const [path] = paths;
+  if (path === undefined || paths.length > 1 || flags.some((flag) => flag !== '--without-files')) {
+    throw new Error('say where to: npm run backup -- /backups/onhand.zip [--without-files]');
+  }
+  await backUp(readEnv(process.env), resolve(path), !flags.includes('--without-files'));
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : `Nothing was backed up: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+async function backUp(env: Env, path: string, includesFiles: boolean): Promise<void> {
+  const started = performance.now();
+  const database = await openDatabase(env);
+  try {
+    const manifest = await takeBackup(
+      {
+        connection: database.connection,
+        files: includesFiles ? openFileStore(env) : undefined,
+        version: packageJson.version,
+        secretKey: await secretKeyOf(env),
+        isSecretKept: env.secretKey === undefined,
+        now: () => new Date(),
+      },
+      path,
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`Backed up ${contentsOf(manifest)}.`);
+    if (manifest.files?.missing)
+      console.log(`${manifest.files.missing} files were not there: of uploads that failed, or of what is just being erased.`);
+    console.log(`${path}: ${((await stat(path)).size / 1_000_000).toFixed(1)} MB in ${seconds} s.`);
+    if (env.secretKey) console.log('SECRET_KEY is not in it: keep that in another place.');
+  } finally {
+    await database.close();
+  }
+}

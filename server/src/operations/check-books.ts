@@ -1,0 +1,28 @@
+import { tableOf } from '../features/reconciliation/reconciliation-report.ts';
+import { reconcileAll } from '../features/reconciliation/reconciliation.service.ts';
+import { type ConnectionConfig, connect } from '../platform/db.ts';
+
+export interface Books {
+  organizations: number;
+  items: number;
+  movements: number;
+  differences: number;
+}
+
+/** Whether history, quantity, layers, value and totals of every organization agree; tells what does not. */
+export async function checkBooks(connection: ConnectionConfig, tell: (line: string) => void): Promise<Books> {
+  const db = connect(connection, { poolSize: 1, onError: () => undefined });
+  const books: Books = { organizations: 0, items: 0, movements: 0, differences: 0 };
+  try {
+    for await (const checked of reconcileAll(db)) {
+      books.organizations++;
+      books.items += checked.items;
+      books.movements += checked.movements;
+      books.differences += checked.differenceCount;
+      if (checked.differenceCount > 0) tell(`${tableOf(checked)}\n`);
+    }
+  } finally {
+    await db.close();
+  }
+  return books;
+}

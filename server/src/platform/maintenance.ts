@@ -1,0 +1,89 @@
+import { api } from '@onhand/contract';
+import { errorCatalogue } from '@onhand/contract/errors';
+import type { Route } from '@onhand/contract/route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import type { Queries } from './db.ts';
+import { AppError } from './errors.ts';
+import type { Job } from './jobs/job.ts';
+import type { Foundations } from './services.ts';
+import type { Sweep } from './sweeps.ts';
+
+/** What people are told while everything can only be read. */
+export interface Announcement {
+  /** The operator's own words, where there are any. */
+  message: string | null;
+  endsAt: string | null;
+}
+
+/** Whether this process may change anything. Switched for all processes by a row of the database, or for one by its environment. */
+export interface Maintenance {
+  current(): Announcement | null;
+  /** Asks the database; `startWatching` does so again and again. */
+  look(): Promise<void>;
+}
+
+export const lookEveryMs = 2_000;
+const retryAfterSeconds = 60;
+/** How soon after the end a waiting job goes on. */
+const waitMs = 500;
+
+export function openMaintenance({ env, db }: Pick<Foundations, 'env' | 'db'>): Maintenance {
+  const always: Announcement | null = env.maintenance === undefined ? null : { message: env.maintenance || null, endsAt: null };
+  let current = always;
+  return {
+    current: () => current,
+    look: async () => {
+      current = always ?? (await announced(db.platform));
+    },
+  };
+}
+
+async function announced(queries: Queries): Promise<Announcement | null> {
+  const row = await queries.maybeOne<{ message: string; endsAt: string | null }>('SELECT message, ends_at AS "endsAt" FROM maintenance');
+  return row ? { message: row.message || null, endsAt: row.endsAt } : null;
+}
+
+/** Looks now and from time to time. While the database cannot be asked, what it said last goes on to hold. */
+export async function startWatching(maintenance: Maintenance): Promise<() => void> {
+  await maintenance.look();
+  const timer = setInterval(() => void maintenance.look().catch(() => undefined), lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const rows: Route[] = Object.values(api).flatMap((feature) => Object.values(feature));
+const onlyReading = new Set(
+  rows.filter(({ onlyReads }) => onlyReads).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+);
+/** Signing in and out changes nothing that anybody works on. */
+const signingIn = /^\/(identity|api\/auth)\//;
+
+/** Refuses every change while everything can only be read. 503, so that devices keep what they could not send and send it later. */
+export function refuseChanges(app: FastifyInstance, maintenance: Maintenance): void {
+  app.addHook('onRequest', async (request) => {
+    const announcement = maintenance.current();
+    if (!announcement || !isChange(request)) return;
+    const message = [errorCatalogue.MAINTENANCE.message, announcement.message].filter(Boolean).join(' ');
+    throw new AppError('MAINTENANCE', { message, retryAfterSeconds });
+  });
+}
+
+function isChange({ method, url, routeOptions }: FastifyRequest): boolean {
+  return !reading.has(method) && !signingIn.test(url) && !onlyReading.has(`${method} ${routeOptions.url}`);
+}
+
+/** A job that comes due meanwhile waits for the end of it; were that too long, it is begun again by its own rules. */
+export function afterMaintenance(job: Job, maintenance: Maintenance): Job {
+  const run: Job['run'] = async (services, data, signal) => {
+    while (maintenance.current()) await setTimeout(waitMs, undefined, { signal });
+    return job.run(services, data, signal);
+  };
+  return { ...job, run };
+}
+
+/** What is swept can wait. */
+export function exceptInMaintenance(sweeps: Sweep[], maintenance: Maintenance): Sweep[] {
+  return sweeps.map((sweep) => async (queries, now) => (maintenance.current() ? undefined : sweep(queries, now)));
+}

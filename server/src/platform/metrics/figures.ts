@@ -1,0 +1,63 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Queries } from '../db.ts';
+import type { Services } from '../services.ts';
+
+interface Waiting {
+  name: string;
+  state: string;
+  count: number;
+}
+
+/** What only the database knows: read when somebody asks, a few small queries. Every process says the same of it. */
+export function watchFigures({ db, version, maintenance }: Services, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
+  gauge('onhand_info', 'Which version runs', ['version']).set({ version }, 1);
+  const isReadOnly = gauge('onhand_maintenance', '1 while everything can only be read');
+  const isUp = gauge('onhand_database_up', '1 while the database answers');
+  const jobs = gauge('onhand_jobs', 'Jobs that wait, run, or failed for good and are kept for a while', ['job', 'state']);
+  const mails = gauge('onhand_mails_waiting', 'Mails not yet sent');
+  const mailAge = gauge('onhand_mails_waiting_seconds', 'How long the oldest of them has waited');
+  const checkedAt = gauge(
+    'onhand_reconciliation_timestamp_seconds',
+    'When the books were last checked; before the first time, when the process started',
+  );
+  const differing = gauge(
+    'onhand_reconciliation_differing_organizations',
+    'Organizations whose books did not add up, in the last 25 hours',
+  );
+
+  const startedAt = Date.now() / 1000 - process.uptime();
+  return async () => {
+    isReadOnly.set(maintenance.current() ? 1 : 0);
+    try {
+      const waiting = await waitingJobs(db.platform);
+      jobs.reset();
+      for (const { name, state, count } of waiting) jobs.set({ job: name, state }, count);
+      const post = await db.platform.one<{ count: number; age: number }>(
+        `SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age FROM mails WHERE status = 'waiting'`,
+      );
+      mails.set(post.count);
+      mailAge.set(post.age);
+      const books = await db.platform.one<{ at: number | null; differing: number }>(
+        `SELECT extract(epoch FROM (SELECT max(at) FROM reconciliation_runs))::float8 AS at,
+                count(DISTINCT organization_id) FILTER (WHERE difference_count > 0)::int AS differing
+           FROM reconciliation_runs WHERE at > now() - interval '25 hours'`,
+      );
+      checkedAt.set(books.at ?? startedAt);
+      differing.set(books.differing);
+      isUp.set(1);
+    } catch {
+      // The rest is worth knowing all the more.
+      isUp.set(0);
+    }
+  };
+}
+
+async function waitingJobs(queries: Queries): Promise<Waiting[]> {
+  // The queue makes its tables when it is first started.
+  const { isThere } = await queries.one<{ isThere: boolean }>(`SELECT to_regclass('jobs.job') IS NOT NULL AS "isThere"`);
+  if (!isThere) return [];
+  return queries.rows<Waiting>(
+    `SELECT name, state::text AS state, count(*)::int AS count FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`,
+  );
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../services.ts';
+import { watchFigures } from './figures.ts';
+
+export interface Metrics {
+  watchPool(name: string, pool: pg.Pool): void;
+  watchApp(app: FastifyInstance): void;
+  /** Answers `GET /metrics` on a port of its own until stopped. */
+  listen(services: Services, at: { port: number; host: string }): Promise<() => Promise<void>>;
+}
+
+/** From what nobody notices to what everybody does. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Figures for Prometheus: of the process, its requests and sockets, its connections, and of the work that waits. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'onhand_http_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const failures = new Counter({ name: 'onhand_http_failures_total', help: 'Answers with 500 or more', labelNames: ['status'], registers });
+  const sockets = new Gauge({ name: 'onhand_sockets', help: 'Open live connections of this process', registers });
+  const connections = new Gauge({
+    name: 'onhand_database_connections',
+    help: 'Connections to the database of this process, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+  });
+  const pools = new Map<string, pg.Pool>();
+
+  return {
+    watchPool: (name, pool) => void pools.set(name, pool),
+    watchApp: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const status = String(reply.statusCode);
+        // The row's own path, never the address: it has ids in it, and there would be as many figures as addresses.
+        durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
+        if (reply.statusCode >= 500) failures.inc({ status });
+      });
+      app.server.on('upgrade', (_, socket) => {
+        sockets.inc();
+        socket.once('close', () => sockets.dec());
+      });
+    },
+    listen: async (services, { port, host }) => {
+      const readFigures = watchFigures(services, registers);
+      const server = createServer((request, response) => {
+        if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
+        for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+          connections.set({ pool, state: 'busy' }, totalCount - idleCount);
+          connections.set({ pool, state: 'idle' }, idleCount);
+          connections.set({ pool, state: 'waited for' }, waitingCount);
+        }
+        readFigures()
+          .then(() => registry.metrics())
+          .then(
+            (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+            () => response.writeHead(500).end(),
+          );
+      });
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+      return async () => {
+        const closed = promisify(server.close.bind(server))();
+        server.closeAllConnections();
+        await closed;
+      };
+    },
+  };
+}

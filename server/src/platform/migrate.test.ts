@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await emptyDatabase(inject('postgres'));
+  folder = await mkdtemp(join(tmpdir(), 'onhand-migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+const run = (options: { lockTimeoutMs?: number; through?: string } = {}) =>
+  migrate(database.connection, { folder: pathToFileURL(`${folder}/`), ...options });
+
+test('an index on a table in use is made concurrently, though several processes start at once', async () => {
+  await write('0001_things.sql', 'CREATE TABLE things (id bigint, name text); INSERT INTO things VALUES (1, $$a; b$$);');
+  await write(
+    '0002_index.sql',
+    '-- outside a transaction: people work on things\nDROP INDEX CONCURRENTLY IF EXISTS things_by_name;\n\n-- Names are looked up.\nCREATE INDEX CONCURRENTLY things_by_name\n  ON things (name);\n',
+  );
+  expect(await Promise.all([run(), run(), run()])).toEqual([2, 2, 2]);
+  const { rows } = await database.admin.query(
+    `SELECT indisvalid AS "isValid", (SELECT count(*)::int FROM migrations) AS applied FROM pg_index WHERE indexrelid = 'things_by_name'::regclass`,
+  );
+  expect(rows).toEqual([{ isValid: true, applied: 2 }]);
+});
+
+test('a migration that waits for a table lets everybody else pass, and goes through when it can', async () => {
+  await write('0001_things.sql', 'CREATE TABLE things (id bigint);');
+  await run();
+  await write('0002_column.sql', 'ALTER TABLE things ADD COLUMN name text;');
+  const reader = new pg.Client(database.connection);
+  await reader.connect();
+  await reader.query('BEGIN; SELECT FROM things');
+  const migrating = run({ lockTimeoutMs: 500 });
+  const isWaiting = async () =>
+    (
+      await database.admin.query(
+        'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())',
+      )
+    ).rowCount !== 0;
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  // Queued behind the migration, it would never be answered: the reader above does not end before.
+  await database.admin.query('SELECT FROM things');
+  await reader.query('COMMIT');
+  await reader.end();
+  expect(await migrating).toBe(2);
+});
+
+test('it goes as far as it is told to, and refuses one that was changed or that it does not know', async () => {
+  await write('0001_things.sql', 'CREATE TABLE things (id bigint);');
+  await write('0002_others.sql', 'CREATE TABLE others (id bigint);');
+  await run({ through: '0001_things.sql' });
+  expect((await database.admin.query(`SELECT to_regclass('others') AS others`)).rows).toEqual([{ others: null }]);
+  await run();
+  await write('0001_things.sql', 'CREATE TABLE things (id int);');
+  await expect(run()).rejects.toThrow(/0001_things\.sql was changed/);
+  await rm(join(folder, '0002_others.sql'));
+  await expect(run()).rejects.toThrow(/made by a newer Onhand/);
+});

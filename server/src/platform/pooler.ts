@@ -1,0 +1,32 @@
+import type { Queries } from './db.ts';
+
+/**
+ * A pooler that lends a connection for one transaction (PgBouncer in transaction mode). What a session sets then stays behind for
+ * whoever is lent the connection next, so nothing is ever set for a session: each transaction brings its role and its limits.
+ */
+export interface Pooler {
+  /** Whether it follows named statements from connection to connection: PgBouncer does since 1.21, if told to. */
+  keepsStatements: boolean;
+}
+
+const limits = { statement_timeout: '60s', idle_in_transaction_session_timeout: '60s' };
+
+/** For a connection of our own: said once, when it is opened. */
+export function sessionOptions(role: string): string {
+  return [`-c role=${role}`, ...Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`)].join(' ');
+}
+
+/** The same for one transaction. */
+export function transactionSettings(role: string): string {
+  return [`SET LOCAL ROLE ${role}`, ...Object.entries(limits).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
+}
+
+/** Statements outside a transaction would run as whoever signed in at the database: here each gets a transaction of its own. */
+export function eachInTransaction(transaction: <Result>(work: (tx: Queries) => Promise<Result>) => Promise<Result>): Queries {
+  return {
+    rows: (sql, values) => transaction((tx) => tx.rows(sql, values)),
+    one: (sql, values) => transaction((tx) => tx.one(sql, values)),
+    maybeOne: (sql, values) => transaction((tx) => tx.maybeOne(sql, values)),
+    run: (sql, values) => transaction((tx) => tx.run(sql, values)),
+  };
+}
