@@ -23,7 +23,7 @@ export function openSmallDisk(): SmallDisk {
   const ballast = join(folder, 'ballast');
   const close = () => {
     process.off('exit', close);
-    if (isSmall) execFileSync('umount', ['--lazy', folder]);
+    if (isSmall) execFileSync('/bin/umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   };
   // However we end, nothing stays mounted.
@@ -60,7 +60,7 @@ async function written(writing: Promise<{ bytesWritten: number }>): Promise<bool
 function mounted(folder: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;

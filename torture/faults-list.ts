@@ -125,14 +125,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'disk',
-    title: 'the disk of the data folder is full',
+    title: 'the disk of the data folder is full, until PostgreSQL itself gives up',
     happen: async (world, told) => {
       await world.disk.fill();
       told(await uploadPicture(world, 'refused'));
-      // Room that PostgreSQL frees by itself is taken away again.
-      for (let times = 0; times < 8; times++) {
+      // Room that PostgreSQL frees by itself is taken away again. First it can only write no new rows; then its log of changes finds no
+      // room either, on which PostgreSQL gives up and is started again until there is some.
+      for (let times = 0; times < 10; times++) {
         await sleep(1000);
         await world.disk.fill();
+        if (times > 4) await world.database.admin.query('SELECT pg_switch_wal()').catch(() => undefined);
       }
     },
     end: async (world, told) => {

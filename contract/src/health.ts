@@ -5,7 +5,7 @@ export const health = routes({
   alive: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the process is alive',
+    summary: 'Whether the process is alive, and whether everything can only be read right now',
     access: 'public',
     output: z.object({
       status: z.literal('ok'),

@@ -28,7 +28,9 @@ export function readCode(scanned: string): ScannedCode {
 function itemIdIn(text: string): number | null {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text) && !text.startsWith('/')) return null;
   const path = trimEnd(text.replace(/[?#].*$/s, ''), '/');
-  const found = /\/inventory\/(?:.*\/)?(\d+)$/.exec(path) ?? /^(?:[^/]+:\/\/[^/]+)?\/item\/(\d+)$/.exec(path);
+  const last = path.lastIndexOf('/') + 1;
+  const isBelowInventory = path.slice(0, last).includes('/inventory/') && /^\d+$/.test(path.slice(last));
+  const found = isBelowInventory ? ['', path.slice(last)] : /^(?:[^/]+:\/\/[^/]+)?\/item\/(\d+)$/.exec(path);
   const id = Number(found?.[1] ?? 0);
   return id > 0 && id <= maxItemId ? id : null;
 }

@@ -36,6 +36,7 @@ const jobs = [
   mailReports,
   supportMails,
   closingDays,
+  takingSnapshots,
   erasingOrganizations,
   tidyingImports,
   tidyingUploads,
