@@ -37,8 +37,8 @@ async function violationsIn(part: string | null): Promise<{ id: string; nodes: {
 async function settled(colorScheme: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const { dataset } = document.documentElement;
-  // The public pages keep the theme they came with, and so does an app whose user chose one.
-  const isFollowing = document.getElementById('root') !== null && localStorage.getItem('onhand.theme') === null;
+  // Whoever chose a theme keeps it, and pages that are not ours have none.
+  const isFollowing = dataset.theme !== undefined && localStorage.getItem('onhand.theme') === null;
   if (isFollowing) while (dataset.theme !== colorScheme) await frame();
   await frame();
   const fades = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);

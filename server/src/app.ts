@@ -112,7 +112,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...supportRoutes(services),
     ...tagRoutes(),
     ...teamRoutes(services),
-    ...transactionRoutes(services),
+    ...transactionRoutes(),
     ...unitRoutes(),
     ...vendorRoutes(),
     ...waitlistRoutes(services),

@@ -132,3 +132,9 @@ test('[BILL-12] the payment provider is configured whole, or not at all', () => 
   expect(problemsOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET is missing')]);
   expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_live_1' })).toEqual([expect.stringContaining('must be a secret or restricted key')]);
 });
+
+test('another payment provider may stand in for trials of its failing, but never in production', () => {
+  const elsewhere = { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' };
+  expect(readEnv(elsewhere).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+  expect(readEnv({ ...production, ...elsewhere }).stripe?.apiUrl).toBeUndefined();
+});

@@ -15,7 +15,7 @@ export function SampleLines({ title, rows }: { title: string; rows: readonly Sam
         {rows.map(({ name, note, end }) => (
           <li key={name} className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 md:px-5">
             <span className="min-w-0">
-              <span className="block">{name}</span>
+              <span className="block text-pretty">{name}</span>
               {note ? <span className="block text-sm text-muted">{note}</span> : null}
             </span>
             <span className="shrink-0 tabular-nums">{end}</span>

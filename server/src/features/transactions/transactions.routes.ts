@@ -1,13 +1,12 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
-import type { Services } from '../../platform/services.ts';
 import { readItem } from '../inventory/items.service.ts';
 import { explainMovement } from '../inventory/movement-explanation.service.ts';
 import { undoMovement } from '../inventory/undo.service.ts';
 import { listTransactions } from './transactions.service.ts';
 import { listPeople } from './transactions.store.ts';
 
-export const transactionRoutes = (services: Services) =>
+export const transactionRoutes = () =>
   implement(api.transactions, {
     recent: async ({ tx, scope, query }) => ({ transactions: (await listTransactions(tx, scope, {}, query)).transactions }),
     list: ({ tx, scope, query: { cursor, limit, ...filter } }) => listTransactions(tx, scope, filter, { cursor, limit }),
