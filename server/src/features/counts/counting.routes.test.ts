@@ -182,7 +182,7 @@ describe('staff', () => {
       (await staff.call(api.counts.read, { params: { id: count } })).body,
       (await staff.call(api.counts.list, { query: {} })).body,
     ];
-    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/471|470|8\.15|383|unitCost|netValue/);
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/"-?(?:4711|4708|8\.15|383\d\d)|unitCost|netValue/);
     expect(only(await shop.lines(owner, count))).toMatchObject({ expected: '4711', difference: '-4708', unitCost: '8.15' });
   });
 });
