@@ -37,6 +37,8 @@ async function open(page: Page, path: string): Promise<void> {
     const heading = document.querySelector('h1');
     return heading !== null && heading.textContent !== name && !document.querySelector('[role="progressbar"]');
   }, productName);
+  // It opens over its own screen, and half-way nothing would be in front.
+  if (path === '/scan') await page.getByRole('dialog', { name: 'Scan QR' }).waitFor();
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {

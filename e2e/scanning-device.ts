@@ -11,8 +11,13 @@ export async function scan(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 });
   await page.evaluate(
     (keys) => {
-      // Made before the first is handled: a real key has the time of its press, however long the page takes over the one before.
-      const events = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // A scanner's keys follow each other evenly: the page must not take a pause of the machine, while they are made, for a person's.
+      const start = performance.now();
+      const events = keys.map((key, place) =>
+        Object.defineProperty(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }), 'timeStamp', {
+          value: start + place * 5,
+        }),
+      );
       for (const event of events) document.body.dispatchEvent(event);
     },
     [...code.split(''), 'Enter'],
