@@ -17,7 +17,9 @@ export function printFigures(figures: Figure[]): void {
   for (const { name, value, unit, limit, bar, isMet } of figures) {
     const shown = `${round(value)} ${unit}`.padStart(12);
     const against = `${bar === 'most' ? '≤' : '≥'} ${limit} ${unit}`.padEnd(12);
-    console.log(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(48)} ${shown}  ${against} ratio ${limit === 0 ? '–' : (value / limit).toFixed(2)}`);
+    console.log(
+      `${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(48)} ${shown}  ${against} ratio ${limit === 0 ? '–' : (value / limit).toFixed(2)}`,
+    );
   }
 }
 
