@@ -1,5 +1,6 @@
 import { openDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { startBareServer } from './bare-process.ts';
 import { refuseWrongBooks } from './books.ts';
 import { makeBusinesses } from './businesses.ts';
@@ -7,7 +8,7 @@ import { type Figure, figure } from './figures.ts';
 import { percentile } from './http-load.ts';
 import { serve, type Served } from './mixed-clients.ts';
 import { bytesOfRow, postgresCpuSeconds } from './postgres-cost.ts';
-import { freeMetricsPort, readMetrics } from './process-metrics.ts';
+import { readMetrics } from './process-metrics.ts';
 import { size } from './sizes.ts';
 import type { StockOrganization } from './stock-organization.ts';
 
@@ -20,7 +21,7 @@ const held = 0.5;
 /** What people do all day, by many organizations at once: how much one process can, and how long they wait at half of that. */
 export async function measureMixed(): Promise<Figure[]> {
   const database = await openDatabase();
-  const metricsPort = await freeMetricsPort();
+  const metricsPort = await freePort();
   const server = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
   try {
     const all = { businesses: await makeBusinesses(database, businesses, itemsEach), ports: [server.port] };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
-import { freeMetricsPort } from './process-metrics.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
@@ -34,7 +34,7 @@ export async function startPgBouncer({ host, port, user, database }: ConnectionC
   const program = findPgBouncer();
   const folder = await mkdtemp(join(tmpdir(), 'onhand-pgbouncer-'));
   await chmod(folder, 0o755);
-  const listenPort = await freeMetricsPort();
+  const listenPort = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(
     file,

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-
 export interface ProcessMetrics {
   residentBytes: number;
   heapUsedBytes: number;
@@ -22,13 +19,4 @@ export async function readMetrics(port: number): Promise<ProcessMetrics> {
     cpuSeconds: value('process_cpu_seconds_total'),
     sockets: value('onhand_sockets'),
   };
-}
-
-export async function freeMetricsPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { openDatabase } from '../torture/database.ts';
 import { type ServerProcess, startServerProcess } from '../torture/server-process.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { startBareServer } from './bare-process.ts';
 import { makeBusinesses } from './businesses.ts';
 import type { Call } from './calls.ts';
 import { type Figure, figure } from './figures.ts';
 import { serve } from './mixed-clients.ts';
-import { freeMetricsPort, readMetrics } from './process-metrics.ts';
+import { readMetrics } from './process-metrics.ts';
 import { size } from './sizes.ts';
 import type { StockOrganization } from './stock-organization.ts';
 
@@ -23,7 +24,7 @@ export async function measureProcesses(): Promise<Figure[]> {
   const database = await openDatabase();
   const servers: ServerProcess[] = [];
   try {
-    const metricsPorts = [await freeMetricsPort(), await freeMetricsPort()];
+    const metricsPorts = [await freePort(), await freePort()];
     for (const [at, metricsPort] of metricsPorts.entries()) {
       const given = { METRICS_PORT: String(metricsPort), JOBS: at === 0 ? '1' : '0' };
       servers.push(await startServerProcess(database.url, database.dataDir, () => given));

@@ -29,7 +29,7 @@ if (['first-load', 'lighthouse', 'inventory-browser', 'scan-browser', 'start'].s
 const figures: Figure[] = [];
 
 if (wants('first-load') || wants('lighthouse') || wants('scan-browser')) {
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ isMeasured: true });
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     if (wants('first-load')) figures.push(...(await measureFirstLoad(world)));
@@ -41,7 +41,7 @@ if (wants('first-load') || wants('lighthouse') || wants('scan-browser')) {
   }
 }
 if (wants('inventory') || wants('inventory-browser') || wants('dashboard')) {
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ isMeasured: true });
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     const large = await makeLargeOrganization(world);
@@ -56,7 +56,7 @@ if (wants('inventory') || wants('inventory-browser') || wants('dashboard')) {
   }
 }
 if (wants('reports')) {
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ isMeasured: true });
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     figures.push(...(await measureReports(world)));
@@ -67,7 +67,7 @@ if (wants('reports')) {
   }
 }
 if (wants('import')) {
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ isMeasured: true });
   const world = await openWorldOn({ postgres: postgres.connection, listens: true });
   try {
     figures.push(...(await measureImport(world)));

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { refuseWrongBooks } from './books.ts';
 import { makeBusinesses } from './businesses.ts';
 import { type Figure, figure } from './figures.ts';
 import { percentile } from './http-load.ts';
 import { serve } from './mixed-clients.ts';
-import { freeMetricsPort, readMetrics } from './process-metrics.ts';
+import { readMetrics } from './process-metrics.ts';
 import { size } from './sizes.ts';
 import { startWatchers } from './watchers.ts';
 
@@ -27,7 +28,7 @@ interface Window {
  */
 export async function measureSoak(): Promise<Figure[]> {
   const database = await openDatabase();
-  const metricsPort = await freeMetricsPort();
+  const metricsPort = await freePort();
   const server = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
   const stopping = new AbortController();
   try {

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { factories } from '../server/test/factories.ts';
 import { openDatabase, type TortureDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { sendCall } from './calls.ts';
 import { type Figure, figure } from './figures.ts';
 import { percentile } from './http-load.ts';
-import { freeMetricsPort, readMetrics } from './process-metrics.ts';
+import { readMetrics } from './process-metrics.ts';
 import { size } from './sizes.ts';
 import { makeStockOrganization, type StockOrganization } from './stock-organization.ts';
 import { now, startWatchers, type Watcher } from './watchers.ts';
@@ -21,7 +22,7 @@ const limitMs = 5_000;
 /** People with the app open on two processes, none of them bound to one, while stock changes: how long until it is on their screens. */
 export async function measureSockets(): Promise<Figure[]> {
   const database = await openDatabase();
-  const metricsPort = await freeMetricsPort();
+  const metricsPort = await freePort();
   const watchers = startWatchers();
   const first = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
   const second = await startServerProcess(database.url, database.dataDir, () => ({ JOBS: '0' }));

@@ -1,19 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, expect, test } from 'vitest';
 import { cloneDatabase } from '../test/database.ts';
 import { readEnv } from './platform/env.ts';
+import { freePort } from './platform/free-port.ts';
 import { startServer } from './server.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('a request under way is answered before the server stops, on a PostgreSQL given by DATABASE_URL', async () => {
   const database = await cloneDatabase(inject('postgres'));

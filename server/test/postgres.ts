@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionConfig } from '../src/platform/db.ts';
+import { type ConnectionConfig, connect } from '../src/platform/db.ts';
+import { signingKeys } from '../src/platform/identity/signing-keys.ts';
+import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 
@@ -14,20 +16,32 @@ declare module 'vitest' {
 }
 
 export const templateName = 'onhand_template';
+export const testSecretKey = 'test-secret-'.repeat(4);
 
-/** A real PostgreSQL for the run, with a migrated database to clone from. Durability is off: its data lives minutes. */
-export async function startTestPostgres(): Promise<{ connection: ConnectionConfig; stop: () => Promise<void> }> {
+/**
+ * A real PostgreSQL for the run, with a migrated database to clone from. Durability is off: its data lives minutes. Tests have little
+ * data; what is measured has as much memory as the product would give itself.
+ */
+export async function startTestPostgres({ isMeasured = false } = {}): Promise<{ connection: ConnectionConfig; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onhand-test-'));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      ...(!isMeasured && { shared_buffers: '64MB' }),
+    },
   });
   const admin = new pg.Client(postgres.connection);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${templateName}`);
   await admin.end();
-  await migrate({ ...postgres.connection, database: templateName });
+  const template = { ...postgres.connection, database: templateName };
+  await migrate(template);
+  await makeSigningKey(template);
   return {
     connection: postgres.connection,
     stop: async () => {
@@ -35,6 +49,13 @@ export async function startTestPostgres(): Promise<{ connection: ConnectionConfi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Once for the run: finding two large primes takes longer than all else that a server does when it starts. */
+async function makeSigningKey(template: ConnectionConfig): Promise<void> {
+  const db = connect(template, { poolSize: 1, onError: () => undefined });
+  await signingKeys(db, testSecretKey, openLog('warn'));
+  await db.close();
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

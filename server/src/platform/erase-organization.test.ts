@@ -5,6 +5,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newCustomer, settled, standInOf, subscribe } from '../features/billing/billing.fixtures.ts';
 import { billingJobs } from '../features/billing/billing.jobs.ts';
+import { zipForm, zipOf } from '../../test/backups.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { importForm } from '../../test/import-files.ts';
 import { drawPicture, pictureForm } from '../../test/pictures.ts';
@@ -20,7 +21,8 @@ afterAll(() => world.close());
 const marker = 'Quillfeather';
 
 async function filesKept(): Promise<string[]> {
-  const found = await readdir(join(world.env.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const of = (folder: string) => readdir(join(world.env.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = [...(await of('files')), ...(await of('uploads'))];
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
@@ -75,6 +77,8 @@ test('[BILL-11] after deletion a search of every table and of the file store fin
   await caller.call(api.quickActions.create, { body: { name: `${marker} action`, pin: '4711', actionType: 'increase' } });
   await caller.call(api.invitations.create, { body: { email: `${marker}@example.test`, role: 'staff' } });
   await caller.call(api.imports.start, { body: importForm(`Name\n${marker} tee\n`) });
+  const zip = await zipOf([[`${marker}.jpg`, await drawPicture()]]);
+  expect((await caller.call(api.importImages.start, { body: zipForm(zip) })).status).toBe(200);
   await caller.call(api.reportViews.create, { body: { name: `${marker} view`, report: 'valuation', request: {} } });
   // One somebody adds later and forgets to mention anywhere.
   await world.database.admin.query(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from './db.ts';
 import { partKey } from './files/store-file.ts';
+import { removeUpload } from './files/uploads.ts';
 import type { Services } from './services.ts';
 
 interface Doomed {
@@ -10,12 +11,14 @@ interface Doomed {
   reason: string;
 }
 
+type Reach = Pick<Services, 'db' | 'files' | 'env' | 'now' | 'log'>;
+
 /**
  * Erases for good one organization that was deleted: its rows in every table that has an organization, and its files. What it leaves is
  * the proof of that. The tables are found in the database's own catalogue, so one that is added later is not forgotten; should anything
  * be left, nothing is erased and the run fails aloud. False when there is none to erase.
  */
-export async function eraseNextOrganization({ db, files, now, log }: Pick<Services, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
+export async function eraseNextOrganization({ db, files, env, now, log }: Reach): Promise<boolean> {
   return db.platform.transaction(async (platform) => {
     // A large one has millions of rows.
     await platform.run(`SET LOCAL statement_timeout = '30min'`);
@@ -29,6 +32,10 @@ export async function eraseNextOrganization({ db, files, now, log }: Pick<Servic
     const kept = await platform.rows<{ key: string; parts: string[] }>('SELECT key, parts FROM files WHERE organization_id = $1', [
       doomed.id,
     ]);
+    const uploads = await platform.rows<{ key: string }>(
+      `SELECT file_key AS key FROM restores WHERE organization_id = $1 UNION SELECT file_key FROM image_zips WHERE organization_id = $1`,
+      [doomed.id],
+    );
     // Most tables follow the organization by foreign keys, also those the platform itself may not delete from.
     await platform.run('DELETE FROM organizations WHERE id = $1', [doomed.id]);
     const left = Object.keys(await countRows(platform, tables, doomed.id));
@@ -37,6 +44,7 @@ export async function eraseNextOrganization({ db, files, now, log }: Pick<Servic
     if (forgotten.length > 0) throw new Error(`rows of an erased organization are left in ${forgotten.join(', ')}`);
     // The bytes once the rows are sure to go, and before they have gone: a crash in between leaves no bytes nobody knows of.
     await files.remove(kept.flatMap(({ key, parts }) => parts.map((part) => partKey(key, part))));
+    for (const { key } of uploads) await removeUpload(env, key);
     await platform.run(
       `INSERT INTO erased_organizations (id, name_hash, reason, requested_at, erased_at, row_counts, file_count) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [

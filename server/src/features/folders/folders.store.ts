@@ -9,23 +9,62 @@ export interface FolderRow extends TreeNode {
 
 const columns = 'id, parent_id AS "parentId", name, color';
 
-/** Every visible folder, by name, with the kept totals of the items that lie directly in it; archived items do not count. */
-export function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
-  return tx.rows<FolderSums>(
-    `SELECT f.id, f.parent_id AS "parentId", f.name, f.color, (COALESCE(kept.items, 0) + COALESCE(late.items, 0))::int AS "itemCount",
-            trim_scale(COALESCE(kept.quantity, 0) + COALESCE(late.quantity, 0)) AS quantity,
-            trim_scale(COALESCE(kept.value, 0) + COALESCE(late.value, 0)) AS value
-       FROM folders f
-       LEFT JOIN item_totals kept ON kept.organization_id = $1 AND kept.folder_id = f.id
-       LEFT JOIN (
-         SELECT folder_id, sum(items) AS items, sum(quantity) AS quantity, sum(value) AS value
-           FROM item_total_changes WHERE organization_id = $1 GROUP BY folder_id
-       ) late ON late.folder_id = f.id
-      WHERE f.organization_id = $1 AND ($2::bigint[] IS NULL OR f.id = ANY ($2))
-      ORDER BY f.name COLLATE "und-x-icu", f.id`,
-    [scope.organizationId, folderFilter(scope)],
-  );
+/** A column for each: two thousand folders as rows of seven columns would take the driver as long as the database. */
+interface FolderColumns {
+  ids: string;
+  parentIds: string;
+  names: string[];
+  colors: (string | null)[];
 }
+interface TotalColumns {
+  placeIds: string;
+  itemCounts: string;
+  quantities: string;
+  values: string;
+}
+type Columns = { [Name in keyof (FolderColumns & TotalColumns)]: (FolderColumns & TotalColumns)[Name] | null };
+
+/** Every visible folder, by name, with the kept totals of the items that lie directly in it; archived items do not count. */
+export async function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
+  const columns = await tx.one<Columns>(columnsSql, [scope.organizationId, folderFilter(scope)]);
+  const [quantities, values] = [split(columns.quantities), split(columns.values)];
+  const itemCounts = split(columns.itemCounts);
+  const totals = new Map(split(columns.placeIds).map((id, at) => [id, at]));
+  const [parentIds, names, colors] = [split(columns.parentIds), columns.names ?? [], columns.colors ?? []];
+  return split(columns.ids).map((id, at) => {
+    const total = totals.get(id) ?? -1;
+    return {
+      id: Number(id),
+      parentId: parentIds[at] === '' ? null : Number(parentIds[at]),
+      name: names[at] as string,
+      color: colors[at] as string | null,
+      itemCount: Number(itemCounts[total] ?? 0),
+      quantity: quantities[total] ?? '0',
+      value: values[total] ?? '0',
+    };
+  });
+}
+
+const split = (list: string | null) => list?.split(',') ?? [];
+const joined = (sql: string) => `string_agg(${sql}, ',')`;
+
+// The rows are put together in the order in which the inner statements give them.
+const columnsSql = `
+  SELECT folders.*, totals.* FROM (
+    SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name) AS names, json_agg(color) AS colors
+      FROM (SELECT id, parent_id, name, color FROM folders WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))
+             ORDER BY name COLLATE "und-x-icu", id) AS f
+  ) AS folders CROSS JOIN (
+    SELECT ${joined('folder_id::text')} AS "placeIds", ${joined('items::text')} AS "itemCounts", ${joined('trim_scale(quantity)::text')} AS quantities,
+           ${joined('trim_scale(value)::text')} AS values
+      FROM (SELECT COALESCE(kept.folder_id, late.folder_id) AS folder_id, COALESCE(kept.items, 0) + COALESCE(late.items, 0) AS items,
+                   COALESCE(kept.quantity, 0) + COALESCE(late.quantity, 0) AS quantity, COALESCE(kept.value, 0) + COALESCE(late.value, 0) AS value
+              FROM (SELECT * FROM item_totals WHERE organization_id = $1) AS kept
+              FULL JOIN (
+                SELECT folder_id, sum(items) AS items, sum(quantity) AS quantity, sum(value) AS value
+                  FROM item_total_changes WHERE organization_id = $1 GROUP BY folder_id
+              ) AS late ON late.folder_id = kept.folder_id) AS t
+  ) AS totals`;
 
 /** One change of the tree at a time in an organization: two moves that are each fine could together make a cycle. */
 export async function lockTree(tx: Tx, scope: Scope): Promise<FolderRow[]> {

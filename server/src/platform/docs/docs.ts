@@ -5,11 +5,13 @@ import { openApiDocument } from './openapi.ts';
 
 /** `/api/openapi.json` and the readable `/api/docs`. */
 export function docs(features: Record<string, Routes>, version: string): FastifyPluginAsync {
+  // Written when somebody first asks: hardly anyone does, and every start would wait for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  let page: string | undefined;
+  const written = () => (document ??= openApiDocument(features, version));
   return async (app) => {
-    const document = openApiDocument(features, version);
-    const page = docsPage(document);
-    app.get('/api/openapi.json', async () => document);
-    app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+    app.get('/api/openapi.json', async () => written());
+    app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage(written()))));
     app.get('/api/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyles));
   };
 }

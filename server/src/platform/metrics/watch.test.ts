@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@onhand/contract';
@@ -12,6 +10,7 @@ import { openWorld, type World } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { startServer } from '../../server.ts';
 import { readEnv } from '../env.ts';
+import { freePort } from '../free-port.ts';
 import { startTraces } from './traces.ts';
 
 let world: World;
@@ -27,14 +26,6 @@ afterAll(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('with METRICS_PORT the server is measured on a port of its own, and the public one says nothing of it', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];

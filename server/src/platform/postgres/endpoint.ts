@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, chown, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { type Account, firstClosedFolder } from './account.ts';
 import { superuser } from './cluster.ts';
 
@@ -82,13 +81,4 @@ export async function loopbackEndpoint(dataDir: string, account: Account | undef
     settings: { listen_addresses: '127.0.0.1', port: String(free), unix_socket_directories: '' },
     auth: ['--auth=scram-sha-256', '--pwfile', passwordFile],
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
 }
