@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
 import type { World } from '../server/test/world.ts';
 
@@ -38,14 +39,14 @@ export async function makeLargeOrganization(world: World): Promise<LargeOrganiza
     [organizationId, folders - 110],
   );
   await admin.query(`INSERT INTO tags (organization_id, name) SELECT $1, 'Tag ' || n FROM generate_series(1, 50) n`, [organizationId]);
-  await fillWithItems(world, organizationId, largeItems);
+  await fillWithItems(admin, organizationId, largeItems);
   await admin.query(
     `WITH made AS (INSERT INTO organizations (name) SELECT 'Neighbour ' || n FROM generate_series(1, $1::int) n RETURNING id)
      SELECT count(*) FROM made`,
     [otherOrganizations],
   );
   const { rows: others } = await admin.query<{ id: string }>(`SELECT id FROM organizations WHERE name LIKE 'Neighbour %'`);
-  for (const { id } of others) await fillWithItems(world, Number(id), itemsOfOthers);
+  for (const { id } of others) await fillWithItems(admin, Number(id), itemsOfOthers);
   await foldItemTotals(world.services.db.platform);
   await admin.query('VACUUM ANALYZE');
   const { rows } = await admin.query<{ folder: string; tag: string }>(
@@ -61,8 +62,7 @@ export async function makeLargeOrganization(world: World): Promise<LargeOrganiza
 }
 
 /** Names are made of words, as people's are, so that a search finds some and not others. */
-async function fillWithItems(world: World, organizationId: number, count: number): Promise<void> {
-  const { admin } = world.database;
+export async function fillWithItems(admin: pg.Pool, organizationId: number, count: number): Promise<void> {
   await admin.query(
     `WITH words AS (SELECT ARRAY['Copper', 'Brass', 'Steel', 'PVC', 'PEX', 'Iron', 'Chrome', 'Nylon', 'Rubber', 'Bronze'] AS material,
                            ARRAY['elbow', 'tee', 'valve', 'coupling', 'capacitor', 'filter', 'thermostat', 'pump', 'nipple', 'bushing', 'flange',

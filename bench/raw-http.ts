@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
  * one request after the other on a connection of its own and looks at the status alone.
  */
 export interface RawClient {
+  get(path: string): Promise<number>;
   put(path: string, body: string): Promise<number>;
   close(): void;
 }
@@ -17,14 +18,16 @@ export async function openRawClient(port: number, token: string): Promise<RawCli
     socket.once('error', reject);
   });
   const answers = readAnswers(socket);
+  const head = (method: string, path: string) =>
+    `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: onhand_session=${token}\r\n`;
+  const send = (text: string) => {
+    socket.write(text);
+    return answers();
+  };
   return {
-    put: (path, body) => {
-      socket.write(
-        `PUT ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: onhand_session=${token}\r\ncontent-type: application/json\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
-      return answers();
-    },
+    get: (path) => send(`${head('GET', path)}\r\n`),
+    put: (path, body) =>
+      send(`${head('PUT', path)}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
     close: () => socket.destroy(),
   };
 }

@@ -11,6 +11,7 @@ import { makeLargeOrganization } from './large-organization.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMixed } from './mixed.ts';
+import { measurePeers } from './peers.ts';
 import { measurePgBouncer } from './pgbouncer.ts';
 import { measureProcesses } from './processes.ts';
 import { printFigures, type Figure } from './figures.ts';
@@ -81,6 +82,7 @@ if (wants('decoder')) figures.push(...(await measureDecoder()));
 if (wants('stock')) figures.push(...(await measureStock()));
 if (wants('start')) figures.push(...(await measureStart()));
 // More than one machine, and all day long (docs/SCALING.md).
+if (wants('peers')) figures.push(...(await measurePeers()));
 if (wants('mixed')) figures.push(...(await measureMixed()));
 if (wants('sockets')) figures.push(...(await measureSockets()));
 if (wants('processes')) figures.push(...(await measureProcesses()));

@@ -45,6 +45,9 @@ test('the units start programs that are there, as nobody special, and the proxie
   expect(started).toEqual(['server/src/operations/backup.command.ts', 'server/src/main.ts']);
   for (const path of started) expect(existsSync(join(root, path)), path).toBe(true);
   for (const unit of units.filter((name) => name.endsWith('.service'))) expect(read(`deploy/systemd/${unit}`)).toMatch(/^User=onhand$/m);
+  // Node asks for the machine's addresses when it listens on all of them, and V8 guards its code's memory.
+  expect(read('deploy/systemd/onhand.service')).toMatch(/^RestrictAddressFamilies=.*AF_NETLINK/m);
+  expect(read('deploy/systemd/onhand.service')).toMatch(/^SystemCallFilter=.*@pkey/m);
   expect(Number(all(read('deploy/Caddyfile'), /max_size (\d+)MB/g)[0]) * 1_000_000).toBeGreaterThan(maxBackupBytes);
   expect(Number(all(read('deploy/nginx.conf'), /client_max_body_size (\d+)m/g)[0]) * 1024 * 1024).toBeGreaterThan(maxBackupBytes);
 });

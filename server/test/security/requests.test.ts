@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../../src/platform/identity/accounts.ts';
 import { everyRoute } from '../every-route.ts';
 import { type Caller, openWorld, type World } from '../harness.ts';
 
@@ -66,6 +67,26 @@ describe('cache poisoning: what is private is kept by no cache, and nothing a ca
       }
     },
   );
+
+  test('a link that is mailed or shown leads to us, whatever host the request names', async () => {
+    const named: Record<string, string>[] = [{ host: 'evil.test' }, { 'x-forwarded-host': 'evil.test' }, { forwarded: 'host=evil.test' }];
+    for (const [place, headers] of named.entries()) {
+      const email = `vic${place}@example.test`;
+      const names = { firstName: 'Vic', lastName: 'Tim', isVerified: true };
+      await createAccount(world.services.db.platform, { email, password: 'correct horse battery', ...names });
+      const post = (caller: Caller, url: string, contentType: string, payload: string) =>
+        caller.raw({ method: 'POST', url, headers: { host: 'app.shop.test', 'content-type': contentType, ...headers }, payload });
+      await post(nobody, '/identity/forgot-password', 'application/x-www-form-urlencoded', `email=${encodeURIComponent(email)}`);
+      await expect.poll(() => world.mails.some(({ to }) => to === email)).toBe(true);
+      // Seats are few.
+      if (place > 1) continue;
+      const invited = await post(owner, '/api/invitations', 'application/json', `{"email":"guest${place}@example.test","role":"staff"}`);
+      expect((invited.body as { link: string }).link).toMatch(/^https:\/\/app\.shop\.test\//);
+    }
+    const told = JSON.stringify(world.mails);
+    expect(told).not.toContain('evil.test');
+    expect(told.match(/https:\/\/app\.shop\.test\/identity\/reset-password\?token=/g)?.length).toBeGreaterThanOrEqual(named.length);
+  });
 
   test('an address of the API that looks like a picture or a script is still not kept', async () => {
     for (const url of ['/api/auth/user/x.css', '/api/auth/user;x.js', '/api/auth/user%2fx.png', '/assets/nothing-here.js']) {

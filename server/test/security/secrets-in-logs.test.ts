@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payAt, settled, standInOf } from '../../src/features/billing/billing.fixtures.ts';
 import { TestBrowser } from '../../src/platform/identity/test-browser.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { type Caller, openWorld, type World } from '../harness.ts';
 
 /** Everything a person or a browser proves itself with, collected on the way, and then looked for in what the server wrote. */
@@ -132,4 +133,17 @@ test('nothing that opens a door is in the log: not after sign-in, reset, invitat
   expect(log).not.toMatch(/pin\\?"\s*:|"(9081|5544)\\?"/i);
   // Nor what the database keeps of them: it quotes whole rows when it refuses one.
   expect(log).not.toMatch(/\$argon2id\$|Failing row|\\\\x[0-9a-f]{64}/);
+});
+
+test('of an error nothing is logged but what it is and where it came from, whatever hangs on it', () => {
+  let log = '';
+  const cause = Object.assign(new Error('the cause'), { detail: 'Failing row contains (a secret)' });
+  const error = Object.assign(new Error('the error', { cause }), {
+    code: '23514',
+    detail: 'Failing row contains (a secret)',
+    config: { headers: { authorization: 'Bearer a secret' } },
+  });
+  openLog('info', { write: (line: string) => void (log += line) }).error({ err: new AggregateError([error], 'all of them') }, 'failed');
+  for (const told of ['all of them', 'the error', 'the cause', '23514', 'secrets-in-logs.test.ts']) expect(log).toContain(told);
+  expect(log).not.toContain('a secret');
 });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@onhand/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../harness.ts';
-import { importForm, settled } from '../import-files.ts';
+import { importForm, settled, workbookOf } from '../import-files.ts';
 
 /** Addresses that only a server can reach, wherever a text is taken; and a wire that trips at every connection it makes. */
 const inner = 'http://169.254.169.254/latest/meta-data';
@@ -61,6 +62,46 @@ test('SSRF: no address that a person enters is ever opened by the server', async
   await owner.call(api.support.submit, { body: { name: inner, email: 'pat@example.test', subject: inner, message: inner } });
   await owner.call(api.clientErrors.report, { body: { errorId: 'abcdefgh', message: inner, url: inner } });
   expect(outside()).toEqual([]);
+});
+
+test('[IMP-01] SSRF: pictures that a file names by their address are not fetched, by no thread of the server', async () => {
+  const owner = await world.as('owner');
+  // The wire above hangs in this thread only, and files are read and written in others: so somebody listens where the addresses lead.
+  let calls = 0;
+  const listener = createServer((_, reply) => {
+    calls++;
+    reply.end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = listener.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/pump.png`;
+    const field = (await owner.call(api.customFields.create, { body: { name: 'Data sheet', kind: 'link' } })).body.id;
+    const headings = ['Name', 'Image URL', 'Image Src', 'Photo', 'Product image URL', 'Data sheet', 'Vendor', 'Notes'];
+    const cells = (name: string) => [name, ...headings.slice(1).map(() => address)];
+    const csv = [headings, cells('Pump by address')].map((row) => row.join(',')).join('\n');
+    const workbook = await workbookOf([{ name: 'Stock', rows: [headings, cells('Valve by address')] }]);
+    for (const [content, fileName] of [[csv, 'a.csv'] as const, [workbook, 'a.xlsx'] as const]) {
+      const { body } = await owner.call(api.imports.start, { body: importForm(content, fileName) });
+      expect(body.mapping).toEqual(['name', null, null, null, null, `custom:${field}`, 'vendors', 'notes']);
+      await owner.call(api.imports.check, { params: { id: body.id } });
+      expect((await settled(owner, body.id)).status).toBe('checked');
+      await owner.call(api.imports.apply, { params: { id: body.id }, body: {} });
+      expect((await settled(owner, body.id)).status).toBe('done');
+    }
+    const { items } = (await owner.call(api.inventory.list, { query: { search: 'by address' } })).body;
+    expect(items).toHaveLength(2);
+    for (const { id } of items) {
+      const { images, custom } = (await owner.call(api.inventory.read, { params: { id } })).body;
+      expect([images, custom[String(field)]]).toEqual([[], address]);
+    }
+    // Somebody did listen.
+    expect(calls).toBe(0);
+    await fetch(address);
+    expect(calls).toBe(1);
+  } finally {
+    await new Promise((resolve) => listener.close(resolve));
+  }
 });
 
 test('SSRF: whatever host a request names, the sign-in asks only the server itself', async () => {

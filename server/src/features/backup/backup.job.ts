@@ -1,11 +1,12 @@
 import { removeUploadsBefore } from '../../platform/files/uploads.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { removeOldSpoolFolders } from './spool-folder.ts';
 
 const stopped = 'The server stopped before this was finished. Nothing was written.';
 
 /**
  * Every five minutes: restoring that stands still died with its process, and its transaction with it. Pictures of a zip that were
- * added by then stay. Files that nobody went on with within a day are removed.
+ * added by then stay. Files that nobody went on with within a day are removed, and so are backups that nobody fetched.
  */
 export const tidyingUploads: Job = {
   name: 'tidying-uploads',
@@ -22,6 +23,8 @@ export const tidyingUploads: Job = {
         WHERE status = 'applying' AND beat_at < clock_timestamp() - interval '5 minutes'
            OR status = 'checked' AND created_at < clock_timestamp() - interval '1 day'`,
     );
-    return { reset, zips, removed: await removeUploadsBefore(env, new Date(now().getTime() - 86_400_000)) };
+    // By the clock of the disk, which says when they were written.
+    const spools = await removeOldSpoolFolders(env, new Date());
+    return { reset, zips, spools, removed: await removeUploadsBefore(env, new Date(now().getTime() - 86_400_000)) };
   },
 };

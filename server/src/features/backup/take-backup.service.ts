@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +8,7 @@ import { finished } from 'node:stream/promises';
 import type { FileAnswer } from '@onhand/contract/route';
 import { ZipFile } from 'yazl';
 import { AppError } from '../../platform/errors.ts';
+import { endingWith } from '../../platform/files/ending-with.ts';
 import { partKey } from '../../platform/files/store-file.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,10 +16,11 @@ import { formatName, formatVersion, type Manifest, manifestName, readmeName } fr
 import { imageColumns, imagesFile } from './backup-tables.ts';
 import type { BackupImage } from './backup.store.ts';
 import { readme } from './readme.ts';
+import { openSpoolFolder } from './spool-folder.ts';
 import { spool } from './spool.ts';
 import { imageList, type Snapshot, takeSnapshot } from './take-snapshot.ts';
 
-/** Each holds a connection while it reads, and its tables on disk until they are sent. */
+/** Each holds a connection while it reads. */
 const mostAtOnce = 2;
 let underWay = 0;
 
@@ -29,26 +30,27 @@ let underWay = 0;
  */
 export async function takeBackup(services: Services, scope: Scope): Promise<FileAnswer> {
   if (!scope.maySeeCosts || scope.visibleFolders !== 'all') throw new AppError('FORBIDDEN');
-  if (underWay >= mostAtOnce) {
-    throw new AppError('TOO_MANY_REQUESTS', {
-      message: 'Other backups are being taken right now. Please try again in a minute.',
-      retryAfterSeconds: 60,
-    });
-  }
+  if (underWay >= mostAtOnce) throw tooMany('Other backups are being taken right now. Please try again in a minute.');
   underWay++;
-  const folder = await mkdtemp(join(tmpdir(), 'onhand-backup-'));
   try {
-    const snapshot = await services.db.tenant(scope, (tx) => takeSnapshot(tx, scope, folder, services.now()));
+    const folder = await openSpoolFolder(services.env, scope.organizationId, new Date());
+    if (!folder) throw tooMany('Two backups are being downloaded already. Please try again when one of them is done.');
+    const forget = () => rm(folder, { recursive: true, force: true });
+    const snapshot = await services.db
+      .tenant(scope, (tx) => takeSnapshot(tx, scope, folder, services.now()))
+      .catch(async (error: unknown) => {
+        await forget();
+        throw error;
+      });
     const { organization, takenAt } = snapshot.contents;
     const fileName = `backup ${organization} ${takenAt.slice(0, 10)}.zip`.replace(/[^\p{L}\p{N}.-]+/gu, '-');
-    return { content: zipped(services, snapshot), contentType: 'application/zip', fileName };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+    return { content: endingWith(zipped(services, snapshot), forget), contentType: 'application/zip', fileName };
   } finally {
     underWay--;
   }
 }
+
+const tooMany = (message: string) => new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 60 });
 
 /** Fixed, so that the same content gives the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z');
@@ -73,7 +75,6 @@ async function* zipped(services: Services, snapshot: Snapshot): AsyncGenerator<U
     await filling;
   } finally {
     stopped.abort();
-    await rm(snapshot.folder, { recursive: true, force: true });
   }
 }
 

@@ -44,9 +44,14 @@ export const onOneLine = (text: string) =>
     .join(' ');
 
 /** Beside the vendors, in their order; an empty one keeps its place. */
-export const besideVendorsIn = (text: string) => text.split(/(?<!\\);/).map((part) => part.replaceAll('\\;', ';').trim());
+export const besideVendorsIn = (text: string) =>
+  text
+    .replace(/\\\\/g, '\uE000')
+    .replace(/\\;/g, '\uE002')
+    .split(';')
+    .map((part) => part.replace(/[\uE000\uE002]/g, (mark) => marks[mark] as string).trim());
 export const besideVendorsText = (texts: readonly string[]) =>
-  texts.some((text) => text !== '') ? texts.map((text) => text.replaceAll(';', '\\;')).join('; ') : '';
+  texts.some((text) => text !== '') ? texts.map((text) => escape(text, /;/g)).join('; ') : '';
 
 /** A day in one of the ways people write it; of two figures that could both be the month, the first is. */
 export function dayOf(text: string): string | undefined {

@@ -59,6 +59,7 @@ const exports: Record<string, Record<string, string | null>> = {
     'Opening Stock': null,
     'Stock On Hand': 'quantity',
     'Warehouse Name': 'folder',
+    'Location Name': null,
   },
   Square: {
     Token: 'inventoryNumber',
@@ -101,6 +102,21 @@ const exports: Record<string, Record<string, string | null>> = {
     'Reorder Point': 'lowStockThreshold',
     Category: 'folder',
     'Inventory Asset Account': null,
+  },
+  'QuickBooks Desktop': {
+    'Active Status': null,
+    Type: 'folder',
+    Item: 'name',
+    Description: 'description',
+    'Sales Tax Code': null,
+    Account: null,
+    'Quantity On Hand': 'quantity',
+    Cost: 'unitCost',
+    'Preferred Vendor': 'vendors',
+    Price: 'sellingPrice',
+    'Reorder Pt (Min)': 'lowStockThreshold',
+    MPN: 'sku',
+    'U/M': 'unit',
   },
 };
 

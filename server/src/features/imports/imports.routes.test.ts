@@ -311,7 +311,11 @@ test('[IMP-04] an export that is imported again changes nothing, and into an emp
       notes: "'=x",
       tagIds: [tag.id],
       folderId: folder.id,
-      vendors: [{ vendorId: vendors[0] as number }, { vendorId: vendors[1] as number, vendorSku: 'B;1', price: '1.25' }],
+      // A backslash before the sign that parts them.
+      vendors: [
+        { vendorId: vendors[0] as number, vendorSku: 'A\\' },
+        { vendorId: vendors[1] as number, vendorSku: 'B;1', price: '1.25' },
+      ],
       custom: { [String(link.id)]: 'https://example.test/a' },
     },
   });

@@ -12,28 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything the product knows but the imports themselves and what only says that something happened. */
+/** What an import may write before anybody has said that it is to be written, and what only says that somebody was here. */
+const leftOut = ['imports', 'import_files', 'import_lines', 'events', 'sessions', 'rate_limits'];
+
+/** Every row of every other table. */
 async function fingerprint(): Promise<string> {
-  const tables = [
-    'items',
-    'movements',
-    'cost_layers',
-    'folders',
-    'tags',
-    'vendors',
-    'units',
-    'custom_fields',
-    'item_tags',
-    'item_vendors',
-    'activity',
-    'item_total_changes',
-    'search_words',
-  ];
+  const { rows: tables } = await world.database.admin.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL ($1) ORDER BY 1`,
+    [leftOut],
+  );
+  expect(tables.length).toBeGreaterThan(30);
   const parts = tables.map(
-    (table) => `SELECT '${table}' AS name, md5(COALESCE(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${table} t`,
+    ({ name }) => `SELECT '${name}' AS name, md5(COALESCE(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${name} t`,
   );
   const { rows } = await world.database.admin.query<{ name: string; hash: string }>(parts.join(' UNION ALL '));
-  return JSON.stringify(rows);
+  return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
 }
 
 test('[IMP-03] each of 50 nasty files gets its own message, and nothing is written', { timeout: 120_000 }, async () => {

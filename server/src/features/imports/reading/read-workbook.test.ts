@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { zipOf } from '../nasty-files.fixtures.ts';
 import { readFile } from './read-file.ts';
+import { xmlScanner } from './xml.rules.ts';
 
 const relations = (...targets: [string, string][]) =>
   `<?xml version="1.0"?><Relationships xmlns="r">${targets
@@ -73,6 +74,25 @@ test('[IMP-01] headings merged over two rows are put together, wherever the tabl
     [40, ['', '', '', '', 'far']],
   ]);
   expect((await rowsOf(workbook({ sheet }), 0)).rows.map(([row]) => row)).toEqual([3, 4, 5, 40]);
+});
+
+test('a document type declares nothing: no entity of its own is put in, least of all a file', async () => {
+  const type = '<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = `${type}<worksheet><sheetData><row r="1">${cell('Name')}</row><row r="2">${cell('&b;')}${cell('&file;')}</row></sheetData></worksheet>`;
+  expect((await rowsOf(workbook({ sheet }))).rows).toEqual([[2, ['&b;', '&file;']]]);
+});
+
+test('a tag of nothing but signs that could end it, and a text without end, are read in one go or refused', () => {
+  const write = (beginning: string, letter: string, pieces: number) => {
+    const scanner = xmlScanner({});
+    scanner.write(beginning);
+    for (let piece = 0; piece < pieces; piece++) scanner.write(letter.repeat(60_000));
+  };
+  // Looking back from each of them took half an hour.
+  write('<c r="', '>', 15);
+  expect(() => write('<c r="', '>', 20)).toThrow(/damaged/);
+  expect(() => write('<t>', 'a', 20)).toThrow(/damaged/);
 });
 
 const linesOf = async (text: string) => (await readFile({ bytes: Buffer.from(text) })).head;

@@ -8,7 +8,8 @@ export interface XmlReader {
   close?(name: string): void;
 }
 
-const longestTag = 1_000_000;
+/** Of a tag, or of a text without any: a cell holds 32,767 letters at most. */
+const longest = 1_000_000;
 
 /**
  * Reads the XML of workbooks piece by piece, however long it is: tags, texts and nothing else. What a document type could declare is
@@ -49,7 +50,7 @@ export function xmlScanner(reader: XmlReader): { write(piece: string): void; end
   return {
     write: (piece) => {
       rest = scan(rest === '' ? piece : rest + piece);
-      if (rest.length > longestTag && rest.startsWith('<')) throw new Unreadable(damaged);
+      if (rest.length > longest) throw new Unreadable(damaged);
     },
     end: () => {
       if (rest.startsWith('<')) throw new Unreadable(damaged);
@@ -57,6 +58,9 @@ export function xmlScanner(reader: XmlReader): { write(piece: string): void; end
   };
 }
 
+const closing = 62;
+const doubleQuote = 34;
+const singleQuote = 39;
 const slash = 47;
 const bang = 33;
 const question = 63;
@@ -65,9 +69,16 @@ const question = 63;
 function endOfTag(all: string, start: number): number {
   if (all.startsWith('<!--', start)) return behind(all, '-->', start + 4);
   if (all.startsWith('<![CDATA[', start)) return behind(all, ']]>', start + 9);
-  let end = all.indexOf('>', start);
-  while (end >= 0 && isInQuotes(all, start, end)) end = all.indexOf('>', end + 1);
-  return end < 0 ? -1 : end + 1;
+  // In one go: to look back from every sign that might be it would take hours for a tag that is made of nothing else.
+  let quote = 0;
+  for (let at = start + 1; at < all.length; at++) {
+    const sign = all.charCodeAt(at);
+    if (quote !== 0) {
+      if (sign === quote) quote = 0;
+    } else if (sign === closing) return at + 1;
+    else if (sign === doubleQuote || sign === singleQuote) quote = sign;
+  }
+  return -1;
 }
 
 function firstSpace(text: string): number {
@@ -78,15 +89,6 @@ function firstSpace(text: string): number {
 function behind(all: string, sign: string, from: number): number {
   const at = all.indexOf(sign, from);
   return at < 0 ? -1 : at + sign.length;
-}
-
-function isInQuotes(all: string, start: number, end: number): boolean {
-  let quote = 0;
-  for (let at = start; at < end; at++) {
-    const sign = all.charCodeAt(at);
-    if (quote === 0 ? sign === 34 || sign === 39 : sign === quote) quote = quote === 0 ? sign : 0;
-  }
-  return quote !== 0;
 }
 
 function withoutPrefix(name: string): string {

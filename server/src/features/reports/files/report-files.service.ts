@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
 import type { ReportId, ReportRow } from '@onhand/contract/reports';
 import type { Db } from '../../../platform/db.ts';
+import { endingWith } from '../../../platform/files/ending-with.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { xlsxType } from '../../../platform/xlsx.ts';
 import { openReport } from '../reports.service.ts';
@@ -73,7 +74,7 @@ export async function writeReport({ db, now }: { db: Db; now: () => Date }, scop
       size,
       contentType: contentTypes[wanted.format],
       fileName: fileName(told.title, told.terms, wanted.format),
-      stream: () => readOnce(path, discard),
+      stream: () => endingWith(contentAt(path), discard),
       bytes: () => readFile(path),
       discard,
     };
@@ -94,10 +95,6 @@ async function* rowsOf(batches: AsyncIterable<ReportRow[]>): AsyncIterable<Repor
   for await (const batch of batches) yield* batch;
 }
 
-async function* readOnce(path: string, discard: () => Promise<void>): AsyncIterable<Uint8Array> {
-  try {
-    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
-  } finally {
-    await discard();
-  }
+async function* contentAt(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
