@@ -20,6 +20,8 @@ export interface HistorySize {
 const cost = 2.5;
 /** One item in ten moves eleven times as often as the others. */
 const busyShare = 11;
+/** One item in twenty was moved to where it lies, in the middle of its history; busy ones as often as others. */
+const wasMoved = 'i.id / 10 % 20 = 7 AND n > 1';
 
 /**
  * An organization with a long history, put in by SQL as the rules would have left it: items come in and go out in turns, all of them
@@ -83,19 +85,23 @@ async function fillLedger(admin: pg.Pool, organizationId: number, userId: string
   const each = movements / items / ((9 + busyShare) / 10);
   await admin.query(
     `INSERT INTO movements (organization_id, item_id, item_name, at, user_id, user_name, kind, source, delta, quantity_after, value_delta,
-                            value_after, unit_cost, folder_id, folder_name, detail)
-     SELECT $1, id, name, at, $2, 'Bench', CASE WHEN k % 2 = 1 THEN 'in' ELSE 'out' END, 'scan', delta, quantity, delta * ${cost},
-            quantity * ${cost}, ${cost}, folder_id, 'Shelf',
+                            value_after, unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, detail)
+     SELECT $1, id, name, at, $2, 'Bench', kind, 'scan', delta, quantity, delta * ${cost}, quantity * ${cost}, ${cost},
+            place, 'Shelf', CASE WHEN kind = 'move' THEN earlier END, CASE WHEN kind = 'move' THEN 'Hall' END,
             -- As much as a real row carries.
             jsonb_build_object('changed', 'quantity', 'delta', delta::text, 'value', (delta * ${cost})::text, 'taken', '[]'::jsonb, 'put', '[]'::jsonb,
               'before', jsonb_build_object('method', 'moving_average', 'lastUnitCost', '${cost}'),
               'after', jsonb_build_object('method', 'moving_average', 'lastUnitCost', '${cost}'))
-       FROM (SELECT *, sum(delta) OVER (PARTITION BY id ORDER BY k) AS quantity
-               FROM (SELECT i.id, i.name, i.folder_id, k, CASE WHEN k % 2 = 1 THEN 10 ELSE -(1 + (i.id * 31 + k * 17) % 10) END AS delta,
+       FROM (SELECT *, sum(delta) OVER (PARTITION BY id ORDER BY k) AS quantity, CASE WHEN was_moved AND k < half THEN earlier ELSE folder_id END AS place
+               FROM (SELECT i.id, i.name, i.folder_id, k, half, ${wasMoved} AS was_moved, CASE WHEN i.folder_id = hall THEN hall + 1 ELSE hall END AS earlier,
+                            CASE WHEN k = half THEN 'move' WHEN k % 2 = 1 THEN 'in' ELSE 'out' END AS kind,
+                            CASE WHEN k = half THEN 0 WHEN k % 2 = 1 THEN 10 ELSE -(1 + (i.id * 31 + k::int * 17) % 10) END AS delta,
                             -- Spread evenly over the days, each item beginning at a moment of its own.
                             now() - $3 * interval '1 day' * (1 - (k - 1 + (i.id * 7919 % 997) / 997.0) / n) AS at
-                       FROM items i CROSS JOIN LATERAL (SELECT ($4::float * CASE WHEN i.id % 10 = 0 THEN ${busyShare} ELSE 1 END)::int AS n) AS often
-                            CROSS JOIN LATERAL generate_series(1, n) k
+                       FROM items i CROSS JOIN (SELECT min(id) AS hall FROM folders WHERE organization_id = $1) AS first
+                            CROSS JOIN LATERAL (SELECT ($4::float * CASE WHEN i.id % 10 = 0 THEN ${busyShare} ELSE 1 END)::int AS n) AS often
+                            CROSS JOIN LATERAL (SELECT n / 2 + 0.5 AS half) AS middle
+                            CROSS JOIN LATERAL (SELECT generate_series(1, n)::numeric AS k UNION ALL SELECT half WHERE ${wasMoved}) AS steps
                       WHERE i.organization_id = $1) AS moves) AS ledger
       ORDER BY at`,
     [organizationId, userId, days, each],

@@ -5,6 +5,7 @@ import { freePort } from '../server/src/platform/free-port.ts';
 
 export interface ServerProcess {
   port: number;
+  pid: number;
   /** Ends the process as a power cut would, and starts it again; answers when it is ready. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +32,9 @@ export async function startServerProcess(
   let child = await launch(env);
   return {
     port,
+    get pid() {
+      return child.pid ?? 0;
+    },
     killAndRestart: async () => {
       await end(child, 'SIGKILL');
       child = await launch(env);
