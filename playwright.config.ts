@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: {
       executablePath: ensureChromium({ isForTests: true }),
-      args: chromiumFlags,
+      // A page lives for seconds here: code that is optimized for the long run would not earn it back.
+      args: [...chromiumFlags, '--js-flags=--no-opt,--no-maglev'],
     },
   },
 });

@@ -1,24 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// A worker is kept from file to file only while the next one wants the same surroundings, and a page takes a second to set up.
+const web = join(import.meta.dirname, 'web');
+const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: web }).filter((file) =>
+  readFileSync(join(web, file), 'utf8').startsWith('// @vitest-environment jsdom'),
+);
+
+// For machines with more to do than these tests; nothing waits that long.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
+// What `npm run test:fast` leaves out: walks over every route, other processes, property tests, whatever takes more than a second.
+const longOnes = [
+  'test/**',
+  'src/{demo,operations}/**',
+  'src/server.test.ts',
+  'src/platform/{identity,jobs,postgres,realtime}/!(*.rules).test.ts',
+  'src/platform/{erase-organization,migrate,security}.test.ts',
+  'src/features/{backup,billing,counts,dashboard,imports,inventory,labels,notifications}/**/!(*.rules).test.ts',
+  'src/features/{offline,profile,qr,quick-actions,reconciliation,reports}/**/!(*.rules).test.ts',
+];
 
 // Two cores: the database takes its share of them, so a third worker would only wait.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: process.env.SHORT_TESTS_ONLY ? longOnes : [],
           globalSetup: ['test/postgres.ts'],
           // Each file makes a server and a database of its own, so files may share a worker's modules.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Threads and processes that tests start find their modules compiled; each reads the same hundred.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
+          ...patience,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: onPages, isolate: false, ...patience } },
+      { test: { name: 'web on a page', root: 'web', include: onPages, isolate: false, ...patience } },
     ],
   },
 });

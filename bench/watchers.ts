@@ -79,8 +79,21 @@ const atATime = 25;
 
 async function openAll(watchers: readonly Watcher[]): Promise<Opened> {
   const started = performance.now();
-  for (let at = 0; at < watchers.length; at += atATime) await Promise.all(watchers.slice(at, at + atATime).map(openOne));
+  for (let at = 0; at < watchers.length; at += atATime) await Promise.all(watchers.slice(at, at + atATime).map(openPatiently));
   return { opened: watchers.length, tookMs: performance.now() - started };
+}
+
+/** As a page does: a server that is too busy to let it in is asked again. */
+async function openPatiently(watcher: Watcher): Promise<void> {
+  for (let tries = 1; tries < 5; tries++) {
+    const isOpen = await openOne(watcher).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return;
+    await sleep(1_000 * tries);
+  }
+  await openOne(watcher);
 }
 
 function openOne(watcher: Watcher): Promise<void> {

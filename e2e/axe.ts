@@ -8,6 +8,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 export async function setTheme(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const colorScheme = isPhone ? 'light' : 'dark';
+  await page.evaluate(stopFades);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(settled, colorScheme);
 }
@@ -17,23 +18,34 @@ export async function problemsOf(page: Page, what: string, part?: string): Promi
   await setTheme(page);
   // Into the page once, asked for nothing but violations: the usual wrapper injects it and collects what passed at every look.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(violationsIn, part ?? null);
-  const found = violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`.slice(0, 400));
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const { violations, overflow } = await page.evaluate(lookAt, part ?? null);
+  const found = violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.join(' | ')}`.slice(0, 400));
   return overflow > 0 ? [...found, `${what}: scrolls sideways by ${overflow} px`] : found;
 }
 
-async function violationsIn(part: string | null): Promise<{ id: string; nodes: { html: string }[] }[]> {
+async function lookAt(part: string | null): Promise<{ violations: { id: string; nodes: string[] }[]; overflow: number }> {
   const { axe } = globalThis as unknown as { axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> } };
   const context = part === null ? document : { include: [part] };
   const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false, selectors: false });
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return {
+    violations: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
+    overflow: scrollWidth - clientWidth,
+  };
 }
 
 /**
- * The app hears of the theme later than the style sheet, on a busy machine much later, and colors fade, one fade starting the next in
- * what inherits them: half-way they would be nobody's colors.
+ * Colors fade, one fade starting the next in what inherits them, and half-way they would be nobody's colors: a change of theme takes
+ * seconds that way, even where a fade takes no time.
  */
+function stopFades(): void {
+  if (document.adoptedStyleSheets.length > 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** The app hears of the theme later than the style sheet, on a busy machine much later. */
 async function settled(colorScheme: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const { dataset } = document.documentElement;
@@ -41,9 +53,4 @@ async function settled(colorScheme: string): Promise<void> {
   const isFollowing = dataset.theme !== undefined && localStorage.getItem('onhand.theme') === null;
   if (isFollowing) while (dataset.theme !== colorScheme) await frame();
   await frame();
-  const fades = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  while (fades().length > 0) {
-    await Promise.allSettled(fades().map(({ finished }) => finished));
-    await frame();
-  }
 }

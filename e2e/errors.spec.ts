@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('[SHELL-11] a screen that fails shows an error id, the time and the address, and the id is in the server’s log', async ({
+test.use({ hasWindowOfItsOwn: true });
+
+test('[SHELL-12] [SHELL-11] a script that is gone after a deployment asks for a refresh, once; a screen that fails shows an id that is in the server’s log', async ({
   page,
   signIn,
   world,
@@ -8,24 +10,10 @@ test('[SHELL-11] a screen that fails shows an error id, the time and the address
 }) => {
   expectedErrors.push(/./);
   await signIn('owner');
-  // A screen's module that throws while it renders: the nearest thing to a defect that can be arranged from outside.
-  await page.route(/assets\/tags-screen-.*\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export function TagsScreen() { throw new Error("broken on purpose"); }' }),
-  );
-  await page.goto('/tags');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  const facts = await page.locator('dd').allInnerTexts();
-  expect(facts.some((fact) => fact.includes('/tags'))).toBe(true);
-  await expect.poll(() => world.logs.some((line) => line.msg === 'browser error' && facts.includes(String(line.errorId)))).toBe(true);
-});
-
-test('[SHELL-12] a script that is gone after a deployment asks for a refresh, once', async ({ page, signIn, expectedErrors }) => {
-  expectedErrors.push(/./);
-  await signIn('owner');
   await page.goto('/inventory');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route(/assets\/(tags|vendors)-screen-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const screens = /assets\/(tags|vendors)-screen-.*\.js$/;
+  await page.route(screens, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('link', { name: 'Tags' }).click();
   const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem');
   await expect(toast).toContainText('New Version Available');
@@ -36,6 +24,18 @@ test('[SHELL-12] a script that is gone after a deployment asks for a refresh, on
   await page.getByRole('link', { name: 'Vendors' }).click();
   await page.getByText('This page did not load').first().waitFor();
   await expect(toast).toHaveCount(0);
+
+  // A screen's module that throws while it renders: the nearest thing to a defect that can be arranged from outside.
+  await page.unroute(screens);
+  await page.route(screens, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export function TagsScreen() { throw new Error("broken on purpose"); }' }),
+  );
+  await page.goto('/tags');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  const facts = await page.locator('dd').allInnerTexts();
+  expect(facts.some((fact) => fact.includes('/tags'))).toBe(true);
+  await expect.poll(() => world.logs.some((line) => line.msg === 'browser error' && facts.includes(String(line.errorId)))).toBe(true);
 });
 
 test('[AUTH-04] a server that does not answer is a network issue, not a sign-out', async ({ page, signIn, expectedErrors }) => {

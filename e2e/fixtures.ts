@@ -1,28 +1,59 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
+import { factories } from '../server/test/factories.ts';
 import { openWorldOn, type Persona, type World } from '../server/test/world.ts';
 
 interface WorkerFixtures {
   /** A whole server of this worker's own: real PostgreSQL, real sockets, real sign-in. */
-  world: World;
+  server: World;
+  /** Windows that earlier tests are done with, by how they were opened. */
+  windows: Map<string, BrowserContext>;
 }
 
 interface TestFixtures {
+  /** The worker's server, with people and organizations that no other test knows. */
+  world: World;
   /** Signs a browser in without the sign-in pages, which have journeys of their own. */
   signIn: (who: Exclude<Persona, 'signed-out'> | { id: string; email: string }, context?: BrowserContext) => Promise<void>;
   /** Console errors and failed requests a test expects; every other one fails it. */
   expectedErrors: RegExp[];
+  /** For journeys that turn the clock, tamper with the app's files or are a first visit: their window is new, and nobody's afterwards. */
+  hasWindowOfItsOwn: boolean;
 }
 
-async function worldOfItsOwn({}, use: (world: World) => Promise<void>): Promise<void> {
-  const world = await openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
-  await use(world);
-  await world.close();
+async function serverOfItsOwn({}, use: (server: World) => Promise<void>): Promise<void> {
+  const server = await openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
+  await use(server);
+  await server.close();
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  world: [worldOfItsOwn, { scope: 'worker' }],
-  baseURL: async ({ world }, use) => use(`http://localhost:${world.env.port}`),
+  server: [serverOfItsOwn, { scope: 'worker' }],
+  windows: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  hasWindowOfItsOwn: [false, { option: true }],
+  world: async ({ server }, use) => {
+    const own = factories(server.services.db, server.services.now);
+    const as: World['as'] = async (persona) => server.withSession(persona === 'signed-out' ? undefined : await own.sessionOf(persona));
+    // Not spread: what the server has logged and sent is asked for when somebody looks.
+    await use(Object.assign(Object.create(server) as World, own, { as }));
+  },
+  baseURL: async ({ server }, use) => use(`http://localhost:${server.env.port}`),
+  // An emptied window still has the app's files; a new one would cost every test a third of a second more.
+  context: async ({ browser, windows, hasWindowOfItsOwn, viewport, isMobile, hasTouch, serviceWorkers }, use, testInfo) => {
+    const kind = JSON.stringify({ viewport, isMobile, hasTouch, serviceWorkers });
+    const kept = hasWindowOfItsOwn ? undefined : windows.get(kind);
+    const context = kept ?? (await browser.newContext());
+    await use(context);
+    if (hasWindowOfItsOwn || testInfo.status !== testInfo.expectedStatus) {
+      if (kept) windows.delete(kind);
+      await context.close();
+      return;
+    }
+    for (const page of context.pages()) await page.close();
+    await context.clearCookies();
+    await context.clearPermissions();
+    windows.set(kind, context);
+  },
   signIn: async ({ context, world }, use) => {
     await use(async (who, target = context) => {
       const token = typeof who === 'string' ? await world.signIn((await world.people())[who]) : await world.signIn(who);
@@ -32,7 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, baseURL, expectedErrors }, use) => {
+    await forget(page, baseURL ?? '');
     const errors = watch(page);
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
@@ -40,7 +72,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** For what a server shows only while nobody else has used it. */
-export const testOnNewServer = test.extend<object, WorkerFixtures>({ world: [worldOfItsOwn, { scope: 'worker' }] });
+export const testOnNewServer = test.extend<object, WorkerFixtures>({ server: [serverOfItsOwn, { scope: 'worker' }] });
+
+/** Drops what the app has kept in a window for whoever used it before. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers' });
+  await devtools.detach();
+}
 
 /** Collects what a person with the console open would see in red. */
 export function watch(page: Page): string[] {

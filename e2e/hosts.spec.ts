@@ -4,7 +4,12 @@ import { createAccount } from '../server/src/platform/identity/accounts.ts';
 import { openWorldOn } from '../server/test/world.ts';
 import { expect, test } from './fixtures.ts';
 
-test('[HOST-03] on one host / is the public home when signed out and the dashboard when signed in', async ({ page, signIn }) => {
+test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] on one host / is the public home until one signs in; old paths lead on, unknown ones say so', async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
   await page.goto('/pricing');
@@ -12,35 +17,21 @@ test('[HOST-03] on one host / is the public home when signed out and the dashboa
   await signIn('owner');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.goto('/pricing');
-  await expect(page).toHaveURL(/\/settings\/plans$/);
-});
-
-test('[HOST-04] any other path in the app is a page titled “Page Not Found”', async ({ page, signIn, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await signIn('staff');
+  for (const [from, to] of [
+    ['/settings', '/settings/preferences'],
+    ['/users', '/settings/team'],
+    ['/plans', '/settings/plans'],
+    ['/pricing', '/settings/plans'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page, from).toHaveURL(new RegExp(`${to}$`));
+  }
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page).toHaveTitle(/Page Not Found/);
-});
 
-for (const [from, to] of [
-  ['/settings', '/settings/preferences'],
-  ['/users', '/settings/team'],
-  ['/plans', '/settings/plans'],
-  ['/pricing', '/settings/plans'],
-] as const) {
-  test(`[HOST-05] ${from} leads to ${to}`, async ({ page, signIn }) => {
-    await signIn('owner');
-    await page.goto(from);
-    await expect(page).toHaveURL(new RegExp(`${to}$`));
-  });
-}
-
-test('[HOST-06] /force-refresh drops caches and service workers, then reloads', async ({ page, signIn }) => {
-  await signIn('owner');
-  await page.goto('/inventory');
+  // Caches and service workers are dropped, and the app is loaded again.
   await page.evaluate(async () => {
     await (await caches.open('old')).put('/stale', new Response('stale'));
   });
@@ -49,20 +40,20 @@ test('[HOST-06] /force-refresh drops caches and service workers, then reloads', 
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('[HOST-06] the setup pages stand outside the shell', async ({ page, signIn, world }) => {
-  await signIn(await world.person('Solo'));
-  for (const path of ['/setup-profile', '/setup-organization', '/signup-success']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  }
-});
-
-test('[HOST-07] without an organization every screen leads to the setup, except the plans', async ({ page, signIn, world }) => {
+test('[HOST-06] [HOST-07] without an organization every screen leads to the setup, outside the shell, except the plans', async ({
+  page,
+  signIn,
+  world,
+}) => {
   await signIn(await world.person('Solo'));
   for (const path of ['/inventory', '/dashboard', '/profile', '/settings/team']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/setup-profile$/);
+    await expect(page, path).toHaveURL(/\/setup-profile$/);
+  }
+  for (const path of ['/setup-profile', '/setup-organization', '/signup-success']) {
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
   }
   await page.goto('/settings/plans');
   await expect(page.getByRole('heading', { level: 1, name: 'Plan & Billing' })).toBeVisible();

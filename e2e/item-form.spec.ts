@@ -1,10 +1,16 @@
 import { api } from '../contract/src/index.ts';
 import { unusedName } from '../server/test/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { edit, expectAbove, file, makeItem, newItem, panelOf, phone, savedItem, toastOf } from './items.ts';
+import { edit, expectAbove, file, makeItem, newItem, openItem, panelOf, phone, savedItem, toastOf } from './items.ts';
 
-test('[INV-02] an item is made with every field it can have, and its page shows each of them', async ({ page, signIn, world }) => {
+test('[INV-02] [INV-04] an item is made with every field it can have; a SKU or inventory number that is taken is told at its field and in a toast', async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
   test.setTimeout(120_000);
+  expectedErrors.push(/409/);
   const { organizationId } = await world.people();
   const names = { folder: unusedName('Shelf'), tag: unusedName('copper'), vendor: unusedName('Acme'), unit: unusedName('ft') };
   await world.folder(organizationId, { name: names.folder });
@@ -23,6 +29,7 @@ test('[INV-02] an item is made with every field it can have, and its page shows 
   const inventoryNumber = unusedName('INV');
   const code = unusedName('CODE');
 
+  const other = await makeItem(world);
   await signIn('owner');
   await page.goto('/inventory/create');
   const form = newItem(page);
@@ -122,6 +129,36 @@ test('[INV-02] an item is made with every field it can have, and its page shows 
   await expect(panel.getByRole('list', { name: 'Vendors' })).toContainText(`${names.vendor}V-100$1.05`);
   await expect(panel.getByRole('link', { name: /example\.test\/manual/ })).toHaveAttribute('href', 'https://example.test/manual');
   await expect(panel.getByRole('tab', { name: 'Pictures 2' })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'New item' }).click();
+  await form.getByLabel('Name').fill(unusedName('Tee'));
+  await form.getByLabel(/^SKU/).fill(sku);
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toastOf(page, 'Duplicate SKU')).toBeVisible();
+  await expect(form.getByLabel(/^SKU/)).toHaveAccessibleDescription(/already has this SKU/);
+  await form.getByLabel(/^SKU/).fill('');
+  await form.getByRole('button', { name: 'More details' }).click();
+  await form.getByLabel('Inventory number').fill(inventoryNumber);
+  await form.getByRole('button', { name: 'More details' }).click();
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toastOf(page, 'Duplicate Inventory Number')).toBeVisible();
+  await expect(form.getByLabel('Inventory number')).toBeFocused();
+  await expect(form.getByLabel('Inventory number')).toHaveAccessibleDescription(/already has this inventory number/);
+
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Discard this item?' }).getByRole('button', { name: 'Discard' }).click();
+  const second = await openItem(page, other.name);
+  for (const [label, value, title] of [
+    ['SKU', sku, 'Duplicate SKU'],
+    ['Inventory number', inventoryNumber, 'Duplicate Inventory Number'],
+  ] as const) {
+    await edit(second, label, value);
+    await expect(toastOf(page, title)).toBeVisible();
+    await expect(second.getByRole('textbox', { name: label, exact: true })).toHaveAccessibleDescription(/already has/);
+    await second.getByRole('textbox', { name: label, exact: true }).press('Escape');
+    await expect(second.getByRole('button', { name: `${label} Add` })).toBeVisible();
+  }
 });
 
 test('[INV-03] “Create and add another” empties the form but keeps the folder, and no Escape, Back or reload loses what was typed', async ({
@@ -167,46 +204,4 @@ test('[INV-03] “Create and add another” empties the form but keeps the folde
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/folder/${folderId}$`));
   for (const name of names) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-});
-
-test('[INV-04] a SKU or inventory number that is taken is told at its field and in a toast', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
-  test.setTimeout(120_000);
-  expectedErrors.push(/409/);
-  const taken = { sku: unusedName('SKU'), inventoryNumber: unusedName('INV') };
-  await makeItem(world, taken);
-  const { id, name } = await makeItem(world);
-  await signIn('owner');
-  await page.goto('/inventory/create');
-  const form = newItem(page);
-  await form.getByLabel('Name').fill(unusedName('Tee'));
-  await form.getByLabel(/^SKU/).fill(taken.sku);
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toastOf(page, 'Duplicate SKU')).toBeVisible();
-  await expect(form.getByLabel(/^SKU/)).toHaveAccessibleDescription(/already has this SKU/);
-  await form.getByLabel(/^SKU/).fill('');
-  await form.getByRole('button', { name: 'More details' }).click();
-  await form.getByLabel('Inventory number').fill(taken.inventoryNumber);
-  await form.getByRole('button', { name: 'More details' }).click();
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toastOf(page, 'Duplicate Inventory Number')).toBeVisible();
-  await expect(form.getByLabel('Inventory number')).toBeFocused();
-  await expect(form.getByLabel('Inventory number')).toHaveAccessibleDescription(/already has this inventory number/);
-
-  await page.goto(`/item/${id}`);
-  const panel = panelOf(page, name);
-  for (const [label, value, title] of [
-    ['SKU', taken.sku, 'Duplicate SKU'],
-    ['Inventory number', taken.inventoryNumber, 'Duplicate Inventory Number'],
-  ] as const) {
-    await edit(panel, label, value);
-    await expect(toastOf(page, title)).toBeVisible();
-    await expect(panel.getByRole('textbox', { name: label, exact: true })).toHaveAccessibleDescription(/already has/);
-    await panel.getByRole('textbox', { name: label, exact: true }).press('Escape');
-    await expect(panel.getByRole('button', { name: `${label} Add` })).toBeVisible();
-  }
 });

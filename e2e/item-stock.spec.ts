@@ -3,12 +3,21 @@ import { unusedName } from '../server/test/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAbove, makeItem, openItem, panelOf, savedItem, toastOf } from './items.ts';
 
-test('[STK-09] adding stock under mac, moving_average or fifo first asks what was paid', async ({ page, signIn, world }) => {
+test('[STK-09] adding stock under mac, moving_average or fifo first asks what was paid; other methods and people who may not see costs are not asked', async ({
+  page,
+  signIn,
+  world,
+}) => {
   test.setTimeout(120_000);
   const group = unusedName('Bend');
   for (const valuationMethod of ['mac', 'moving_average', 'fifo'] as const) {
     await makeItem(world, { name: `${group} ${valuationMethod}`, quantity: '3', unitCost: '2.5', valuationMethod });
   }
+  await makeItem(world, { name: `${group} standard`, quantity: '3', unitCost: '2', valuationMethod: 'standard' });
+  const { organizationId, staff } = await world.people();
+  const folderId = await world.folder(organizationId);
+  await world.assign(organizationId, staff, [folderId]);
+  const averaged = await makeItem(world, { quantity: '3', unitCost: '2', folderId });
   await signIn('owner');
   await page.goto(`/inventory?q=${encodeURIComponent(group)}`);
   for (const method of ['mac', 'moving_average', 'fifo']) {
@@ -36,18 +45,9 @@ test('[STK-09] adding stock under mac, moving_average or fifo first asks what wa
     const id = Number(/\/item\/(\d+)/.exec(page.url())?.[1]);
     expect(await savedItem(world, id)).toMatchObject({ valuationMethod: method, quantity: '5', totalValue: '17.5' });
   }
-});
-
-test('[STK-09] other methods, and people who may not see costs, are not asked', async ({ page, signIn, world }) => {
-  const { organizationId, staff } = await world.people();
-  const folderId = await world.folder(organizationId);
-  await world.assign(organizationId, staff, [folderId]);
-  const fixed = await makeItem(world, { quantity: '3', unitCost: '2', valuationMethod: 'standard' });
-  const averaged = await makeItem(world, { quantity: '3', unitCost: '2', folderId });
-  await signIn('owner');
-  await page.goto(`/item/${fixed.id}`);
-  await panelOf(page, fixed.name).getByRole('button', { name: 'Add Stock' }).click();
-  await expect(panelOf(page, fixed.name).getByLabel('In stock')).toHaveText('4');
+  const fixed = await openItem(page, `${group} standard`);
+  await fixed.getByRole('button', { name: 'Add Stock' }).click();
+  await expect(fixed.getByLabel('In stock')).toHaveText('4');
 
   await signIn('staff');
   await page.goto(`/item/${averaged.id}`);

@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { ItemInput } from '../contract/src/inventory.ts';
 import type { World } from '../server/test/world.ts';
-import { problemsOf, setTheme } from './axe.ts';
+import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { phone } from './items.ts';
 
 type SignIn = (who: { id: string; email: string }) => Promise<void>;
 
@@ -31,14 +32,23 @@ async function expectPdf(page: Page, button: string): Promise<string> {
   return download.suggestedFilename();
 }
 
-test('[INV-11] the label of one item is seen before it is printed, and comes as a PDF', async ({ page, world, signIn }) => {
+test('[INV-11] the label of one item is seen before it is printed, comes as a PDF, and opens in a tab of its own except on a phone', async ({
+  page,
+  context,
+  world,
+  signIn,
+}) => {
   const { item } = await ownStore(world, signIn);
   const { id, qrCode } = await item({ name: 'Ball valve', sku: 'BV-15' });
   await page.goto(`/item/${id}`);
-  await page.getByRole('button', { name: 'Actions for Ball valve' }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  const print = async () => {
+    await page.getByRole('button', { name: 'Actions for Ball valve' }).click();
+    await page.getByRole('menuitem', { name: 'Print label' }).click();
+  };
+  await print();
   await expect(dialogOf(page).getByText('1 label on 1 sheet')).toBeVisible();
   for (const text of ['Ball valve', 'SKU BV-15', qrCode]) await expect(onSheet(page, text)).toHaveCount(1);
+  expect(await problemsOf(page, 'the dialog on a desk', '[role=dialog]')).toEqual([]);
   expect(await expectPdf(page, 'Download PDF')).toBe('Labels Avery 5160.pdf');
 
   await dialogOf(page).getByRole('radio', { name: '62 mm roll' }).check();
@@ -48,15 +58,43 @@ test('[INV-11] the label of one item is seen before it is printed, and comes as 
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('onhand.labelFormat'))).toContain('roll');
-  await page.getByRole('button', { name: 'Actions for Ball valve' }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  await print();
   await expect(dialogOf(page).getByRole('radio', { name: '62 mm roll' })).toBeChecked();
   await expect(dialogOf(page).getByRole('radio', { name: '62 mm roll' })).toBeFocused();
+
+  const [tab, answer] = await Promise.all([
+    context.waitForEvent('page'),
+    page.waitForResponse((response) => new URL(response.url()).pathname === api.labels.print.path),
+    dialogOf(page).getByRole('button', { name: 'Open to print' }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(tab.isClosed()).toBe(false);
+  await tab.close();
+
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.setViewportSize(phone);
+  await print();
+  await dialogOf(page).getByRole('radio', { name: /5160/ }).check();
+  await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Open to print' })).toHaveCount(0);
+  await expect(onSheet(page, 'Ball valve')).toHaveCount(1);
+  expect(await problemsOf(page, 'the dialog on a phone', '[role=dialog]')).toEqual([]);
 });
 
-test('[INV-11] labels of a selection: copies, and a sheet that is begun already', async ({ page, world, signIn }) => {
-  const { item } = await ownStore(world, signIn);
+test('[INV-11] labels of a selection, with copies and a sheet that is begun already, and of a folder with everything below it', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item } = await ownStore(world, signIn);
   for (const name of ['Elbow', 'Flange', 'Tee']) await item({ name });
+  const van = await world.folder(organizationId, { name: 'Van' });
+  const shelf = await world.folder(organizationId, { name: 'Shelf', parentId: van });
+  await world.folder(organizationId, { name: 'Empty' });
+  await item({ name: 'In the van', folderId: van });
+  await item({ name: 'On the shelf', folderId: shelf });
   await page.goto('/inventory');
   for (const name of ['Elbow', 'Tee']) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Print labels' }).click();
@@ -79,17 +117,9 @@ test('[INV-11] labels of a selection: copies, and a sheet that is begun already'
   await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
   await dialogOf(page).getByLabel('Copies of each').fill('1');
   await expectPdf(page, 'Download PDF');
-});
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
 
-test('[INV-11] labels of a folder: everything in and below it', async ({ page, world, signIn }) => {
-  const { organizationId, item } = await ownStore(world, signIn);
-  const van = await world.folder(organizationId, { name: 'Van' });
-  const shelf = await world.folder(organizationId, { name: 'Shelf', parentId: van });
-  await world.folder(organizationId, { name: 'Empty' });
-  await item({ name: 'In the van', folderId: van });
-  await item({ name: 'On the shelf', folderId: shelf });
-  await item({ name: 'Elsewhere' });
-  await page.goto('/inventory');
   const printLabelsOf = async (folder: string) => {
     await page.getByRole('treeitem', { name: new RegExp(`^${folder}\\b`) }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Print labels' }).click();
@@ -104,43 +134,4 @@ test('[INV-11] labels of a folder: everything in and below it', async ({ page, w
   await printLabelsOf('Empty');
   await expect(dialogOf(page).getByRole('heading', { name: 'Nothing to print' })).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
-});
-
-test('[INV-11] on a desk the PDF opens in a tab of its own, ready to print, and the dialog has no accessibility problem', async ({
-  page,
-  context,
-  world,
-  signIn,
-}) => {
-  const { item } = await ownStore(world, signIn);
-  const { id } = await item({ name: 'Gasket' });
-  await setTheme(page);
-  await page.goto(`/item/${id}`);
-  await page.getByRole('button', { name: 'Actions for Gasket' }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
-  await expect(onSheet(page, 'Gasket')).toHaveCount(1);
-  const found = await problemsOf(page, 'the dialog on a desk', '[role=dialog]');
-  expect(found).toEqual([]);
-  const [tab, answer] = await Promise.all([
-    context.waitForEvent('page'),
-    page.waitForResponse((response) => new URL(response.url()).pathname === api.labels.print.path),
-    dialogOf(page).getByRole('button', { name: 'Open to print' }).click(),
-  ]);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect(tab.isClosed()).toBe(false);
-});
-
-test('on a phone the label dialog offers the file alone, and has no accessibility problem', async ({ page, world, signIn }) => {
-  const { item } = await ownStore(world, signIn);
-  const { id } = await item({ name: 'Washer' });
-  await setTheme(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/item/${id}`);
-  await page.getByRole('button', { name: 'Actions for Washer' }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
-  await expect(onSheet(page, 'Washer')).toHaveCount(1);
-  await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeVisible();
-  await expect(dialogOf(page).getByRole('button', { name: 'Open to print' })).toHaveCount(0);
-  expect(await problemsOf(page, 'the dialog on a phone', '[role=dialog]')).toEqual([]);
 });

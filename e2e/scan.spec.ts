@@ -234,13 +234,108 @@ test('[SCAN-10] [SCAN-11] [SCAN-13] continuous scanning changes what comes into 
   expect((await caller.call(api.inventory.read, { params: { id: item.id } })).body.quantity).toBe('7');
 });
 
+test('[QA-02] [QA-03] [QA-04] [QA-05] [QA-06] [QA-07] [QA-08] in the scanner an action is chosen, opened by its PIN and done to each scan, and five wrong PINs lock it', async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/403|429/);
+  const { organizationId, staff } = await world.people();
+  const owner = await world.as('owner');
+  const folderId = await world.folder(organizationId, { name: 'My van' });
+  await world.assign(organizationId, staff, [folderId]);
+  const [valve, elbow, tee] = [
+    await makeItem(world, { name: 'Ball valve', qrCode: 'QA-1', folderId, quantity: '10' }),
+    await makeItem(world, { name: 'Copper elbow', qrCode: 'QA-2', folderId, quantity: '4' }),
+    await makeItem(world, { name: 'Copper tee', qrCode: 'QA-3', folderId, quantity: '5' }),
+  ];
+  for (const body of [
+    { name: 'Take two', pin: '4711', actionType: 'decrease', actionConfig: { quantity: '2' } },
+    { name: 'Count five', pin: '0815', actionType: 'set', actionConfig: { quantity: '5' } },
+    { name: 'Add ten', pin: '9999', actionType: 'increase', actionConfig: { quantity: '10' } },
+  ] as const) {
+    await owner.call(api.quickActions.create, { body });
+  }
+  const selection = page.getByRole('dialog', { name: 'Quick actions' });
+  const pin = page.getByPlaceholder('Enter 4-digit PIN');
+  const banner = dialog(page).getByRole('region', { name: 'Quick action' });
+  const scan = async (code: string) => {
+    const field = dialog(page).getByRole('textbox', { name: 'Code, SKU or barcode' });
+    if (!(await field.isVisible())) await dialog(page).getByRole('button', { name: 'Type a code' }).click();
+    await field.fill(code);
+    await page.keyboard.press('Enter');
+  };
+  const enter = async (digits: string) => {
+    await pin.fill(digits);
+    await page.keyboard.press('Enter');
+  };
+
+  await signIn('staff');
+  await page.setViewportSize(phone);
+  await page.goto('/scan');
+  await scan('QA-1');
+  await dialog(page).getByRole('button', { name: 'Quick action' }).click();
+  await expect(selection).toContainText('Ball valve: 10 units on hand');
+  await expect.poll(() => selection.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect(selection.getByRole('region', { name: 'Decrease stock' }).getByRole('button')).toHaveText(/Take two\s*Remove 2\s*10\s*8/);
+  expect(await problemsOf(page, 'choosing a quick action', '[role="dialog"]:has(h3)')).toEqual([]);
+  await selection.getByRole('button', { name: /Take two/ }).click();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  expect(await problemsOf(page, 'entering a PIN', '[role="dialog"]:has([type="password"])')).toEqual([]);
+  await enter('4711');
+  await expect(toastOf(page, 'Stock Updated')).toContainText('Ball valve: 8');
+  await expect(banner).toContainText('Take two');
+
+  // The next scan gets it at once: no panel, no PIN.
+  await scan('QA-2');
+  await expect(toastOf(page, 'Stock Updated')).toContainText('Copper elbow: 2');
+  expect((await movementsOf(world, elbow.id))[0]).toMatchObject({ delta: '-2', source: 'quick_action', userName: 'Sam Tester' });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await banner.getByRole('button', { name: 'Change' }).click();
+  await expect(selection.getByRole('button', { name: /Take two/ })).toContainText('In use');
+  expect((await selection.boundingBox())?.width).toBeLessThanOrEqual(600);
+  await selection.getByRole('button', { name: /Count five/ }).click();
+  expect((await page.getByRole('dialog', { name: 'Count five' }).boundingBox())?.width).toBeLessThanOrEqual(400);
+  await enter('0815');
+  await expect(toastOf(page, 'Action Selected')).toBeVisible();
+  await scan('QA-3');
+  await expect(toastOf(page, 'Nothing to change')).toContainText('Copper tee: 5');
+  expect(await movementsOf(world, tee.id)).toHaveLength(1);
+
+  await banner.getByRole('button', { name: 'Change' }).click();
+  await selection.getByRole('button', { name: /Add ten/ }).click();
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
+    await enter('0000');
+    await expect(toastOf(page, 'Error')).toContainText(`Invalid PIN. ${left}.`);
+    await expect(pin).toHaveValue('');
+  }
+  await enter('0000');
+  await expect(toastOf(page, 'Error')).toContainText('Too many wrong PINs. Try again in 5 minutes.');
+  await enter('9999');
+  await expect(toastOf(page, 'Error')).toContainText(/Too many wrong PINs. Try again in [45] minutes./);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await selection.getByRole('button', { name: 'Close' }).click();
+  await expect(banner).toContainText('Count five');
+  expect(await movementsOf(world, valve.id)).toHaveLength(2);
+
+  // A reload forgets the PIN, and remembers the choice.
+  await page.reload();
+  await expect(banner).toContainText('Count five');
+  await banner.getByRole('button', { name: 'Use' }).click();
+  await expect(pin).toBeVisible();
+});
+
 test('[SCAN-12] [SCAN-13] a camera that is not there, busy or out of reach closes the scanner, which says why', async ({ world }) => {
   test.setTimeout(90_000);
   const flags = ['--use-fake-device-for-media-stream=device-count=0', '--host-resolver-rules=MAP shop.test 127.0.0.1'];
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] });
   const token = await world.sessionOf('owner');
+  const context = await browser.newContext();
+  await context.grantPermissions(['camera'], { origin: `http://localhost:${world.env.port}` });
   const visit = async (host: string, stub?: () => void) => {
-    const context = await browser.newContext({ permissions: host === 'localhost' ? ['camera'] : [] });
     const origin = `http://${host}:${world.env.port}`;
     await context.addCookies([{ name: 'onhand_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
     const page = await context.newPage();
@@ -252,7 +347,7 @@ test('[SCAN-12] [SCAN-13] a camera that is not there, busy or out of reach close
     const words = await page.getByRole('main').getByRole('status').innerText();
     const camera = page.getByRole('button', { name: 'Use camera' });
     const answer = { words, isOffered: await camera.isEnabled(), errors };
-    await context.close();
+    await page.close();
     return answer;
   };
   const none = await visit('localhost');

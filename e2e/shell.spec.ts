@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const phone = { width: 390, height: 844 };
+import { phone } from './items.ts';
 
 async function linksOf(page: Page, navigation: string): Promise<string[]> {
   const links = page.getByRole('navigation', { name: navigation }).getByRole('link');
@@ -9,19 +8,31 @@ async function linksOf(page: Page, navigation: string): Promise<string[]> {
   return (await links.allInnerTexts()).map((text) => text.trim());
 }
 
-test.describe('desktop', () => {
-  test('[SHELL-01] an owner sees every entry of the sidebar, staff only what their role allows', async ({ page, signIn }) => {
+test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role allows, the sidebar stays as it was left, and the user menu signs out', async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
+  // The socket hears of the sign-out first and asks who is here.
+  expectedErrors.push(/401/);
+  const { organizationId, admin } = await world.people();
+  const settings = [
+    'Back',
+    'Preferences',
+    'Notifications',
+    'Organization',
+    'Team',
+    'Plan & Billing',
+    'Import',
+    'Units',
+    'Archived Items',
+    'Quick Actions',
+  ];
+  await test.step('the sidebar of an owner collapses, and stays so after a reload', async () => {
     await signIn('owner');
     await page.goto('/inventory');
     expect(await linksOf(page, 'Main')).toEqual(['Dashboard', 'Items', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings']);
-    await signIn('staff');
-    await page.goto('/inventory');
-    expect(await linksOf(page, 'Main')).toEqual(['Items', 'Alerts', 'Tags', 'Vendors']);
-  });
-
-  test('[SHELL-01] the sidebar collapses, and stays so after a reload', async ({ page, signIn }) => {
-    await signIn('owner');
-    await page.goto('/inventory');
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
@@ -30,42 +41,26 @@ test.describe('desktop', () => {
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   });
 
-  test('[SHELL-02] the settings list has “Back” and the entries each role may use', async ({ page, signIn, world }) => {
-    const { organizationId } = await world.people();
-    await signIn('owner');
-    await page.goto('/inventory');
+  await test.step('the settings list has “Back” and the entries of the role', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    const all = [
-      'Back',
-      'Preferences',
-      'Notifications',
-      'Organization',
-      'Team',
-      'Plan & Billing',
-      'Import',
-      'Units',
-      'Archived Items',
-      'Quick Actions',
-    ];
-    expect(await linksOf(page, 'Settings')).toEqual(organizationId === 1 ? [...all, 'Waitlist'] : all);
+    expect(await linksOf(page, 'Settings')).toEqual(organizationId === 1 ? [...settings, 'Waitlist'] : settings);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await signIn('admin');
     await page.goto('/settings/preferences');
-    expect(await linksOf(page, 'Settings')).toEqual(all.filter((label) => label !== 'Organization'));
+    expect(await linksOf(page, 'Settings')).toEqual(settings.filter((label) => label !== 'Organization'));
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
   });
 
-  test('[SHELL-03] the user menu shows name and e-mail, leads to the profile and signs out', async ({
-    page,
-    signIn,
-    world,
-    expectedErrors,
-  }) => {
-    // The socket hears of the sign-out first and asks who is here.
-    expectedErrors.push(/401/);
-    const { admin } = await world.people();
-    await signIn('admin');
-    await page.goto('/inventory');
+  await test.step('the command palette opens with Ctrl K, finds a screen and goes there', async () => {
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('vend');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/vendors$/);
+  });
+
+  await test.step('the user menu shows name and e-mail, leads to the profile and signs out', async () => {
     await expect(page.getByRole('link', { name: 'Scan QR' })).toBeHidden();
     await expect(page.getByRole('link', { name: /Notifications/ })).toBeVisible();
     await page.getByRole('button', { name: /User menu/ }).click();
@@ -78,61 +73,99 @@ test.describe('desktop', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
   });
+});
 
-  test('[SHELL-04] the organization’s logo stands in the sidebar, the dark one first in the dark, else the product’s name', async ({
-    page,
-    signIn,
-    world,
-  }) => {
-    const owner = await world.person('Logan');
-    const organizationId = await world.organization(owner, 'Logo Works');
-    await signIn(owner);
-    await page.goto('/inventory');
-    await expect(page.getByRole('banner').or(page.locator('aside')).getByText('Onhand').first()).toBeVisible();
-    await world.database.admin.query(
-      `UPDATE organizations SET logo_url = '/favicon.svg?any', logo_light_url = '/favicon.svg?light', logo_dark_url = '/favicon.svg?dark' WHERE id = $1`,
-      [organizationId],
-    );
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/inventory');
-    await expect(page.getByRole('img', { name: 'Logo Works' })).toHaveAttribute('src', /\?dark$/);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(page.getByRole('img', { name: 'Logo Works' })).toHaveAttribute('src', /\?light$/);
-  });
+test('[SHELL-01] [SHELL-09] [SHELL-14] staff see what is theirs, land on the inventory, and are denied the rest with their role, the reason and a way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff');
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/inventory$/);
+  }
+  expect(await linksOf(page, 'Main')).toEqual(['Items', 'Alerts', 'Tags', 'Vendors']);
+  for (const [path, message] of [
+    ['/reports', /financial access/],
+    ['/low-stock', /managers and above/],
+    ['/settings/organization', /administrators/],
+    ['/settings/team', /administrators/],
+    ['/settings/units', /settings/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible();
+    await expect(page.getByText(message).first(), path).toBeVisible();
+    await expect(page.getByText(/staff/i).first(), path).toBeVisible();
+    await expect(page.getByText(/contact.*administrator|administrator.*contact|ask.*administrator/i).first(), path).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Inventory' }).click();
+    await expect(page, path).toHaveURL(/\/inventory$/);
+  }
+  await signIn('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
 
-  test('the command palette opens with Ctrl K, finds a screen and goes there', async ({ page, signIn }) => {
-    await signIn('admin');
-    await page.goto('/inventory');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('vend');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/vendors$/);
-  });
+test('[SHELL-04] [SHELL-13] the organization’s logo fits the theme, a toast is reached by F8, and the phone layout begins below 768 px', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const owner = await world.person('Logan');
+  const organizationId = await world.organization(owner, 'Logo Works');
+  await signIn(owner);
+  await page.goto('/inventory');
+  await expect(page.getByRole('banner').or(page.locator('aside')).getByText('Onhand').first()).toBeVisible();
+  await world.database.admin.query(
+    `UPDATE organizations SET logo_url = '/favicon.svg?any', logo_light_url = '/favicon.svg?light', logo_dark_url = '/favicon.svg?dark' WHERE id = $1`,
+    [organizationId],
+  );
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/settings/organization');
+  // The screen of the organization shows its logos too.
+  const logo = page.locator('aside').getByRole('img', { name: 'Logo Works' });
+  await expect(logo).toHaveAttribute('src', /\?dark$/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(logo).toHaveAttribute('src', /\?light$/);
+
+  await page.getByLabel('Organization name').fill('Toasty Heating');
+  await page.getByRole('button', { name: /save/i }).click();
+  const notifications = page.getByRole('region', { name: /notification/i });
+  const toast = notifications.getByRole('listitem');
+  await expect(toast).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(
+    notifications
+      .locator(':focus')
+      .or(notifications.and(page.locator(':focus')))
+      .first(),
+  ).toBeAttached();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByRole('link', { name: 'Menu' })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('link', { name: 'Menu' })).toBeHidden();
 });
 
 test.describe('phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('[SHELL-07] the bottom bar has Dashboard, Items, Scan QR, Notifications and Menu', async ({ page, world, signIn }) => {
+  test('[SHELL-07] [SHELL-08] the bottom bar has its five entries, and the menu who one is and its sections, without what the role may not do', async ({
+    page,
+    signIn,
+    world,
+  }) => {
     // An organization of its own: where others make alerts, there would be a badge.
     const owner = await world.person('Bea');
-    await world.organization(owner, 'Badge Works');
+    const organizationId = await world.organization(owner, 'Badge Works');
     await signIn(owner);
     await page.goto('/inventory');
     expect(await linksOf(page, 'Main')).toEqual(['Dashboard', 'Items', 'Scan QR', 'Notifications', 'Menu']);
     for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
-  });
-
-  test('[SHELL-08] the menu shows who one is and its sections, without what the role may not do', async ({ page, signIn, world }) => {
-    await signIn('owner');
-    await page.goto('/inventory');
     await page.getByRole('link', { name: 'Menu' }).tap();
     const main = page.getByRole('main');
-    await expect(main.getByText('OT', { exact: true })).toBeVisible();
-    await expect(main.getByText('Test Heating')).toBeVisible();
+    await expect(main.getByText('BT', { exact: true })).toBeVisible();
+    await expect(main.getByText('Badge Works')).toBeVisible();
     for (const section of ['Organization & Team', 'Inventory Tools', 'Cost & Reporting', 'Other', 'Account']) {
       await expect(main.getByRole('heading', { name: section })).toBeVisible();
     }
@@ -153,63 +186,12 @@ test.describe('phone', () => {
       'Sign Out',
     ]);
     await expect(main.getByText(/version/i)).toContainText(world.services.version);
-    await signIn('staff');
+    const staff = await world.person('Stan');
+    await world.join(organizationId, staff, 'staff');
+    await signIn(staff);
     await page.goto('/menu');
     await expect(main.getByRole('link', { name: 'Alerts' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Reports' })).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Team' })).toHaveCount(0);
   });
-});
-
-for (const [path, message] of [
-  ['/reports', /financial access/],
-  ['/low-stock', /managers and above/],
-  ['/settings/organization', /administrators/],
-  ['/settings/team', /administrators/],
-  ['/settings/units', /settings/],
-] as const) {
-  test(`[SHELL-09] staff on ${path} are denied with their role, the reason and a way back`, async ({ page, signIn }) => {
-    await signIn('staff');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(page.getByText(message).first()).toBeVisible();
-    await expect(page.getByText(/staff/i).first()).toBeVisible();
-    await expect(page.getByText(/contact.*administrator|administrator.*contact|ask.*administrator/i).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Inventory' }).click();
-    await expect(page).toHaveURL(/\/inventory$/);
-  });
-}
-
-test('[SHELL-14] whoever may not see money lands on the inventory instead of the dashboard', async ({ page, signIn }) => {
-  await signIn('staff');
-  for (const path of ['/', '/dashboard']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/inventory$/);
-  }
-  await signIn('admin');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-});
-
-test('[SHELL-13] a toast stays five seconds, F8 reaches it, and the phone layout begins below 768 px', async ({ page, signIn, world }) => {
-  const owner = await world.person('Toni');
-  await world.organization(owner, 'Toast Heating');
-  await signIn(owner);
-  await page.goto('/settings/organization');
-  await page.getByLabel('Organization name').fill('Toasty Heating');
-  await page.getByRole('button', { name: /save/i }).click();
-  const notifications = page.getByRole('region', { name: /notification/i });
-  const toast = notifications.getByRole('listitem');
-  await expect(toast).toHaveCount(1);
-  await page.keyboard.press('F8');
-  await expect(
-    notifications
-      .locator(':focus')
-      .or(notifications.and(page.locator(':focus')))
-      .first(),
-  ).toBeAttached();
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(page.getByRole('link', { name: 'Menu' })).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByRole('link', { name: 'Menu' })).toBeHidden();
 });

@@ -8,6 +8,8 @@ import { problemsOf } from './axe.ts';
 import { cameraFlags, filmCode } from './fake-camera.ts';
 import { expect, test, watch } from './fixtures.ts';
 
+test.use({ hasWindowOfItsOwn: true });
+
 const phone = { width: 390, height: 844 };
 /** Of the public site; the others are public by address, but the app's own screens. */
 const pagePaths = publicPaths.filter((path) => !['/accept-invitation', '/auth-success'].includes(path));

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/prepare.mjs';
+import { freePort } from '../server/src/platform/free-port.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The product as a person starts it: `npm start` on an empty data folder, then again after the worst. */
@@ -36,15 +36,6 @@ function serverBelow(pid: number): number {
     .split('\n');
   const [child, ...args] = (children[0] ?? '').trim().split(/\s+/);
   return args.some((word) => word.endsWith('main.ts')) ? Number(child) : serverBelow(Number(child));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 test('npm start loads the demo, survives kill -9 with nothing lost, and Ctrl-C stops everything', async ({ page, expectedErrors }) => {

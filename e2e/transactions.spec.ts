@@ -54,8 +54,11 @@ test('[STK-12] the whole history is filtered by its address, explains its costs,
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(4);
+  const wasConnected = connected(page);
   await page.goto(`/transactions?item=${id}&from=2001-01-01&to=2001-01-31`);
   await expect(page.getByText('Nothing in the history matches these filters.')).toBeVisible();
+  // Else it might be this page's socket that is heard of next.
+  await wasConnected;
   const isConnected = connected(page);
   await page.goto(`/transactions?item=${id}&folder=${folderId}&from=2001-01-01`);
   await expect(rows).toHaveCount(4);

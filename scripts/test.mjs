@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
+import { ensureInstalled, findNode, root } from './prepare.mjs';
 
 // `npm test` runs everything; `npm run test:fast` leaves out the browser, the search for unused code and the long ones.
 const isFast = process.argv.includes('--fast');
@@ -11,55 +10,79 @@ const started = Date.now();
 
 ensureInstalled();
 const node = findNode();
-const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, FORCE_COLOR: process.env.CI ? '0' : '1' };
+const bin = join(root, 'node_modules', '.bin');
+const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: process.env.CI ? '0' : '1' };
 mkdirSync(join(root, '.cache'), { recursive: true });
 
-check('type check', 'typescript/bin/tsc', ['-b']);
-check('lint and import rules', 'oxlint/bin/oxlint', []);
-check('format', '@biomejs/biome/bin/biome', ['format', '.']);
-if (!isFast) check('nothing unused', 'knip/bin/knip.js', []);
+// Mostly waiting for a network, and then only where it is missing.
+const browser = isFast ? undefined : begin('browser', 'scripts/chromium-for-tests.mjs');
+
+// Two at a time, and each on one core: type checkers that share their work out among cores do half of it twice.
+const typeCheck = ['type check', module('typescript/bin/tsc'), ['-b', '--checkers', '1', '--builders', '1']];
+const lint = ['lint and import rules', module('oxlint/bin/oxlint'), [], { GOMAXPROCS: '1' }];
+const format = ['format', module('@biomejs/biome/bin/biome'), ['format', '.']];
+const build = ['web app', 'scripts/build-if-changed.mjs'];
+const unused = ['nothing unused', module('knip/bin/knip.js')];
+await check(isFast ? [typeCheck, lint, format] : [typeCheck, lint, build, unused, format]);
 
 const report = (name) => join(root, '.cache', `${name}.json`);
-const longOnes = ['**/fuzz.test.ts', '**/postgres/*.test.ts'];
-suite(
-  'unit and API',
-  'vitest/vitest.mjs',
-  [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report('vitest')}`,
-    ...(isFast ? longOnes.map((pattern) => `--exclude=${pattern}`) : []),
-  ],
-  'vitest',
-);
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report('vitest')}`];
+await suite('unit and API', module('vitest/vitest.mjs'), ['run', ...reporters], 'vitest', isFast ? { SHORT_TESTS_ONLY: '1' } : {});
 
-if (!isFast) {
-  ensureBuilt(node);
-  // The tests of the camera need the whole browser.
-  ensureChromium({ isForTests: true });
-  ensureChromium();
-  suite('browser journeys', '@playwright/test/cli.js', ['test'], 'playwright');
+if (browser) {
+  tell(await browser);
+  await suite('browser journeys', module('@playwright/test/cli.js'), ['test'], 'playwright');
 }
 
 console.log(`\ntook ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
-function run(title, script, args) {
-  console.log(`\n— ${title}`);
-  return spawnSync(node, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env }).status;
+function module(script) {
+  return join('node_modules', script);
 }
 
-function check(title, script, args) {
-  if (run(title, script, args) === 0) counts.passed++;
+function start(script, args, settings, stdio) {
+  return spawn(node, [script, ...args], { cwd: root, stdio, env: { ...env, ...settings } });
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', resolve);
+  });
+}
+
+/** Keeps what it says until it is done: several run side by side. */
+async function begin(title, script, args = [], settings = {}) {
+  const child = start(script, args, settings, ['ignore', 'pipe', 'pipe']);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  return { title, status: await ended(child), said };
+}
+
+function tell({ title, status, said }) {
+  console.log(`\n— ${title}${said && `\n${said.trimEnd()}`}`);
+  if (status === 0) counts.passed++;
   else counts.failed++;
 }
 
+/** Each is told when it is done, in one piece. */
+async function check(waiting) {
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) tell(await begin(...next));
+  };
+  await Promise.all([lane(), lane()]);
+}
+
 /** A suite counts each of its tests; one that fails without a failed test (a crash, a broken file) counts as one failure. */
-function suite(title, script, args, name) {
+async function suite(title, script, args, name, settings = {}) {
   rmSync(report(name), { force: true });
-  const status = run(title, script, args);
+  console.log(`\n— ${title}`);
+  const status = await ended(start(script, args, settings, 'inherit'));
   const { passed, failed } = existsSync(report(name)) ? read(name) : { passed: 0, failed: 0 };
   counts.passed += passed;
   counts.failed += failed > 0 ? failed : status === 0 && passed > 0 ? 0 : 1;

@@ -11,7 +11,7 @@
   }
 
   /** What a screen asks for first where its address says no more than its path; prefetch-inventory.test.ts compares. */
-  const firstCalls = { '/inventory': ['/api/inventory?sort=name&direction=asc&limit=100', '/api/folders', '/api/custom-fields'] };
+  const firstCalls = { '/inventory': ['/api/inventory?sort=name&direction=asc&limit=100', '/api/custom-fields'] };
 
   const answers = (globalThis.onhandEarlyAnswers = new Map());
   const ask = (path) => {

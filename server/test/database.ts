@@ -12,7 +12,8 @@ export interface TestDatabase {
 
 /** A database of one's own, cloned from the migrated template. */
 export function cloneDatabase(postgres: ConnectionConfig): Promise<TestDatabase> {
-  return makeDatabase(postgres, `TEMPLATE ${templateName}`);
+  // Its files are copied as they lie there, which takes a third of the time of writing each page into the log.
+  return makeDatabase(postgres, `TEMPLATE ${templateName} STRATEGY FILE_COPY`);
 }
 
 /** With nothing in it, not even a migration. */

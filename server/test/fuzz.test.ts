@@ -4,10 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { around } from './arbitrary.ts';
 import { everyRoute } from './every-route.ts';
 import { openWorld, type World } from './harness.ts';
+import type { CallResult } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ listens: true });
+  // No limit may keep a call from its handler.
+  await world.database.admin.query(`
+    CREATE FUNCTION forget_hits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.hits := 0; RETURN NEW; END $$;
+    CREATE TRIGGER forget_hits BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION forget_hits()`);
 });
 afterAll(() => world.close());
 
@@ -23,7 +28,7 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 describe('whatever is sent, a route never fails and never hangs', () => {
-  for (const { row } of everyRoute) {
+  for (const { row, feature } of everyRoute) {
     test(`${row.method} ${row.path} × 200`, { timeout: 120_000 }, async () => {
       const { owner } = await world.people();
       const inputs = fc.record({
@@ -33,24 +38,32 @@ describe('whatever is sent, a route never fails and never hangs', () => {
         body: row.body ? around(row.body) : row.method === 'GET' ? fc.constant(undefined) : fc.jsonValue({ maxDepth: 2 }),
       });
       const samples = fc.sample(inputs, { numRuns: 200, seed: 20_261_115 });
+      let caller = world.withSession(await world.signIn(owner));
       for (let from = 0; from < samples.length; from += atOnce) {
-        // The session is made anew, as sign-out is one of the routes; and no limit may keep a call from its handler.
-        await world.database.admin.query('DELETE FROM rate_limits');
-        const caller = world.withSession(await world.signIn(owner));
+        // Made anew where sessions are ended: everywhere else each call must be let in.
+        if (feature === 'auth' && from > 0) caller = world.withSession(await world.signIn(owner));
         await Promise.all(
           samples.slice(from, from + atOnce).map(async ({ params, query, body }) => {
             const url = addressOf(row, params, query);
             const payload = body === undefined ? undefined : JSON.stringify(body);
             const content = payload !== undefined && { headers: { 'content-type': 'application/json' }, payload };
             const response = await withinTime(caller.raw({ method: row.method, url, ...content }));
-            expect(response.status, `${row.method} ${url} ${payload} → ${JSON.stringify(response.body)}`).toBeLessThan(500);
-            if (response.status >= 400) expect(response.body).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+            if (!isFine(response) || (response.status === 401 && feature !== 'auth')) {
+              expect.unreachable(`${row.method} ${url} ${payload} → ${response.status} ${JSON.stringify(response.body)}`);
+            }
           }),
         );
       }
     });
   }
 });
+
+/** Asked 36,000 times: by hand it takes a tenth of the time of an ‘expect’. */
+function isFine({ status, body }: CallResult<unknown>): boolean {
+  if (status < 400) return true;
+  const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown };
+  return status < 500 && typeof error === 'string' && typeof message === 'string';
+}
 
 function addressOf(row: (typeof everyRoute)[number]['row'], params: unknown, query: unknown): string {
   return urlOf(row, { params: asTexts(params), query: asTexts(query) });

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@onhand/contract/permissions';
@@ -8,12 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { type ConnectionConfig, connect } from '../src/platform/db.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
+import { freePort } from '../src/platform/free-port.ts';
 import { openLog } from '../src/platform/log.ts';
 import type { MailMessage } from '../src/platform/mail.ts';
 import { openServices } from '../src/platform/open-services.ts';
 import type { Services } from '../src/platform/services.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { type Factories, factories } from './factories.ts';
+import { testSecretKey } from './postgres.ts';
 
 export interface CallResult<Body> {
   status: number;
@@ -38,7 +39,7 @@ export interface World extends Factories {
   /** Mails that would have been sent, oldest first. */
   mails: MailMessage[];
   /** Lines the server logged, for tests that look for an id in the log. */
-  logs: Record<string, unknown>[];
+  readonly logs: Record<string, unknown>[];
   /** Moves the server's clock. */
   setNow(now: Date | undefined): void;
   as(persona: Persona): Promise<Caller>;
@@ -64,13 +65,13 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
     DATA_DIR: dataDir,
     PORT: String(port),
     DATABASE_POOL: '4',
-    SECRET_KEY: 'test-secret-'.repeat(4),
+    SECRET_KEY: testSecretKey,
     ...given,
   });
   const mails: MailMessage[] = [];
-  const logs: Record<string, unknown>[] = [];
+  const lines: string[] = [];
   let fixedNow: Date | undefined;
-  const log = openLog('info', { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = openLog('info', { write: (line: string) => void lines.push(line) });
   const db = connect(database.connection, { poolSize: env.poolSize, onError: () => undefined });
   const services = await openServices({
     env,
@@ -92,7 +93,10 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
     services,
     database,
     mails,
-    logs,
+    // Read when somebody looks: most tests never do.
+    get logs() {
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
     setNow: (now) => {
       fixedNow = now;
     },
@@ -147,15 +151,4 @@ async function contentOf(body: unknown): Promise<{ headers?: Record<string, stri
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

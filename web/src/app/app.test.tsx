@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openApp } from './app.fixtures.tsx';
 import { personOf } from './user.fixtures.ts';
@@ -71,7 +71,7 @@ test('[SHELL-02] the settings list replaces the main one until “Back”, and t
   await heading('Tags');
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Settings' }));
   const preferences = await heading('Preferences');
-  expect(document.activeElement).toBe(preferences);
+  await waitFor(() => expect(document.activeElement).toBe(preferences));
   expect(linkNames(screen.getByRole('navigation', { name: 'Settings' }))).toEqual([
     'Back',
     'Preferences',

@@ -7,13 +7,11 @@ import { notMoreOftenThanTold } from './new-version.ts';
 
 let stop: () => void;
 beforeEach(() => {
-  stop = watchErrors();
-});
-afterEach(() => {
-  stop();
   const toast = getToast();
   if (toast) dismissToast(toast.id);
+  stop = watchErrors();
 });
+afterEach(() => stop());
 
 function reject(reason: unknown): Event {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });

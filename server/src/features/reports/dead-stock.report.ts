@@ -1,6 +1,6 @@
 import { dimensions, folderName, paths } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { betweenSnapshots } from './flows-sql.ts';
+import { issuesBetween } from './flows-sql.ts';
 import { dayOf, inEdges, inFolders, inRange, inTail, isRealIssue, isWanted } from './ledger-sql.ts';
 import { date, given, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
@@ -13,7 +13,7 @@ const issuedIn = (range: string) => `SELECT m.item_id FROM movements m WHERE ${r
  * Between two snapshots it is known how often an item was issued, and how often an issue was undone. Where nothing was undone since,
  * that is enough; the few others are looked up. (Not EXISTS, for which all issues would be read at once.)
  */
-const issuedBetween = `SELECT s.item_id FROM (${betweenSnapshots('issues', ['issues', 'undone_issues'])}) AS s
+const issuedBetween = `SELECT s.item_id FROM (${issuesBetween(['issues', 'undone_issues'])}) AS s
   WHERE s.issues > s.undone_issues AND (
     (s.undone_issues = 0 AND s.item_id NOT IN (SELECT m.item_id FROM movements m WHERE ${inTail} AND m.kind = 'undo'))
     OR COALESCE((SELECT true FROM movements m

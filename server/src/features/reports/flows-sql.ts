@@ -11,6 +11,7 @@ const forth = `CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END`;
 export const cameIn = `CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN ${isCorrection} AND ${forth} > 0 THEN m.delta END`;
 export const wentOut = `CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END`;
 export const adjusted = `CASE WHEN ${isCorrection} THEN m.delta END`;
+export const isIssue = `m.cause = 'out' AND m.delta <> 0`;
 
 /** The rows of the ledger with what they count as, to be called `m`. */
 export const rowsWithCause = (condition: string) => `SELECT m.id, m.item_id, m.place, m.from_folder_id, m.kind, m.user_id, m.user_name,
@@ -20,7 +21,7 @@ export const rowsWithCause = (condition: string) => `SELECT m.id, m.item_id, m.p
 /** A part for a WITH: what no two snapshots enclose, found once for the lines and for the chart. */
 export const edges = `edges AS MATERIALIZED (${inEdges.map(rowsWithCause).join(' UNION ALL ')})`;
 
-type Sum =
+export type Sum =
   | 'movements'
   | 'came_in'
   | 'went_out'
@@ -32,21 +33,26 @@ type Sum =
   | 'issued'
   | 'cost';
 
-/** Which of them changed between two snapshots: only there something happened. */
-const changed = {
-  movements: (row: string) => `${row}.movements + ${row}.departures`,
-  issues: (row: string) => `${row}.issues`,
-};
+/** What a snapshot says of each item in each place, and of each as a whole, wherever it lay. */
+const placesAt = (snapshot: string) => `SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${snapshot}`;
+export const wholesAt = (snapshot: string) =>
+  `SELECT * FROM report_snapshot_wholes WHERE organization_id = ${organization} AND at = ${snapshot}`;
 
 /** What happened to each item in each place between the first and the last snapshot of the range, where anything did. */
-export function betweenSnapshots(what: keyof typeof changed, sums: readonly Sum[]): string {
-  const happened = changed[what];
-  return `SELECT l.item_id, l.place, ${sums.map((sum) => `l.${sum} - COALESCE(e.${sum}, 0) AS ${sum}`).join(', ')}
-    FROM (SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${lastSnapshot}) AS l
-    LEFT JOIN (SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${firstSnapshot}) AS e
-           ON e.item_id = l.item_id AND e.place = l.place
+export function betweenSnapshots(what: 'movements' | 'issues', sums: readonly Sum[]): string {
+  const happened = (row: string) => (what === 'issues' ? `${row}.issues` : `${row}.movements + ${row}.departures`);
+  return `SELECT l.item_id, l.place, ${sums.map(difference).join(', ')} FROM (${placesAt(lastSnapshot)}) AS l
+    LEFT JOIN (${placesAt(firstSnapshot)}) AS e ON e.item_id = l.item_id AND e.place = l.place
    WHERE ${happened('l')} <> COALESCE(${happened('e')}, 0)`;
 }
+
+/** The issues of each item between the two, wherever it lay. */
+export function issuesBetween(sums: readonly Sum[]): string {
+  return `SELECT l.item_id, ${sums.map(difference).join(', ')} FROM (${wholesAt(lastSnapshot)}) AS l
+    LEFT JOIN (${wholesAt(firstSnapshot)}) AS e ON e.item_id = l.item_id WHERE l.issues <> COALESCE(e.issues, 0)`;
+}
+
+const difference = (sum: Sum) => `l.${sum} - COALESCE(e.${sum}, 0) AS ${sum}`;
 
 /**
  * The same and what happened outside them (`rest`: item, place and the sums), put together by the keys. Each is added up by itself and in

@@ -1,5 +1,5 @@
 import type { Dimension } from './dimensions.ts';
-import { type Cell, given, number, type ReportChartSql, type ReportSql } from './report-statement.ts';
+import { type Cell, given, mostDrawn, number, type ReportChartSql, type ReportSql } from './report-statement.ts';
 
 export interface Grouped {
   /** The parts of a WITH that `facts` needs. */
@@ -56,7 +56,8 @@ export function groupedReport(wanted: Grouped): ReportSql {
   ];
   // Nothing adds up to zero, not to nothing.
   const whole = dimension.isOverlapping ? Object.entries(sums) : names.map((name) => [name, `sum(g."${name}")`] as const);
-  const overall = `overall AS (SELECT ${whole.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`).join(', ')}
+  const count = dimension.isOverlapping ? '(SELECT count(*) FROM grouped)' : 'count(*)';
+  const overall = `overall AS (SELECT ${[...whole.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`), `${count} AS "_lines"`].join(', ')}
     FROM ${dimension.isOverlapping ? 'facts f' : 'grouped g'})`;
   const columns = [...names, ...(countsItems ? ['items'] : [])];
   const followed = Object.entries(figures('r'));
@@ -97,12 +98,12 @@ export const shareOf = (name: string): Cell => number(`100 * r."${name}" / NULLI
 
 type Series = ReportChartSql['series'];
 
-/** The ten largest lines; what is in braces is filled in from the dimension. */
+/** The largest lines; what is in braces is filled in from the dimension and by the statement. */
 export function ranking(label: string, x: string, series: Series, by = series[0]?.key ?? ''): ReportChartSql {
   const figures = series.map(({ key }) => `r."${key}" AS "${key}"`).join(', ');
   const points = `SELECT {name} AS x, ${figures}
-    FROM (SELECT * FROM report r WHERE r."${by}" > 0 ORDER BY r."${by}" DESC, r.key LIMIT 10) AS r {names} ORDER BY r."${by}" DESC, r.key`;
-  return { kind: 'ranking', label, x: { label: x, type: 'text' }, series, points };
+    FROM (SELECT * FROM {lines} r WHERE r."${by}" > 0 ORDER BY r."${by}" DESC, r.key LIMIT ${mostDrawn}) AS r {names} ORDER BY r."${by}" DESC, r.key`;
+  return { kind: 'ranking', label, x: { label: x, type: 'text' }, series, points, ranks: by };
 }
 
 /** Day by day, or month by month where that would be too many; of other facts where those of the lines know no day. */

@@ -4,6 +4,7 @@ import { groupedReport, overTime, shareOf } from './grouped-report.ts';
 import { dayOf, inEdges, inFolders, inRange, inTail, isIssue, isWanted } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
+import { wholeItems } from './whole-items-sql.ts';
 
 const { organization, from, lastSnapshot } = given;
 
@@ -11,14 +12,17 @@ const isAsked = `${isIssue} AND m.delta <> 0 AND (${given.user} IS NULL OR m.use
   AND ${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
 const rowsOf = (
   range: string,
-) => `SELECT m.item_id, m.place, ${dayOf('m.at')} AS day, -m.delta AS quantity, -m.value_delta AS cost FROM movements m
+  day = dayOf('m.at'),
+) => `SELECT m.item_id, m.place, ${day} AS day, -m.delta AS quantity, -m.value_delta AS cost FROM movements m
    WHERE ${range} AND ${isAsked}`;
-const edges = `edges AS MATERIALIZED (${inEdges.map(rowsOf).join(' UNION ALL ')})`;
+/** The days of the first are kept. */
+const edges = `edges AS MATERIALIZED (${rowsOf(inEdges[0], 'NULL::date')} UNION ALL ${rowsOf(inEdges[1])})`;
 
 /** By day, of all items together. */
 const keptIssues = `SELECT d.day, d.went_out AS quantity, d.value_out - d.value_in AS cost, NULL::bigint AS items FROM ${keptDays} AND d.cause = 'out'`;
 const days = `${keptIssues} UNION ALL SELECT m.day, m.quantity, m.cost, NULL FROM (${rowsOf(inTail)}) AS m`;
-const daysBesideEdges = `${keptIssues} UNION ALL SELECT m.day, m.quantity, m.cost, NULL FROM edges m WHERE m.day >= ${dayOf(lastSnapshot)}`;
+const daysBesideEdges = `${keptIssues} 
+  UNION ALL SELECT m.day, sum(m.quantity), sum(m.cost), NULL FROM edges m WHERE m.day IS NOT NULL GROUP BY m.day`;
 
 /** The first day of the first month that lies in the range as a whole. */
 const firstWholeMonth = `(date_trunc('month', (${dayOf(from)} - 1)::timestamp) + interval '1 month')::date`;
@@ -41,6 +45,18 @@ const sums = { quantity: 'sum(f.quantity)', cost: 'sum(f.cost)' };
 /** An issue that was undone is as if it had not been. */
 const having = 'sum(f.quantity) <> 0 OR sum(f.cost) <> 0';
 
+/** One row for each item, in each folder where it matters. */
+const issuesByPlace = withSnapshots(
+  'item_id, place',
+  betweenSnapshots('issues', ['issued', 'cost']),
+  'SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m',
+  ['issued', 'cost'],
+);
+const issuesOfWholes = `SELECT * FROM (${wholeItems(
+  { issues: { over: 'issues' }, issued: { over: 'issued' }, cost: { over: 'cost' } },
+  'SELECT m.item_id, 1 AS issues, m.quantity AS issued, m.cost FROM edges m',
+)}) AS f WHERE f.issues > 0`;
+
 export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
   const common = {
     dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor' | 'day' | 'month'],
@@ -57,10 +73,7 @@ export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
   }
   const countsItems = groupBy !== 'item';
   if (!snapshots.items) return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, countsItems, chart: chartOf() });
-  // One row for each item, in each folder where it matters.
-  const rest = 'SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m';
-  const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
-  const facts = withSnapshots(by, betweenSnapshots('issues', ['issued', 'cost']), rest, ['issued', 'cost']);
+  const facts = snapshots.wholes ? issuesOfWholes : issuesByPlace;
   const own = { ...common, parts: [edges], chart: chartOf(daysBesideEdges) };
   if (countsItems) {
     const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', items: 'count(*)' };

@@ -55,6 +55,10 @@ export type Way = 'now' | 'walk' | 'snapshot' | 'look up';
 export const opening = (way: Way): Instant => ({ end: from, last: given.lastBeforeFrom, snapshot: given.snapshotBefore, way });
 export const closing = (way: Way): Instant => ({ end: to, last: given.lastBeforeTo, snapshot: lastSnapshot, way });
 
+/** The items that were archived then: they count as no stock. */
+export const archivedAt = (end: string) => `SELECT a.item_id FROM item_archivals a
+  WHERE a.organization_id = ${organization} AND a.archived_at < ${end} AND (a.restored_at IS NULL OR a.restored_at >= ${end})`;
+
 /**
  * Item, place, quantity and value of everything that lay in stock at an instant: what its last row of the ledger before then says.
  * Items that were deleted since are found by the row that deleted them. Where little happened since, it is quicker to take what the
@@ -65,8 +69,7 @@ export function stockAt({ end, last, snapshot, way }: Instant, { withArchived }:
     return `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value FROM items i
       WHERE i.organization_id = ${organization}${withArchived ? '' : ' AND i.archived_at IS NULL'}`;
   }
-  const archived = `SELECT a.item_id FROM item_archivals a
-    WHERE a.organization_id = ${organization} AND a.archived_at < ${end} AND (a.restored_at IS NULL OR a.restored_at >= ${end})`;
+  const archived = archivedAt(end);
   if (way === 'walk') {
     return `SELECT COALESCE(c.item_id, i.id) AS item_id, CASE WHEN c.item_id IS NULL THEN COALESCE(i.folder_id, 0) ELSE c.place END AS place,
         CASE WHEN c.item_id IS NULL THEN i.quantity ELSE c.quantity END AS quantity,

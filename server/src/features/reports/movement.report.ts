@@ -1,9 +1,10 @@
 import { dimensions } from './dimensions.ts';
 import { groupedReport, overTime } from './grouped-report.ts';
-import { adjusted, betweenSnapshots, cameIn, edges, keptDays, rowsWithCause, wentOut, withSnapshots } from './flows-sql.ts';
+import { adjusted, betweenSnapshots, cameIn, edges, keptDays, rowsWithCause, wentOut } from './flows-sql.ts';
 import { closing, dayOf, inFolders, inRange, inTail, isWanted, stockAt } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
+import { edgesOf, wholeItems } from './whole-items-sql.ts';
 
 const wantedRow = `(${given.kind} IS NULL OR m.kind = ${given.kind}) AND (${given.user} IS NULL OR m.user_id = ${given.user})`;
 const inside = `${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
@@ -11,10 +12,16 @@ const inside = `${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
 const flowOf = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${adjusted} AS adjusted, m.value_delta AS value`;
 const inLedger = `FROM (${rowsWithCause(`${inRange} AND ${wantedRow}`)}) AS m WHERE ${inside}`;
 
+const netOf = (row: string) => `(${row}."in" - ${row}."out")`;
+
 /** By day and kind, of all items together. */
 const keptFlow = `SELECT d.kind, d.day, d.movements, d.came_in AS "in", d.went_out AS "out", d.adjusted, d.value_in - d.value_out AS value FROM ${keptDays}`;
-const days = `${keptFlow} UNION ALL SELECT ${flowOf} FROM (${rowsWithCause(`${inTail} AND ${wantedRow}`)} OFFSET 0) AS m`;
-const daysBesideEdges = `${keptFlow} UNION ALL SELECT ${flowOf} FROM edges m WHERE m.day >= ${dayOf(given.lastSnapshot)}`;
+const tail = `SELECT ${flowOf} FROM (${rowsWithCause(`${inTail} AND ${wantedRow}`)} OFFSET 0) AS m`;
+const days = `${keptFlow} UNION ALL SELECT kind, day, sum(movements), sum("in"), sum("out"), sum(adjusted), sum(value) FROM (${tail}) AS m GROUP BY kind, day`;
+
+/** For the chart, where the edges are there: first by day, which are few. */
+const daysBesideEdges = (inOfRow: string, outOfRow: string) => `SELECT d.day, d.came_in AS "in", d.went_out AS "out" FROM ${keptDays}
+  UNION ALL SELECT m.day, sum(${inOfRow}), sum(${outOfRow}) FROM edges m WHERE m.day >= ${dayOf(given.lastSnapshot)} GROUP BY m.day`;
 
 const byItem = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change'] as const;
 
@@ -30,28 +37,28 @@ function stockFlow({ snapshots }: Asked, isOfPlaces: boolean): string[] {
   const left = snapshots.items
     ? `FROM edges m WHERE m.kind = 'move'`
     : `FROM movements m WHERE ${inRange} AND m.kind = 'move' AND ${inFolders('COALESCE(m.from_folder_id, 0)')} AND ${isWanted('m.item_id')}`;
-  const between = `SELECT s.item_id, s.place, NULL, NULL, s.movements, s.came_in, s.went_out, s.adjusted, s.value_change,
-      ${isOfPlaces ? 's.transferred' : 'NULL'}, NULL, NULL
-     FROM (${betweenSnapshots('movements', isOfPlaces ? [...byItem, 'transferred'] : byItem)}) AS s`;
+  const between = `SELECT s.item_id, s.place, NULL, NULL, s.movements, s.came_in, s.went_out, s.adjusted, s.value_change, s.transferred, NULL, NULL
+     FROM (${betweenSnapshots('movements', [...byItem, 'transferred'])}) AS s`;
   return [rows, ...(isOfPlaces ? [`${departures} ${left}`] : []), ...(snapshots.items ? [between] : [])];
 }
 
-/** A row for each item, where no folder is asked for. */
-const itemFlow = `SELECT f.item_id, f.movements, f.came_in AS "in", f.went_out AS "out", f.adjusted, f.value_change AS value
-  FROM (${withSnapshots(
-    'item_id',
-    betweenSnapshots('movements', byItem),
-    `SELECT m.item_id, 1 AS movements, ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, m.value_delta AS value_change FROM edges m`,
-    byItem,
-  )}) AS f`;
-const plainFlow = {
-  in: 'f."in"',
-  out: 'f."out"',
-  adjusted: 'f.adjusted',
-  movements: 'f.movements',
-  transferred: '0::numeric',
-  valueChange: 'f.value',
-};
+/** A row for each item that moved or lies somewhere, where no folder is asked for. */
+const figures = { ...Object.fromEntries(byItem.map((sum) => [sum, { over: sum }])), closing: { closing: 'quantity' } } as const;
+const wholeFlow = {
+  parts: [`edges AS MATERIALIZED (${edgesOf(figures, { withDays: true })})`],
+  facts: `SELECT * FROM (${wholeItems(figures, 'SELECT * FROM edges')}) AS f WHERE f.movements > 0 OR f.closing <> 0`,
+  isUnique: true,
+  sums: {
+    in: 'f.came_in',
+    out: 'f.went_out',
+    adjusted: 'f.adjusted',
+    movements: 'f.movements',
+    valueChange: 'f.value_change',
+    closing: 'f.closing',
+  },
+  figures: (row: string) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)}` }),
+  chart: daysBesideEdges('m.came_in', 'm.went_out'),
+} as const;
 
 const flow = {
   in: 'COALESCE(sum(f."in"), 0)',
@@ -64,8 +71,6 @@ const moved = {
   valueChange: 'COALESCE(sum(f.value), 0) + COALESCE(sum(f.transferred_value), 0)',
 };
 const unmoved = { transferred: '0::numeric', valueChange: 'COALESCE(sum(f.value), 0)' };
-
-const netOf = (row: string) => `(${row}."in" - ${row}."out")`;
 
 const chartOf = (facts?: string) => {
   const series = [
@@ -83,6 +88,7 @@ export function movement(asked: Asked): ReportSql {
     const sums = { ...flow, valueChange: 'COALESCE(sum(f.value), 0)' };
     return groupedReport({ facts, dimension, sums, figures: (row) => ({ net: netOf(row) }), chart: chartOf() });
   }
+  if (snapshots.wholes) return groupedReport({ ...wholeFlow, dimension, chart: chartOf(wholeFlow.chart) });
   // Of one kind or one person alone, what was there before and after is no part.
   const isWhole = filters.kind === undefined && filters.userId === undefined;
   const isOfPlaces = isWhole && (groupBy === 'folder' || filters.folderId !== undefined);
@@ -90,18 +96,14 @@ export function movement(asked: Asked): ReportSql {
     WHERE s.quantity <> 0 AND ${inFolders('s.place')} AND ${isWanted('s.item_id')}`;
   const isByItem = groupBy === 'item' && isWhole;
   const atEnd = `SELECT s.item_id, s.place, NULL, NULL::date, 0, NULL, NULL, NULL, NULL, NULL, NULL, s.quantity ${stock}`;
-  const isUnique = isByItem && snapshots.items;
   return groupedReport({
     ...(snapshots.items && { parts: [edges] }),
-    facts: isUnique ? itemFlow : [...stockFlow(asked, isOfPlaces), ...(isWhole && !isByItem ? [atEnd] : [])].join(' UNION ALL '),
+    facts: [...stockFlow(asked, isOfPlaces), ...(isWhole && !isByItem ? [atEnd] : [])].join(' UNION ALL '),
     dimension,
-    ...(isUnique && { isUnique }),
-    sums: isUnique
-      ? plainFlow
-      : { ...flow, ...(isOfPlaces ? moved : unmoved), ...(!isByItem && { closing: 'COALESCE(sum(f.closing), 0)' }) },
+    sums: { ...flow, ...(isOfPlaces ? moved : unmoved), ...(!isByItem && { closing: 'COALESCE(sum(f.closing), 0)' }) },
     ...(isByItem && { beside: { sql: `SELECT s.item_id, s.quantity AS closing ${stock}`, columns: ['closing'] } }),
     // What was there at the beginning is what is there at the end, less all that happened in between.
     figures: (row) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)} - ${row}.transferred` }),
-    chart: chartOf(snapshots.items ? daysBesideEdges : undefined),
+    chart: chartOf(snapshots.items ? daysBesideEdges(cameIn, wentOut) : undefined),
   });
 }

@@ -1,18 +1,18 @@
 import { type Dimension, dimensions } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { betweenSnapshots } from './flows-sql.ts';
 import { dayOf, inEdges, inFolders, inRange, isIssue, isRealIssue, isWanted } from './ledger-sql.ts';
 import { assumedLeadDays, needsOrder, suggestedOrder } from './reorder.rules.ts';
 import { given, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
+import { wholeItems } from './whole-items-sql.ts';
 
 const { organization, days, vendor, orderFrom } = given;
 
 const issuesIn = (range: string) => `SELECT m.item_id, -m.delta AS issued FROM movements m WHERE ${range} AND ${isIssue}`;
-const issuesBetween = `SELECT s.item_id, s.issued FROM (${betweenSnapshots('issues', ['issued'])}) AS s`;
-const used = ({ snapshots }: Asked) => `used AS (
-  SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity
-    FROM (${(snapshots.items ? [issuesBetween, ...inEdges.map(issuesIn)] : [issuesIn(inRange)]).join(' UNION ALL ')}) AS m GROUP BY m.item_id)`;
+const rowsOfUse = `SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)}) AS m GROUP BY m.item_id`;
+const useFromSnapshots = `SELECT f.item_id, GREATEST(f.issued, 0) AS quantity
+  FROM (${wholeItems({ issued: { over: 'issued' } }, inEdges.map(issuesIn).join(' UNION ALL '))}) AS f`;
+const used = ({ snapshots }: Asked) => `used AS (${snapshots.items ? useFromSnapshots : rowsOfUse})`;
 
 /** What ran out: its use until the day it did, for since then nobody could use it. */
 const emptied = `emptied AS (

@@ -75,17 +75,22 @@ export const number = (sql: string): Cell => ({ sql, sorts: 'number' });
 export const text = (sql: string): Cell => ({ sql, sorts: 'text' });
 export const date = (sql: string): Cell => ({ sql, sorts: 'date' });
 
+/** So many lines a ranking draws. */
+export const mostDrawn = 10;
+
 export interface ReportChartSql {
   kind: 'area' | 'bar' | 'ranking';
   label: string;
   x: { label: string; type: 'text' | 'time' };
   series: { key: string; label: string; type: 'money' | 'quantity' | 'number' }[];
-  /** A SELECT of `x` and a figure for each series. */
+  /** A SELECT of `x` and a figure for each series; `{lines}` in it stands for the lines it looks among. */
   points: string;
+  /** The column whose largest lines it draws, if it does. */
+  ranks?: string;
 }
 
 export interface ReportSql {
-  /** The parts of a WITH; among them `report`, a row for each line, and `overall`, one row. */
+  /** The parts of a WITH; among them `report`, a row for each line, and `overall`, one row with the totals and `_lines`, their number. */
   parts: readonly string[];
   /** Of `r`; different in each line. */
   key: string;
@@ -128,7 +133,7 @@ function orderOf({ cells, section, key }: ReportSql, isByText: boolean): string 
 }
 
 /** The lines in their order. The names of all of them are looked up only where they decide the order. */
-function lines(report: ReportSql, sort: string, limit: string): string {
+function lines(report: ReportSql, sort: string, limit: string, from = 'report'): string {
   const { key, link, section, cells, names } = report;
   const columns = [
     `(${key})::text AS "_key"`,
@@ -139,7 +144,7 @@ function lines(report: ReportSql, sort: string, limit: string): string {
   ].join(', ');
   const isByText = section !== undefined || cells[sort]?.sorts === 'text';
   if (isByText) return `SELECT ${columns} FROM report r ${names} ORDER BY ${orderOf(report, cells[sort]?.sorts === 'text')} ${limit}`;
-  const chosen = `SELECT r.*, row_number() OVER () AS "_order" FROM (SELECT * FROM report r ORDER BY ${orderOf(report, false)} ${limit}) AS r`;
+  const chosen = `SELECT r.*, row_number() OVER () AS "_order" FROM (SELECT * FROM ${from} r ORDER BY ${orderOf(report, false)} ${limit}) AS r`;
   return `SELECT ${columns} FROM (${chosen}) AS r ${names} ORDER BY r."_order"`;
 }
 
@@ -152,14 +157,19 @@ export function linesSql(report: ReportSql, sort: string): string {
  * One page ($20 lines after $21), the totals and, on the first page, the points of the chart, all from one look at the books. A
  * report without lines gives one row without a key, for the totals.
  */
-export function pageSql(report: ReportSql, sort: string): string {
-  const { chart, totals } = report;
+export function pageSql(report: ReportSql, sort: string, isDescending: boolean): string {
+  const { chart, totals, section } = report;
   const sums = Object.entries(totals).map(([name, sql]) => `${figure(sql)} AS "_total_${name}"`);
   const point = ['p.x::text', ...chart.series.map(({ key }) => figure(`p."${key}"`))];
-  return `${withParts(report)},
-    page AS (SELECT *, row_number() OVER () AS "_place" FROM (${lines(report, sort, 'LIMIT $20::int OFFSET $21::int')}) AS lines)
-    SELECT page.*, (SELECT count(*)::int FROM report) AS "_rowCount",
-           CASE WHEN $21::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${chart.points}) AS p) END AS "_points"
+  // As most reports open, the first lines are those of the chart: then all of them are sorted through only once.
+  const isDrawn = chart.ranks === sort && isDescending && !section;
+  const first = `first_lines AS MATERIALIZED (SELECT * FROM report r ORDER BY ${orderOf(report, false)} LIMIT GREATEST($20::int, ${mostDrawn}) OFFSET $21::int),`;
+  const shown = isDrawn ? lines(report, sort, 'LIMIT $20::int', 'first_lines') : lines(report, sort, 'LIMIT $20::int OFFSET $21::int');
+  const points = chart.points.replace('{lines}', isDrawn ? 'first_lines' : 'report');
+  return `${withParts(report)}, ${isDrawn ? first : ''}
+    page AS (SELECT *, row_number() OVER () AS "_place" FROM (${shown}) AS lines)
+    SELECT page.*, o."_lines"::int AS "_rowCount",
+           CASE WHEN $21::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${points}) AS p) END AS "_points"
            ${sums.map((sum) => `, ${sum}`).join('')}
       FROM overall o LEFT JOIN page ON true ORDER BY page."_place"`;
 }

@@ -15,7 +15,9 @@ export type Step = { after: number; item: number; quantity: number; cost: number
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('make' as const, 'add' as const, 'set' as const) },
   { weight: 4, arbitrary: fc.constantFrom('take' as const, 'undo' as const) },
-  { weight: 3, arbitrary: fc.constantFrom('move' as const, 'method' as const, 'count' as const) },
+  // Often enough that many items lie in several places one after the other, before a month ends and after.
+  { weight: 3, arbitrary: fc.constant('move' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('method' as const, 'count' as const) },
   { weight: 2, arbitrary: fc.constantFrom('archive' as const, 'restore' as const, 'delete' as const, 'drop' as const) },
 );
 /** Days or, where months are to end in between, weeks apart. */
@@ -83,14 +85,12 @@ async function dateBack(world: World, { organizationId }: Company, moment: Date)
     ['counts', 'closed_at'],
     ['activity', 'at'],
   ];
-  const recent = new Date(Date.now() - 3_600_000);
-  for (const [table, column] of columns) {
-    await world.database.admin.query(`UPDATE ${table} SET ${column} = $2 WHERE organization_id = $1 AND ${column} > $3`, [
-      organizationId,
-      moment,
-      recent,
-    ]);
-  }
+  const recent = new Date(Date.now() - 3_600_000).toISOString();
+  const updates = columns.map(
+    ([table, column]) =>
+      `UPDATE ${table} SET ${column} = '${moment.toISOString()}' WHERE organization_id = ${organizationId} AND ${column} > '${recent}'`,
+  );
+  await world.database.admin.query(updates.join('; '));
 }
 
 const methods = ['fifo', 'moving_average', 'mac'] as const;

@@ -97,6 +97,15 @@ async function expectAgreement(company: Company, books: Books, now: Date, { filt
   expect(Object.fromEntries(lines), where).toEqual(Object.fromEntries(expected));
   const totalled = figures.filter(({ isTotalled }) => isTotalled).map(({ key }) => key);
   expect(told(answer.totals, totalled), `${where}, totals`).toEqual(told(slow.totals, totalled));
+  if (report === 'movement' || report === 'cost-of-goods') expectChartToAddUp(answer, where);
+}
+
+/** Its points, by day or month, are found another way than the lines. */
+function expectChartToAddUp({ chart, totals }: Awaited<ReturnType<typeof wholeReport>>, where: string): void {
+  for (const { key } of chart?.series ?? []) {
+    const sum = chart?.points.reduce((all, { values }) => all.plus(values[key] ?? 0), new Big(0));
+    expect(sum?.toFixed(), `${where}, chart`).toBe(new Big(totals[key] ?? 0).toFixed());
+  }
 }
 
 const made: Step[] = [0, 1, 2].map((n) => ({ do: 'make', after: 30, item: n, quantity: 10 + n, cost: 250 + n, place: n }));
@@ -128,7 +137,14 @@ async function expectAllToAgree(company: Company, books: Books, now: Date, past:
   }
 }
 
-const limits = { interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false };
+/** The first history is always looked at, the others while there is time: a busy machine looks at fewer. */
+function whileTimeLasts<Given extends unknown[]>(check: (...given: Given) => Promise<void>): (...given: Given) => Promise<void> {
+  const end = Date.now() + 12_000;
+  let looked = 0;
+  return async (...given) => {
+    if (looked++ === 0 || Date.now() < end) await check(...given);
+  };
+}
 
 test('[REP-01] [REP-02] every report says of any day and range what the raw ledger says, to the last decimal', {
   timeout: 60_000,
@@ -140,16 +156,16 @@ test('[REP-01] [REP-02] every report says of any day and range what the raw ledg
       fc.nat(12),
       fc.nat(12),
       fc.constantFrom(0, 1_000_000),
-      async (place, steps, early, late, reach) => {
+      whileTimeLasts(async (place, steps, early, late, reach) => {
         const company = await openCompany(world, place.zone);
         const now = await live(world, company, new Date(place.start), [...made, ...steps]);
         const dayOf = localDay(place.zone);
         const [first, today] = [dayOf(new Date(place.start)), dayOf(now)];
         const past = [addDays(first, early), addDays(first, early + late)].map((day) => (day < today ? day : today)) as [string, string];
         await expectAllToAgree(company, await readBooks(world, company), now, past, { reach });
-      },
+      }),
     ),
-    { numRuns: 12, ...limits },
+    { numRuns: 12 },
   );
 });
 
@@ -163,7 +179,7 @@ test('[REP-02] whatever months were added up, and whatever is filtered, the repo
       fc.record({ early: fc.nat(60), late: fc.nat(120), closed: fc.nat(100), least: fc.integer({ min: 1, max: 5 }) }),
       fc.constantFrom('nothing', 'tag', 'vendor', 'folder', 'no folder'),
       fc.constantFrom(0, 1_000_000),
-      async (place, steps, { early, late, closed, least }, filtered, reach) => {
+      whileTimeLasts(async (place, steps, { early, late, closed, least }, filtered, reach) => {
         const company = await openCompany(world, place.zone);
         const start = new Date(place.start);
         const now = await live(world, company, start, [...made, ...steps]);
@@ -184,9 +200,9 @@ test('[REP-02] whatever months were added up, and whatever is filtered, the repo
         }[filtered];
         await expectAllToAgree(company, books, now, past, { reach, ...(filter && { filter }) });
         await expectBooksToAddUp(company);
-      },
+      }),
     ),
-    { numRuns: 12, ...limits },
+    { numRuns: 12 },
   );
 });
 

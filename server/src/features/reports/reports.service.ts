@@ -11,7 +11,7 @@ import { reorder } from './reorder.report.ts';
 import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
 import { type Asked, daysBetween, type Request, settle } from './reports.rules.ts';
 import { shrinkage } from './shrinkage.report.ts';
-import { type SnapshotsAround, usableSnapshots, wayTo } from './snapshots.rules.ts';
+import { type SnapshotsAround, type Usable, usableSnapshots, wayTo } from './snapshots.rules.ts';
 import { type Instants, readCalendar, readDistance, readInstants, readSnapshots, readyForReports } from './terms.store.ts';
 import { filterNames, foldersIn } from './filters.service.ts';
 import { turnover } from './turnover.report.ts';
@@ -53,13 +53,13 @@ async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usu
   const settled = settle(report, request, calendar);
   const instants = await readInstants(tx, scope, timeZone, settled.firstDay, settled.lastDay);
   const snapshots = await readSnapshots(tx, scope, timeZone, instants);
-  const asked: Asked = {
-    ...settled,
-    ways: await waysOf(tx, scope, { settled, instants, snapshots, reach }),
-    snapshots: usableSnapshots({ ...instants, ...snapshots, isFromTheBeginning: instants.lastBeforeFrom === null }, settled.filters, {
-      hasDays: ['movement', 'cost-of-goods', 'activity'].includes(report),
-    }),
-  };
+  const range = { ...instants, ...snapshots, isFromTheBeginning: instants.lastBeforeFrom === null };
+  const usable = usableSnapshots(range, settled.filters, {
+    hasDays: ['movement', 'cost-of-goods', 'activity'].includes(report),
+    isByFolder: settled.groupBy === 'folder',
+  });
+  const ways = await waysOf(tx, scope, { settled, instants, snapshots, usable, reach });
+  const asked: Asked = { ...settled, ways, snapshots: usable };
   const { filters } = asked;
   const given: GivenValues = {
     organizationId: scope.organizationId,
@@ -85,11 +85,16 @@ interface Ends {
   settled: Pick<Asked, 'report' | 'isNow'>;
   instants: Instants;
   snapshots: SnapshotsAround;
+  usable: Usable;
   reach: number;
 }
 
-/** The opening is looked for by the one report that shows its value; all others reckon it back from the closing. */
-async function waysOf(tx: Tx, scope: Scope, { settled, instants, snapshots, reach }: Ends): Promise<Asked['ways']> {
+/**
+ * The opening is looked for by the one report that shows its value; all others reckon it back from the closing. Where items are known as
+ * wholes, the snapshots say both.
+ */
+async function waysOf(tx: Tx, scope: Scope, { settled, instants, snapshots, usable, reach }: Ends): Promise<Asked['ways']> {
+  if (usable.wholes && ['movement', 'turnover'].includes(settled.report)) return { opening: 'now', closing: 'now' };
   const find = async (instant: string, snapshot: string | null) => wayTo(await readDistance(tx, scope, instant, snapshot, reach), reach);
   return {
     opening: settled.report === 'turnover' ? await find(instants.from, snapshots.snapshotBefore) : 'now',
@@ -131,7 +136,10 @@ export async function runReport(tx: Tx, scope: Scope, report: ReportId, request:
 async function pageOf(tx: Tx, prepared: Prepared, { offset, limit }: Page): Promise<ReportAnswer> {
   const { asked, terms, sql, values } = prepared;
   const { report } = asked;
-  const lines = (await tx.rows<PageLine>(pageSql(sql, asked.sort), [...values, limit, offset])) as [PageLine, ...PageLine[]];
+  const lines = (await tx.rows<PageLine>(pageSql(sql, asked.sort, asked.isDescending), [...values, limit, offset])) as [
+    PageLine,
+    ...PageLine[],
+  ];
   const [first] = lines;
   const totalled = asked.columns.filter(({ isTotalled }) => isTotalled);
   const totals = Object.fromEntries(totalled.map(({ key }) => [key, first[`_total_${key}`] ?? null]));

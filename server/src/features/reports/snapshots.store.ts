@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db.ts';
-import { adjusted, cameIn, rowsWithCause, wentOut } from './flows-sql.ts';
+import { adjusted, cameIn, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
 import { inRange } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
 import { firstMomentOf } from './terms.store.ts';
@@ -26,20 +26,22 @@ const ledgersSql = `
   SELECT o.id AS "organizationId", o.time_zone AS zone, last.at AS "lastAt", COALESCE(last.items, 0) AS items
     FROM organizations o
     LEFT JOIN LATERAL (
-      SELECT s.at, s.items FROM report_snapshots s WHERE s.organization_id = o.id AND s.time_zone = o.time_zone ORDER BY s.at DESC LIMIT 1) AS last ON true
+      SELECT s.at, s.items FROM report_snapshots s WHERE s.organization_id = o.id AND s.time_zone = o.time_zone AND s.has_wholes
+       ORDER BY s.at DESC LIMIT 1) AS last ON true
     CROSS JOIN LATERAL (
       SELECT count(*) AS rows FROM (
         SELECT FROM movements m WHERE m.organization_id = o.id AND m.at >= COALESCE(last.at, '-infinity') AND m.at < ${thisMonth('$2', 'o.time_zone')}
          LIMIT $4) AS counted) AS rest`;
 
 /**
- * The same of one organization, which nobody else adds up until the transaction ends. Snapshots of a zone that it has left are forgotten
- * first.
+ * The same of one organization, which nobody else adds up until the transaction ends. Snapshots of a zone that it has left, and those
+ * that know no wholes (the version before made them), are forgotten first.
  */
 export async function lockLedger(queries: Queries, organizationId: number, now: Date, least: number): Promise<Ledger | undefined> {
   await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('report snapshots', $1))`, [organizationId]);
   await queries.run(
-    `DELETE FROM report_snapshots s USING organizations o WHERE o.id = $1 AND s.organization_id = $1 AND s.time_zone <> o.time_zone`,
+    `DELETE FROM report_snapshots s USING organizations o
+      WHERE o.id = $1 AND s.organization_id = $1 AND (s.time_zone <> o.time_zone OR NOT s.has_wholes)`,
     [organizationId],
   );
   const [ledger] = await longLedgersAfter(queries, organizationId - 1, now, 1, least);
@@ -65,15 +67,14 @@ async function beginningOf(queries: Queries, zone: string, day: string): Promise
 export async function addUp(queries: Queries, ledger: Ledger, day: string): Promise<void> {
   const { organizationId, zone, lastAt } = ledger;
   const at = await beginningOf(queries, zone, day);
-  await queries.run('INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items) VALUES ($1, $2, $3, $4, 0, 0)', [
-    organizationId,
-    at,
-    day,
-    zone,
-  ]);
+  await queries.run(
+    'INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items, has_wholes) VALUES ($1, $2, $3, $4, 0, 0, true)',
+    [organizationId, at, day, zone],
+  );
   // In the places of `given`: organization, from, to, zone.
   const values = [organizationId, lastAt ?? '-infinity', at, zone];
-  await queries.run(itemsSql, values);
+  await queries.run(placesSql, values);
+  await queries.run(wholesSql, [organizationId, at]);
   await queries.run(daysSql, values);
   await queries.run(issuedItemsSql, values);
   await queries.run(
@@ -86,13 +87,20 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
 
 const counts = ['movements', 'departures', 'issues', 'undone_issues'];
 const sums = ['came_in', 'went_out', 'adjusted', 'transferred', 'value_change', 'issued', 'cost'];
-const added = [...counts, ...sums].map((name) => `COALESCE(sum(${name}), 0) AS ${name}`).join(', ');
-const isIssue = `m.cause = 'out' AND m.delta <> 0`;
+const all = [...counts, ...sums];
 
-const itemsSql = `
-  WITH rows AS MATERIALIZED (${rowsWithCause(inRange)}),
-  flows AS (
-    SELECT m.item_id, m.place, NULL::numeric AS quantity, NULL::numeric AS value, 1 AS movements, 0 AS departures,
+/**
+ * The month is added up by itself and put beside what was there, both in order: most of it has not changed. Where the item's last row of
+ * the month is, there it lies; where the month has none of it, it lies where it lay.
+ */
+const placesSql = `
+  WITH rows AS MATERIALIZED (
+    SELECT m.item_id, m.place, m.from_folder_id, m.kind, m.cause, m.delta, m.value_delta, m.quantity_after, m.value_after,
+           row_number() OVER (PARTITION BY m.item_id ORDER BY m.id DESC) = 1 AS is_last
+      FROM (${rowsWithCause(inRange)} OFFSET 0) AS m
+  ), flows AS (
+    SELECT m.item_id, m.place, CASE WHEN m.is_last THEN m.quantity_after END AS quantity, CASE WHEN m.is_last THEN m.value_after END AS value,
+           1 AS movements, 0 AS departures,
            CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind = 'undo' THEN 1 END AS undone_issues,
            ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN m.kind = 'move' THEN m.quantity_after END AS transferred,
            m.value_delta + CASE WHEN m.kind = 'move' THEN m.value_after ELSE 0 END AS value_change,
@@ -101,19 +109,26 @@ const itemsSql = `
      UNION ALL
     SELECT m.item_id, COALESCE(m.from_folder_id, 0), NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, NULL, -m.quantity_after, -m.value_after, NULL, NULL
       FROM rows m WHERE m.kind = 'move'
-     UNION ALL
-    SELECT item_id, place, quantity, value, movements, departures, issues, undone_issues, came_in, went_out, adjusted, transferred, value_change,
-           issued, cost
-      FROM report_snapshot_items WHERE organization_id = $1 AND at = $2
-  ), summed AS (
-    SELECT item_id, place, max(quantity) AS quantity, max(value) AS value, ${added} FROM flows GROUP BY item_id, place
-  ), latest AS (
-    SELECT DISTINCT ON (item_id) item_id, place, quantity_after AS quantity, value_after AS value FROM rows ORDER BY item_id, id DESC
+  ), month AS (
+    SELECT item_id, place, max(quantity) AS quantity, max(value) AS value, ${all.map((name) => `sum(${name}) AS ${name}`).join(', ')}
+      FROM (SELECT * FROM flows ORDER BY item_id, place) AS flows GROUP BY item_id, place
+  ), places AS (
+    SELECT item_id, place, k.quantity, k.value, m.quantity AS new_quantity, m.value AS new_value,
+           ${all.map((name) => `COALESCE(k.${name} + m.${name}, k.${name}, m.${name}, 0) AS ${name}`).join(', ')}
+      FROM (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $2) AS k FULL JOIN month m USING (item_id, place)
   )
-  INSERT INTO report_snapshot_items (organization_id, at, item_id, place, quantity, value, ${[...counts, ...sums].join(', ')})
-  SELECT $1, $3, s.item_id, s.place, CASE WHEN l.item_id IS NULL THEN s.quantity WHEN l.place = s.place THEN l.quantity END,
-         CASE WHEN l.item_id IS NULL THEN s.value WHEN l.place = s.place THEN l.value END, ${[...counts, ...sums].map((name) => `s.${name}`).join(', ')}
-    FROM summed s LEFT JOIN latest l ON l.item_id = s.item_id ORDER BY s.item_id, s.place`;
+  INSERT INTO report_snapshot_items (organization_id, at, item_id, place, quantity, value, ${all.join(', ')})
+  SELECT $1, $3, item_id, place, CASE WHEN count(new_quantity) OVER item > 0 THEN new_quantity ELSE quantity END,
+         CASE WHEN count(new_quantity) OVER item > 0 THEN new_value ELSE value END, ${all.join(', ')}
+    FROM places WINDOW item AS (PARTITION BY item_id) ORDER BY item_id, place`;
+
+const ofWholes = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change', 'issues', 'undone_issues', 'issued', 'cost'];
+
+/** The place where an item lies says how much there is of it. */
+const wholesSql = `
+  INSERT INTO report_snapshot_wholes (organization_id, at, item_id, quantity, value, ${ofWholes.join(', ')})
+  SELECT $1, $2, item_id, max(quantity), max(value), ${ofWholes.map((name) => `sum(${name})`).join(', ')}
+    FROM report_snapshot_items WHERE organization_id = $1 AND at = $2 GROUP BY item_id ORDER BY item_id`;
 
 const daysSql = `
   INSERT INTO report_days (organization_id, day, snapshot_at, user_id, user_name, kind, cause, movements, came_in, went_out, adjusted, value_in, value_out)

@@ -51,6 +51,30 @@ test('closed months are added up once, however many servers try, and another tim
   expect((await reconcile(db, company.organizationId))?.differences).toEqual([]);
 });
 
+test('an item is known as a whole however many places it lay in, and what the version before added up is made anew', async () => {
+  const { company, now } = await fourMonths();
+  const { organizationId } = company;
+  const { db } = world.services;
+  await takeSnapshots(db, now, { least: 1 });
+  const { rows } = await world.database.admin.query<{ places: number; isSame: boolean }>(
+    `SELECT count(*)::int AS places,
+            (max(w.movements), max(w.value_change), max(w.quantity)) = (sum(s.movements), sum(s.value_change), sum(s.quantity)) AS "isSame"
+       FROM report_snapshot_items s LEFT JOIN report_snapshot_wholes w USING (organization_id, at, item_id)
+      WHERE s.organization_id = $1 GROUP BY s.at, s.item_id`,
+    [organizationId],
+  );
+  expect(rows.some(({ places }) => places > 1)).toBe(true);
+  expect(rows.every(({ isSame }) => isSame)).toBe(true);
+
+  const tables = ['report_snapshots', 'report_snapshot_items', 'report_snapshot_wholes', 'report_issued_items'];
+  const all = () => Promise.all(tables.map((table) => rowsOf(company, table)));
+  const before = await all();
+  await world.database.admin.query('UPDATE report_snapshots SET has_wholes = false WHERE organization_id = $1', [organizationId]);
+  await world.database.admin.query('DELETE FROM report_snapshot_wholes WHERE organization_id = $1', [organizationId]);
+  expect(await takeSnapshots(db, now, { least: 1 })).toMatchObject({ snapshots: 3 });
+  expect(await all()).toEqual(before);
+});
+
 test('what a snapshot says wrong is found by the check of the books, and everything of it goes with the organization', async () => {
   const { company, now } = await fourMonths();
   const { organizationId } = company;
@@ -69,7 +93,7 @@ test('what a snapshot says wrong is found by the check of the books, and everyth
     'movements on the days before the snapshot of 2026-04-01',
   ]);
   await admin.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
-  for (const table of ['report_snapshots', 'report_snapshot_items', 'report_days', 'report_issued_items']) {
+  for (const table of ['report_snapshots', 'report_snapshot_items', 'report_snapshot_wholes', 'report_days', 'report_issued_items']) {
     expect(await rowsOf(company, table), table).toEqual([]);
   }
 });
@@ -93,13 +117,17 @@ test('a report uses what was added up only where it knows what is asked', () => 
     lastSnapshot: '2026-03-01T05:00:00Z',
     isFromTheBeginning: false,
   };
-  const withDays = { hasDays: true };
-  expect(usableSnapshots(range, {}, withDays)).toEqual({ items: true, days: true });
-  expect(usableSnapshots(range, { userId: 'one' }, withDays)).toEqual({ items: false, days: true });
-  expect(usableSnapshots(range, { folderId: 1 }, withDays)).toEqual({ items: false, days: false });
-  expect(usableSnapshots(range, { folderId: 1 }, { hasDays: false })).toEqual({ items: true, days: false });
-  expect(usableSnapshots({ ...range, firstSnapshot: range.lastSnapshot }, {}, withDays)).toEqual({ items: false, days: true });
-  expect(usableSnapshots({ ...range, lastSnapshot: range.from }, {}, withDays)).toEqual({ items: false, days: false });
+  const withDays = { hasDays: true, isByFolder: false };
+  const withoutDays = { ...withDays, hasDays: false };
+  const nothing = { items: false, wholes: false, days: false };
+  expect(usableSnapshots(range, {}, withDays)).toEqual({ items: true, wholes: true, days: true });
+  expect(usableSnapshots(range, {}, { ...withDays, isByFolder: true })).toEqual({ items: true, wholes: false, days: true });
+  expect(usableSnapshots(range, { userId: 'one' }, withDays)).toEqual({ ...nothing, days: true });
+  expect(usableSnapshots(range, { folderId: 1 }, withDays)).toEqual(nothing);
+  expect(usableSnapshots(range, { folderId: 1 }, withoutDays)).toEqual({ ...nothing, items: true });
+  expect(usableSnapshots(range, { tagId: 1 }, withoutDays)).toEqual({ items: true, wholes: true, days: false });
+  expect(usableSnapshots({ ...range, firstSnapshot: range.lastSnapshot }, {}, withDays)).toEqual({ ...nothing, days: true });
+  expect(usableSnapshots({ ...range, lastSnapshot: range.from }, {}, withDays)).toEqual(nothing);
   expect([
     wayTo({ toNow: 9, fromSnapshot: 3 }, 5),
     wayTo({ toNow: 2, fromSnapshot: 3 }, 5),

@@ -55,7 +55,7 @@ export function readInstants(tx: Tx, { organizationId }: Scope, timeZone: string
 }
 
 export function readSnapshots(tx: Tx, { organizationId }: Scope, timeZone: string, { from, to }: Instants): Promise<SnapshotsAround> {
-  const own = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2';
+  const own = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes';
   return tx.one(
     `SELECT (SELECT max(s.at) ${own} AND s.at <= $3) AS "snapshotBefore", (SELECT min(s.at) ${own} AND s.at >= $3) AS "firstSnapshot",
             (SELECT max(s.at) ${own} AND s.at <= $4) AS "lastSnapshot"`,

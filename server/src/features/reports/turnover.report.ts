@@ -1,9 +1,10 @@
 import { dimensions } from './dimensions.ts';
 import { betweenSnapshots, withSnapshots } from './flows-sql.ts';
 import { groupedReport, ranking } from './grouped-report.ts';
-import { closing, inEdges, inFolders, inRange, type Instant, isIssue, isWanted, opening, stockAt } from './ledger-sql.ts';
+import { archivedAt, closing, inEdges, inFolders, inRange, type Instant, isIssue, isWanted, opening, stockAt } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
+import { edgesOf, wholeItems } from './whole-items-sql.ts';
 
 const wanted = (row: string) => `${inFolders(`${row}.place`)} AND ${isWanted(`${row}.item_id`)}`;
 
@@ -19,15 +20,41 @@ function issuesBy(by: string, { snapshots, groupBy }: Asked): string {
   return withSnapshots(by, between, inEdges.map(issuesIn).join(' UNION ALL '), sums);
 }
 
-export function turnover(asked: Asked): ReportSql {
+/** One row for each item, in each folder where it matters, so that nothing need be added up for an item, nor its group count it twice. */
+function factsByPlace(asked: Asked): string {
   const { groupBy, ways } = asked;
-  const isItem = groupBy === 'item';
-  // One row for each item, in each folder where it matters, so that nothing need be added up for an item, nor its group count it twice.
   const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
-  const quantities = isItem ? 'COALESCE(c.quantity, 0) AS closing, COALESCE(m.issued, 0) AS issued,' : '';
-  const facts = `SELECT ${by}, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
+  const quantities = groupBy === 'item' ? 'COALESCE(c.quantity, 0) AS closing, COALESCE(m.issued, 0) AS issued,' : '';
+  return `SELECT ${by}, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
     FROM (${onHand(opening(ways.opening))}) AS o FULL JOIN (${onHand(closing(ways.closing))}) AS c USING (${by})
     FULL JOIN (${issuesBy(by, asked)}) AS m USING (${by})`;
+}
+
+const figures = {
+  issues: { over: 'issues' },
+  cost: { over: 'cost' },
+  opening: { opening: 'quantity' },
+  opening_value: { opening: 'value' },
+  closing: { closing: 'quantity' },
+  closing_value: { closing: 'value' },
+} as const;
+
+/** The same from snapshots, where no folder is asked for. */
+function factsOfWholes(isItem: boolean): string {
+  const wanted = isItem ? { ...figures, issued: { over: 'issued' } as const } : figures;
+  const then = `f.item_id NOT IN (${archivedAt(given.from)})`;
+  const now = `f.item_id NOT IN (${archivedAt(given.to)})`;
+  const quantities = isItem ? `CASE WHEN ${now} THEN f.closing ELSE 0 END AS closing, f.issued,` : '';
+  return `SELECT f.item_id, ${quantities} CASE WHEN ${then} THEN f.opening_value ELSE 0 END AS opening_value,
+      CASE WHEN ${now} THEN f.closing_value ELSE 0 END AS closing_value, f.cost
+    FROM (${wholeItems(wanted, edgesOf(wanted))}) AS f
+   WHERE f.issues > 0 OR ((f.closing <> 0 OR f.closing_value <> 0) AND ${now}) OR ((f.opening <> 0 OR f.opening_value <> 0) AND ${then})`;
+}
+
+export function turnover(asked: Asked): ReportSql {
+  const { groupBy, snapshots } = asked;
+  const isItem = groupBy === 'item';
+  const facts = snapshots.wholes ? factsOfWholes(isItem) : factsByPlace(asked);
   // A group holds things that are counted in different units, so its stock is measured by what it is worth.
   const daysOf = (row: string) => {
     const [left, gone] = isItem ? [`${row}.closing`, `${row}.issued`] : [`${row}."closingValue"`, `${row}.cost`];

@@ -15,7 +15,8 @@ export const prefetchInventory: Prefetch = ({ queryClient, user, url }) => {
   if (isCreating || url.pathname.startsWith('/item/')) void openPane.preload();
   const list = listQueryOf(readListState(url.searchParams), folder, can(user.role, 'VIEW_FINANCIALS'));
   const rows = queryClient.prefetchQuery(windowQuery(list, 0));
-  void queryClient.prefetchQuery(foldersQuery);
+  // The way to a folder is named above its rows; elsewhere the tree comes after them, with its code.
+  if (typeof folder === 'number') void queryClient.prefetchQuery(foldersQuery);
   void queryClient.prefetchQuery(customFieldsQuery);
   return rows;
 };

@@ -1,0 +1,3 @@
+import { ensureBuilt, findNode } from './prepare.mjs';
+
+ensureBuilt(findNode());
