@@ -1,7 +1,7 @@
 import { api } from '../contract/src/index.ts';
 import { unusedName } from '../server/test/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAbove, makeItem, openItem, panelOf, savedItem, toastOf } from './items.ts';
+import { connected, expectAbove, makeItem, openItem, panelOf, savedItem, toastOf } from './items.ts';
 
 test('[STK-09] adding stock under mac, moving_average or fifo first asks what was paid; other methods and people who may not see costs are not asked', async ({
   page,
@@ -49,6 +49,8 @@ test('[STK-09] adding stock under mac, moving_average or fifo first asks what wa
   await fixed.getByRole('button', { name: 'Add Stock' }).click();
   await expect(fixed.getByLabel('In stock')).toHaveText('4');
 
+  // The item on the screen is not for staff: it must not be asked for with their session.
+  await page.goto('about:blank');
   await signIn('staff');
   await page.goto(`/item/${averaged.id}`);
   const panel = panelOf(page, averaged.name);
@@ -73,7 +75,9 @@ test('[STK-10] a change shows at once on the item and in the list, goes back whe
   expectedErrors.push(/500/);
   const { id, name } = await makeItem(world, { quantity: '5', lowStockThreshold: '4', valuationMethod: 'standard' });
   await signIn('owner');
+  const isConnected = connected(page);
   await page.goto(`/item/${id}?q=${encodeURIComponent(name)}`);
+  await isConnected;
   const panel = panelOf(page, name);
   const shown = panel.getByLabel('In stock');
   const row = page.getByRole('main').getByRole('row').filter({ hasText: name });

@@ -1,6 +1,6 @@
 import type { StockChange } from '@onhand/contract/inventory';
 import type { OfflineItem } from '@onhand/contract/offline';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
 
 /** Why the server did not take a change. */
 export interface Refusal {
@@ -65,6 +65,11 @@ export function ownerOf(name: string): Owner | null {
   return found ? { organizationId: Number(found[1]), userId: found[2] as string } : null;
 }
 
+/** Another tab wipes the device or brings a newer version: it must not wait for this one. */
+function letGo(_from: number, _to: number | null, event: IDBVersionChangeEvent): void {
+  (event.target as IDBDatabase).close();
+}
+
 export function openStore(name: string): Promise<DeviceStore> {
   return openDB<DeviceSchema>(name, 1, {
     upgrade: (store) => {
@@ -78,8 +83,21 @@ export function openStore(name: string): Promise<DeviceStore> {
       store.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true });
       store.createObjectStore('facts');
     },
-    // Another tab wipes the device or brings a newer version: it must not wait for this one.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    blocking: letGo,
+  });
+}
+
+/** A store that was there a moment ago; undefined where it was deleted since, instead of making it anew. */
+export async function openKnownStore(name: string): Promise<DeviceStore | undefined> {
+  let isGone = false;
+  const upgrade: OpenDBCallbacks<DeviceSchema>['upgrade'] = (_store, _from, _to, making) => {
+    isGone = true;
+    making.done.catch(() => undefined);
+    making.abort();
+  };
+  return openDB<DeviceSchema>(name, 1, { upgrade, blocking: letGo }).catch((error: unknown) => {
+    if (isGone) return undefined;
+    throw error;
   });
 }
 

@@ -26,9 +26,16 @@ export interface Device {
 /** This load of the page. */
 export const thisPage = newActKey();
 let current: { name: string; device: Promise<Device> } | undefined;
+let hasLeft = false;
+
+/** Somebody signs out: what is still under way in this page must not make a new store once theirs is gone. */
+export function keepNothingMore(): void {
+  hasLeft = true;
+}
 
 /** The same device for everyone who asks in this page. */
 export function openDevice(owner: Owner): Promise<Device> {
+  if (hasLeft) return Promise.reject(new Error('Nothing is kept on this device any more.'));
   const name = storeName(owner);
   if (current?.name !== name) {
     closeDevice();
@@ -52,6 +59,7 @@ async function open(owner: Owner): Promise<Device> {
   const listeners = new Set<() => void>();
   const arrived = new Map<string, Changed>();
   let view: QueueView = { changes: [], state: 'idle' };
+  let isClosed = false;
 
   const look = async (): Promise<void> => {
     const changes = await store.getAll('changes').catch(() => view.changes);
@@ -65,6 +73,8 @@ async function open(owner: Owner): Promise<Device> {
     ...queueDoors(owner),
     page: thisPage,
     onChange: () => {
+      // A round that is under way ends after the device was closed; nobody looks on.
+      if (isClosed) return;
       void look();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
       channel.postMessage(storeName(owner));
@@ -89,6 +99,8 @@ async function open(owner: Owner): Promise<Device> {
       return () => listeners.delete(listener);
     },
     close: () => {
+      isClosed = true;
+      queue.close();
       channel.close();
       listeners.clear();
       store.close();

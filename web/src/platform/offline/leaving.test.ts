@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { type DeviceStore, deleteStore, keepPerson, openStore, storeName, storeNames } from './device-store.ts';
+import { type DeviceStore, deleteStore, keepPerson, openKnownStore, openStore, storeName, storeNames } from './device-store.ts';
 import { tidyForOthers } from './leaving.ts';
 
 const before = storeName({ organizationId: 7, userId: 'ada' });
@@ -36,4 +36,13 @@ test('[SCAN-16] a change that never arrived outlives the change of organization;
   const kept = await openStore(before);
   expect(await Promise.all([kept.count('items'), kept.count('answers'), kept.count('changes')])).toEqual([0, 0, 1]);
   kept.close();
+});
+
+test('[SCAN-16] a store that is deleted while somebody goes through the stores is not made anew', async () => {
+  expect(await openKnownStore(before)).toBeUndefined();
+  expect(await storeNames([])).toEqual([]);
+  (await used(before)).close();
+  const store = await openKnownStore(before);
+  expect(await store?.count('items')).toBe(1);
+  store?.close();
 });

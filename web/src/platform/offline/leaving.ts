@@ -4,7 +4,7 @@ import {
   clearReadable,
   deleteStore,
   type Owner,
-  openStore,
+  openKnownStore,
   ownerOf,
   type PendingChange,
   type Person,
@@ -49,7 +49,8 @@ export async function tidyForOthers(mine: string | null): Promise<Leftover[]> {
   for (const name of await storeNames([])) {
     const owner = ownerOf(name);
     if (name === mine || !owner) continue;
-    const store = await openStore(name);
+    const store = await openKnownStore(name);
+    if (!store) continue;
     const changes = await store.getAll('changes');
     if (changes.length > 0) {
       await clearReadable(store);

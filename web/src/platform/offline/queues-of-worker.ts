@@ -1,4 +1,4 @@
-import { openStore, ownerOf, storeNames } from './device-store.ts';
+import { openKnownStore, ownerOf, storeNames } from './device-store.ts';
 import { news, queueDoors } from './queue-doors.ts';
 import { StockQueue } from './stock-queue.ts';
 
@@ -8,7 +8,8 @@ export async function openAllQueues(): Promise<void> {
   for (const name of await storeNames([])) {
     const owner = ownerOf(name);
     if (!owner) continue;
-    const store = await openStore(name);
+    const store = await openKnownStore(name);
+    if (!store) continue;
     const channel = new BroadcastChannel(news);
     const queue = new StockQueue(store, owner, {
       ...queueDoors(owner),

@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import { readLocal } from '../local-storage.ts';
+import { keepNothingMore } from './device.ts';
 import { wipeDevice } from './leaving.ts';
 
 /** How a person answers when changes are still to be sent. */
@@ -32,6 +33,7 @@ export async function leaveDevice(): Promise<boolean> {
   }
   const count = readLocal('waitingChanges') + readLocal('refusedChanges');
   if (count > 0 && (await askBefore(count)) === 'stay') return false;
+  keepNothingMore();
   // A device that cannot be wiped (storage refused) has kept nothing either; signing out must not depend on it.
   await wipeDevice().catch((error: unknown) => console.warn('The device could not be wiped', error));
   return true;

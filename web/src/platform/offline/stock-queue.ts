@@ -38,6 +38,7 @@ export class StockQueue {
   readonly #waiting = new Map<string, (settled: Settled) => void>();
   #round: Promise<void> | undefined;
   #isAskedAgain = false;
+  #isClosed = false;
   state: QueueState = 'idle';
 
   constructor(store: DeviceStore, owner: Owner, doors: QueueDoors) {
@@ -78,10 +79,20 @@ export class StockQueue {
   /** Sends all that can be sent. Asked while a round runs, it makes sure that nothing is left behind. */
   drain(): Promise<void> {
     if (this.#round) this.#isAskedAgain = true;
-    this.#round ??= this.#rounds().finally(() => {
-      this.#round = undefined;
-    });
+    this.#round ??= this.#rounds()
+      .catch((error: unknown) => {
+        // An answer that comes after the store was closed, or deleted, has nothing left to be noted in.
+        if (!this.#isClosed) throw error;
+      })
+      .finally(() => {
+        this.#round = undefined;
+      });
     return this.#round;
+  }
+
+  /** The store goes; a round that is under way ends by itself, and nobody is told of it. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   async #rounds(): Promise<void> {
