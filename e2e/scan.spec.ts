@@ -14,6 +14,8 @@ const filmed = 'FILMED-LABEL-7';
 const executablePath = ensureChromium();
 
 test.use({ launchOptions: { executablePath, args: [...chromiumFlags, ...cameraFlags(filmed)] } });
+// With a browser of their own they come last, and are shared out: otherwise one core would wait for the other.
+test.describe.configure({ mode: 'parallel' });
 test.beforeAll(() => filmCode(filmed));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan QR' });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, findNode, root } from './prepare.mjs';
 
 // `npm test` runs everything; `npm run test:fast` leaves out the browser, the search for unused code and the long ones.
 const isFast = process.argv.includes('--fast');
 const counts = { passed: 0, failed: 0 };
+const failures = [];
 const started = Date.now();
 
 ensureInstalled();
@@ -34,6 +35,8 @@ if (browser) {
   await suite('browser journeys', module('@playwright/test/cli.js'), ['test'], 'playwright');
 }
 
+// Said once more at the end: whoever sees only the last lines of a long run still learns what failed, and why.
+for (const { title, why } of failures) console.log(`\nFAILED ${title}\n${why.trim().split('\n').slice(0, 15).join('\n')}`);
 console.log(`\ntook ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
@@ -67,7 +70,7 @@ async function begin(title, script, args = [], settings = {}) {
 function tell({ title, status, said }) {
   console.log(`\n— ${title}${said && `\n${said.trimEnd()}`}`);
   if (status === 0) counts.passed++;
-  else counts.failed++;
+  else fail({ title, why: said });
 }
 
 /** Each is told when it is done, in one piece. */
@@ -78,19 +81,46 @@ async function check(waiting) {
   await Promise.all([lane(), lane()]);
 }
 
+function fail(failure) {
+  counts.failed++;
+  failures.push(failure);
+}
+
 /** A suite counts each of its tests; one that fails without a failed test (a crash, a broken file) counts as one failure. */
 async function suite(title, script, args, name, settings = {}) {
   rmSync(report(name), { force: true });
   console.log(`\n— ${title}`);
   const status = await ended(start(script, args, settings, 'inherit'));
-  const { passed, failed } = existsSync(report(name)) ? read(name) : { passed: 0, failed: 0 };
-  counts.passed += passed;
-  counts.failed += failed > 0 ? failed : status === 0 && passed > 0 ? 0 : 1;
+  const result = existsSync(report(name)) ? read(name) : { passed: 0, failed: [] };
+  counts.passed += result.passed;
+  result.failed.forEach(fail);
+  if (result.failed.length === 0 && (status !== 0 || result.passed === 0)) fail({ title, why: `ended with ${status} and no failed test` });
 }
 
 function read(name) {
   const result = JSON.parse(readFileSync(report(name), 'utf8'));
-  return name === 'vitest'
-    ? { passed: result.numPassedTests, failed: result.numFailedTests }
-    : { passed: result.stats.expected, failed: result.stats.unexpected + result.stats.flaky };
+  return name === 'vitest' ? readVitest(result) : readPlaywright(result);
+}
+
+function readVitest({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ title: `${relative(root, name)} › ${fullName}`, why: failureMessages.join('\n') })),
+  );
+  return { passed: numPassedTests, failed };
+}
+
+/** One that passed at a second try counts as failed too. */
+function readPlaywright({ stats, suites }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const failed = suites.flatMap(specs).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        title: `e2e/${file} › ${title}`,
+        why: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+      })),
+  );
+  return { passed: stats.expected, failed };
 }
