@@ -5,6 +5,8 @@ import { type Figure, figure } from './figures.ts';
 import type { LargeOrganization } from './large-organization.ts';
 import { tasksDuring } from './main-thread.ts';
 
+/** One visit says little on a noisy machine: the one in the middle counts. */
+const firstVisits = 7;
 const minutesOfScrolling = Number(process.env.SCROLL_MINUTES ?? '5');
 
 /** The inventory screen with 100,000 items in a real browser: the first rows, the whole way down, typing, and what memory is left. */
@@ -13,10 +15,17 @@ export async function measureInventoryBrowser(world: World, large: LargeOrganiza
   const origin = `http://localhost:${world.env.port}`;
   const open = () => openPage(browser, origin, large.token);
   try {
-    // Once without counting, so that the server and the disk have seen the data; but not the browser that is measured next.
-    await firstRows(await open(), origin);
-    const page = await open();
-    const first = await firstRows(page, origin);
+    // The first is not counted, so that the server and the disk have seen the data; but no browser has been here before.
+    const visits: number[] = [];
+    let page = await open();
+    for (let n = 0; n <= firstVisits; n++) {
+      await page.context().close();
+      page = await open();
+      const took = await firstRows(page, origin);
+      if (n > 0) visits.push(took);
+    }
+    console.log(`first visits: ${visits.map((took) => Math.round(took)).join(', ')} ms`);
+    const first = visits.toSorted((a, b) => a - b)[Math.floor(firstVisits / 2)] ?? Number.POSITIVE_INFINITY;
     const again = await firstRows(page, origin);
     const devtools = await page.context().newCDPSession(page);
     const scrolling = await tasksDuring(devtools, () => scrollToTheEnd(page));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -66,10 +66,20 @@ const firstScreens = {
 async function writeEarlyScript(manifest: Manifest, first: readonly string[]): Promise<void> {
   const files = (screen: string) => [...firstLoad(manifest, screen)].filter((file) => !first.includes(file)).map((file) => `/${file}`);
   const screens = Object.fromEntries(Object.entries(firstScreens).map(([path, screen]) => [path, files(screen)]));
+  const font = (await readdir(join(next, 'assets'))).find((file) => /^inter-latin-wght-normal.*\.woff2$/.test(file));
+  if (!font) throw new Error('The font of the app is missing.');
   const early = await readFile(join(here, 'early.js'), 'utf8');
-  const filled = early.replace('const screens = {};', `const screens = ${JSON.stringify(screens)};`);
-  if (filled === early) throw new Error('early.js has no place for the screens.');
+  const filled = fillIn(fillIn(early, 'const screens = {};', JSON.stringify(screens)), "const font = '';", `'/assets/${font}'`);
   await appendFile(join(next, 'theme.js'), filled);
+}
+
+function fillIn(script: string, place: string, value: string): string {
+  const filled = script.replace(
+    place,
+    place.replace(/= .*;/, () => `= ${value};`),
+  );
+  if (filled === script) throw new Error(`early.js has no “${place}”.`);
+  return filled;
 }
 
 async function moveIntoPlace(): Promise<void> {

@@ -10,6 +10,14 @@
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 
+  /** Filled in by the build. */
+  const font = '';
+  // Text that is drawn in one font and then in another is laid out twice; on a phone's network the scripts come first.
+  if (font && matchMedia('(min-width: 1024px)').matches) {
+    const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: font };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
+
   /** What a screen asks for first where its address says no more than its path; prefetch-inventory.test.ts compares. */
   const firstCalls = { '/inventory': ['/api/inventory?sort=name&direction=asc&limit=100', '/api/custom-fields'] };
 

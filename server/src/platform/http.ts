@@ -77,7 +77,8 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
         await noteExport(services, request, result as FileAnswer);
         return sendFile(reply, result as FileAnswer);
       }
-      return reply.header('cache-control', 'no-store').send(answer(row.output, result, request.session?.scope ?? null));
+      const json = answer(row.output, result, request.session?.scope ?? null);
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
     },
   });
 }
@@ -185,6 +186,15 @@ async function noteExport({ db }: Services, { session, ip }: FastifyRequest, { f
 }
 
 /** Drops every column the contract does not list, and every cost from those who may not see costs. */
-function answer(schema: z.ZodType, result: unknown, scope: Scope | null): unknown {
-  return (scope && !scope.maySeeCosts ? withoutFinancials(schema) : schema).parse(result);
+function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string {
+  const shown = scope && !scope.maySeeCosts ? withoutFinancials(schema) : schema;
+  if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return JSON.stringify(shown.parse(result));
+  const texts = frozenAnswers.get(result) ?? new Map<z.ZodType, string>();
+  frozenAnswers.set(result, texts);
+  const text = texts.get(shown) ?? JSON.stringify(shown.parse(result));
+  texts.set(shown, text);
+  return text;
 }
+
+/** What is frozen stays as it is: it is parsed and spelled once for those who see costs, and once for the others. */
+const frozenAnswers = new WeakMap<object, Map<z.ZodType, string>>();

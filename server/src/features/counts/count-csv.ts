@@ -4,7 +4,7 @@ import { csvLine, csvStart } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { listFolders } from '../folders/folders.service.ts';
+import { listFolders } from '../folders/folder-tree.service.ts';
 import { type LineRow, listLines } from './count-lines.store.ts';
 import { findCount } from './counts.store.ts';
 

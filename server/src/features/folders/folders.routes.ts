@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeFolder } from './delete-folder.service.ts';
-import { changeFolder, createFolder, folderContents, listFolders, rootContents } from './folders.service.ts';
+import { listFolders } from './folder-tree.service.ts';
+import { changeFolder, createFolder, folderContents, rootContents } from './folders.service.ts';
 import { moveFolders } from './move-folders.service.ts';
 
 export const folderRoutes = ({ sessionWatch }: Services) =>

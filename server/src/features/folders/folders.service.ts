@@ -4,14 +4,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUnassigned } from '../inventory/item-list.service.ts';
-import { pathTo, withTotals } from './folders.rules.ts';
-import { type FolderRow, insertFolder, listFolderSums, lockFolder, lockTree, updateFolder } from './folders.store.ts';
+import { listFolders } from './folder-tree.service.ts';
+import { pathTo } from './folders.rules.ts';
+import { type FolderRow, insertFolder, lockFolder, lockTree, updateFolder } from './folders.store.ts';
 
 const labels = { name: 'Name', color: 'Colour' };
-
-export async function listFolders(tx: Tx, scope: Scope): Promise<Folder[]> {
-  return withTotals(await listFolderSums(tx, scope));
-}
 
 export async function folderContents(tx: Tx, scope: Scope, id: number): Promise<FolderContents> {
   const all = await listFolders(tx, scope);

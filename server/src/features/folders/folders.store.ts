@@ -9,28 +9,33 @@ export interface FolderRow extends TreeNode {
 
 const columns = 'id, parent_id AS "parentId", name, color';
 
-/** A column for each: two thousand folders as rows of seven columns would take the driver as long as the database. */
-interface FolderColumns {
-  ids: string;
-  parentIds: string;
-  names: string[];
-  colors: (string | null)[];
+/**
+ * A column for each, as one text: two thousand folders as rows of seven columns would take the driver as long as the database, and texts
+ * are compared in no time.
+ */
+export interface TreeColumns {
+  ids: string | null;
+  parentIds: string | null;
+  /** As JSON, since they may hold anything. */
+  names: string | null;
+  colors: string | null;
+  placeIds: string | null;
+  itemCounts: string | null;
+  quantities: string | null;
+  values: string | null;
 }
-interface TotalColumns {
-  placeIds: string;
-  itemCounts: string;
-  quantities: string;
-  values: string;
-}
-type Columns = { [Name in keyof (FolderColumns & TotalColumns)]: (FolderColumns & TotalColumns)[Name] | null };
 
-/** Every visible folder, by name, with the kept totals of the items that lie directly in it; archived items do not count. */
-export async function listFolderSums(tx: Tx, scope: Scope): Promise<FolderSums[]> {
-  const columns = await tx.one<Columns>(columnsSql, [scope.organizationId, folderFilter(scope)]);
+/** Every visible folder, by name, and the kept totals of the items that lie directly in each; archived items do not count. */
+export function readTreeColumns(tx: Tx, scope: Scope): Promise<TreeColumns> {
+  return tx.one<TreeColumns>(columnsSql, [scope.organizationId, folderFilter(scope)]);
+}
+
+export function folderSums(columns: TreeColumns): FolderSums[] {
   const [quantities, values] = [split(columns.quantities), split(columns.values)];
   const itemCounts = split(columns.itemCounts);
   const totals = new Map(split(columns.placeIds).map((id, at) => [id, at]));
-  const [parentIds, names, colors] = [split(columns.parentIds), columns.names ?? [], columns.colors ?? []];
+  const parentIds = split(columns.parentIds);
+  const [names, colors] = [columns.names, columns.colors].map((list) => JSON.parse(list ?? '[]')) as [string[], (string | null)[]];
   return split(columns.ids).map((id, at) => {
     const total = totals.get(id) ?? -1;
     return {
@@ -51,7 +56,7 @@ const joined = (sql: string) => `string_agg(${sql}, ',')`;
 // The rows are put together in the order in which the inner statements give them.
 const columnsSql = `
   SELECT folders.*, totals.* FROM (
-    SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name) AS names, json_agg(color) AS colors
+    SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name)::text AS names, json_agg(color)::text AS colors
       FROM (SELECT id, parent_id, name, color FROM folders WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))
              ORDER BY name COLLATE "und-x-icu", id) AS f
   ) AS folders CROSS JOIN (
