@@ -68,9 +68,9 @@ async function openPage(browser: Browser, origin: string, token: string): Promis
       for (const entry of list.getEntries()) watch.longTasks.push(entry.duration);
     }).observe({ type: 'longtask' });
     const look = () => {
-      // The frame after the one that draws them begins when they are on the screen.
+      // This looks before its frame is drawn; when the next one begins, the rows are on the screen.
       if (!document.querySelector('tr[aria-rowindex="2"] a')) requestAnimationFrame(look);
-      else requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(watch, { rowsAt: performance.now() })));
+      else requestAnimationFrame(() => Object.assign(watch, { rowsAt: performance.now() }));
     };
     requestAnimationFrame(look);
   });

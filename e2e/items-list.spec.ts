@@ -394,6 +394,7 @@ test('an organization without items begins here, an empty folder says so, and a 
   await expect(page.getByRole('link', { name: 'Import a spreadsheet' })).toHaveAttribute('href', '/settings/import');
   await page.getByRole('link', { name: 'Create your first item' }).click();
   await expect(page).toHaveURL(/\/inventory\/create$/);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('treeitem', { name: /^Van/ }).click();
   await expect(page).toHaveURL(`/folder/${folderId}`);

@@ -46,10 +46,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 export function usePart<Props>({ Part, preload, loaded }: LazyPart<Props>): ComponentType<Props> | null {
   const [isThere, setIsThere] = useState(() => loaded() !== undefined);
   useEffect(() => {
+    if (isThere) return;
     let isGone = false;
-    if (!isThere) void preload().then(() => isGone || setIsThere(true));
+    let timer: ReturnType<typeof setTimeout>;
+    // An effect may come before the picture; the frame is the one that draws it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => void preload().then(() => isGone || setIsThere(true)));
+    });
     return () => {
       isGone = true;
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
     };
   }, [isThere, preload]);
   return isThere ? Part : null;

@@ -73,7 +73,8 @@ function useRange(scroller: RefObject<HTMLDivElement | null>, height: number, ab
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let room = element.clientHeight;
+    // Not asked for here but told before the first picture: to ask would hold up that picture for what nobody sees yet.
+    let room = window.innerHeight;
     const look = () => {
       const top = element.scrollTop - above;
       const next = { first: Math.floor(top / height), last: Math.ceil((top + room) / height) - 1 };
@@ -83,7 +84,6 @@ function useRange(scroller: RefObject<HTMLDivElement | null>, height: number, ab
       room = entry ? entry.contentRect.height : room;
       look();
     });
-    look();
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
