@@ -112,6 +112,30 @@ describe('what folders hold', () => {
     expect((await folder(top))?.own?.quantity).toBe('1999999999999998.1');
   });
 
+  test('[FOLD-02] [TEAM-08] a tree that was asked for before is told anew after any change, and never with costs to whoever may not see them', async () => {
+    const { staff } = await world.people();
+    const top = await make('Asked twice');
+    const itemId = await world.item(organizationId, { folderId: top, quantity: '2', value: '8' });
+    await world.assign(organizationId, staff, [top]);
+    const worker = await world.as('staff');
+    const both = async () => [await folder(top), await folder(top), await folder(top, worker), await folder(top, worker)];
+    const told = async (name: string, subtree: object) => {
+      const shown = { name, subtree: expect.objectContaining(subtree) };
+      expect(await both()).toMatchObject([shown, shown, shown, shown]);
+      const values = (await both()).map((one) => one && 'value' in one.subtree);
+      expect(values).toEqual([true, true, false, false]);
+    };
+    await told('Asked twice', { itemCount: 1, quantity: '2' });
+    await owner.call(api.folders.update, { params: { id: top }, body: { name: 'Asked again' } });
+    await told('Asked again', { itemCount: 1, quantity: '2' });
+    await owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { adjustment: '-1' } });
+    await told('Asked again', { itemCount: 1, quantity: '1' });
+    await world.item(organizationId, { folderId: await make('Below', top), quantity: '5', value: '5' });
+    await told('Asked again', { itemCount: 2, quantity: '6' });
+    await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [itemId] }, change: { action: 'archive' } } });
+    await told('Asked again', { itemCount: 1, quantity: '5' });
+  });
+
   test('[FOLD-02] the root lists the topmost folders and counts the items in none', async () => {
     const before = (await owner.call(api.folders.rootContents)).body.itemCount;
     await world.item(organizationId);

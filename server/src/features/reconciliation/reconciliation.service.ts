@@ -35,9 +35,7 @@ export function reconcile(db: Db, organizationId: number): Promise<Reconciliatio
 
 /** How much does not add up, as the transaction sees it: for a restored backup, before it is committed. */
 export async function countDifferences(queries: Queries, organizationId: number): Promise<number> {
-  // What was just written has no statistics yet: taken for a few rows, each would be looked up among all the others.
-  await queries.run('SET LOCAL enable_nestloop = off');
-  await queries.run(`SET LOCAL work_mem = '64MB'`);
+  await readAllRows(queries);
   let count = 0;
   for (const check of checks) count += (await check(queries, organizationId)).count;
   await queries.run('SET LOCAL enable_nestloop = on');
@@ -46,8 +44,15 @@ export async function countDifferences(queries: Queries, organizationId: number)
 
 async function readOneSnapshot(queries: Queries): Promise<void> {
   await queries.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // Millions of rows take longer than a request may, and are sorted in memory where they fit.
+  // Millions of rows take longer than a request may.
   await queries.run(`SET LOCAL statement_timeout = '30min'`);
+  await readAllRows(queries);
+}
+
+async function readAllRows(queries: Queries): Promise<void> {
+  // What was just written, as by an import, has no statistics yet: taken for a few rows, each would be looked up among all the others.
+  await queries.run('SET LOCAL enable_nestloop = off');
+  // They are sorted in memory where they fit.
   await queries.run(`SET LOCAL work_mem = '64MB'`);
 }
 

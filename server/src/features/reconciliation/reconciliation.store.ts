@@ -157,13 +157,16 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
 export function differingSnapshots(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
     last AS (
-      SELECT at, day FROM report_snapshots WHERE organization_id = $1 ORDER BY at DESC LIMIT 1
+      SELECT at, day, has_wholes FROM report_snapshots WHERE organization_id = $1 ORDER BY at DESC LIMIT 1
     ), ledger AS (
       SELECT m.item_id, max(m.item_name) AS name, count(*) AS movements, sum(m.delta) AS quantity, sum(m.value_delta) AS value
         FROM last JOIN movements m ON m.organization_id = $1 AND m.at < last.at GROUP BY m.item_id
     ), kept AS (
       SELECT s.item_id, sum(s.movements) AS movements, sum(s.quantity) AS quantity, sum(s.value) AS value, sum(s.value_change) AS change
         FROM last JOIN report_snapshot_items s ON s.organization_id = $1 AND s.at = last.at GROUP BY s.item_id
+    ), wholes AS (
+      SELECT s.item_id, s.movements, s.quantity, s.value, s.value_change AS change
+        FROM last JOIN report_snapshot_wholes s ON s.organization_id = $1 AND s.at = last.at
     ), days AS (
       SELECT COALESCE(sum(d.movements), 0) AS movements, COALESCE(sum(d.value_in - d.value_out), 0) AS value FROM report_days d WHERE d.organization_id = $1
     ), compared AS (
@@ -174,6 +177,16 @@ export function differingSnapshots(queries: Queries, organizationId: number): Pr
           ('value in the snapshot', l.value, k.value),
           ('change of value in the snapshot', l.value, k.change)
         ) AS figures (figure, expected, found)
+       UNION ALL
+      SELECT item_id, COALESCE(l.name, 'Item ' || item_id), figure, expected, found
+        FROM ledger l FULL JOIN wholes w USING (item_id) CROSS JOIN LATERAL (VALUES
+          ('movements of the item as a whole in the snapshot', l.movements::numeric, w.movements::numeric),
+          ('quantity of the item as a whole in the snapshot', l.quantity, w.quantity),
+          ('value of the item as a whole in the snapshot', l.value, w.value),
+          ('change of value of the item as a whole in the snapshot', l.value, w.change)
+        ) AS figures (figure, expected, found)
+       -- Those without are made anew before any report reads them.
+       WHERE (SELECT has_wholes FROM last)
        UNION ALL
       SELECT NULL, 'All items', figure, expected, found
         FROM last CROSS JOIN days CROSS JOIN (SELECT sum(movements) AS movements, sum(value) AS value FROM ledger) AS whole CROSS JOIN LATERAL (VALUES

@@ -85,10 +85,15 @@ test('what a snapshot says wrong is found by the check of the books, and everyth
     AND item_id = $2`,
     [organizationId, company.items[0]],
   );
+  await admin.query('UPDATE report_snapshot_wholes SET quantity = quantity + 1 WHERE organization_id = $1 AND item_id = $2', [
+    organizationId,
+    company.items[0],
+  ]);
   await admin.query('UPDATE report_days SET movements = movements + 1 WHERE organization_id = $1', [organizationId]);
   const found = (await reconcile(world.services.db, organizationId))?.differences.map(({ figure }) => figure);
   expect(found).toEqual([
     'movements in the snapshot of 2026-04-01',
+    'quantity of the item as a whole in the snapshot of 2026-04-01',
     'value in the snapshot of 2026-04-01',
     'movements on the days before the snapshot of 2026-04-01',
   ]);
