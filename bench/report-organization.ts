@@ -15,6 +15,8 @@ export interface HistorySize {
   movements: number;
   /** How far back the first movement lies. */
   days: number;
+  /** Of all that, only so many days are in the books: they begin with what was there then. */
+  bookedDays?: number;
 }
 
 const cost = 2.5;
@@ -81,10 +83,28 @@ async function fillCatalogue(admin: pg.Pool, organizationId: number, items: numb
   }
 }
 
-async function fillLedger(admin: pg.Pool, organizationId: number, userId: string, { items, movements, days }: HistorySize): Promise<void> {
+async function fillLedger(
+  admin: pg.Pool,
+  organizationId: number,
+  userId: string,
+  { items, movements, days, bookedDays = days }: HistorySize,
+): Promise<void> {
   const each = movements / items / ((9 + busyShare) / 10);
   await admin.query(
-    `INSERT INTO movements (organization_id, item_id, item_name, at, user_id, user_name, kind, source, delta, quantity_after, value_delta,
+    `WITH ledger AS (
+       SELECT *, sum(delta) OVER (PARTITION BY id ORDER BY k) AS quantity, CASE WHEN was_moved AND k < half THEN earlier ELSE folder_id END AS place
+         FROM (SELECT i.id, i.name, i.folder_id, k, half, ${wasMoved} AS was_moved, CASE WHEN i.folder_id = hall THEN hall + 1 ELSE hall END AS earlier,
+                      CASE WHEN k = half THEN 'move' WHEN k % 2 = 1 THEN 'in' ELSE 'out' END AS kind,
+                      CASE WHEN k = half THEN 0 WHEN k % 2 = 1 THEN 10 ELSE -(1 + (i.id * 31 + k::int * 17) % 10) END AS delta,
+                      -- Spread evenly over the days, each item beginning at a moment of its own.
+                      now() - $3 * interval '1 day' * (1 - (k - 1 + (i.id * 7919 % 997) / 997.0) / n) AS at
+                 FROM items i CROSS JOIN (SELECT min(id) AS hall FROM folders WHERE organization_id = $1) AS first
+                      CROSS JOIN LATERAL (SELECT ($4::float * CASE WHEN i.id % 10 = 0 THEN ${busyShare} ELSE 1 END)::int AS n) AS often
+                      CROSS JOIN LATERAL (SELECT n / 2 + 0.5 AS half) AS middle
+                      CROSS JOIN LATERAL (SELECT generate_series(1, n)::numeric AS k UNION ALL SELECT half WHERE ${wasMoved}) AS steps
+                WHERE i.organization_id = $1) AS moves
+     ), booked AS (SELECT now() - $5 * interval '1 day' AS since)
+     INSERT INTO movements (organization_id, item_id, item_name, at, user_id, user_name, kind, source, delta, quantity_after, value_delta,
                             value_after, unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, detail)
      SELECT $1, id, name, at, $2, 'Bench', kind, 'scan', delta, quantity, delta * ${cost}, quantity * ${cost}, ${cost},
             place, 'Shelf', CASE WHEN kind = 'move' THEN earlier END, CASE WHEN kind = 'move' THEN 'Hall' END,
@@ -92,19 +112,12 @@ async function fillLedger(admin: pg.Pool, organizationId: number, userId: string
             jsonb_build_object('changed', 'quantity', 'delta', delta::text, 'value', (delta * ${cost})::text, 'taken', '[]'::jsonb, 'put', '[]'::jsonb,
               'before', jsonb_build_object('method', 'moving_average', 'lastUnitCost', '${cost}'),
               'after', jsonb_build_object('method', 'moving_average', 'lastUnitCost', '${cost}'))
-       FROM (SELECT *, sum(delta) OVER (PARTITION BY id ORDER BY k) AS quantity, CASE WHEN was_moved AND k < half THEN earlier ELSE folder_id END AS place
-               FROM (SELECT i.id, i.name, i.folder_id, k, half, ${wasMoved} AS was_moved, CASE WHEN i.folder_id = hall THEN hall + 1 ELSE hall END AS earlier,
-                            CASE WHEN k = half THEN 'move' WHEN k % 2 = 1 THEN 'in' ELSE 'out' END AS kind,
-                            CASE WHEN k = half THEN 0 WHEN k % 2 = 1 THEN 10 ELSE -(1 + (i.id * 31 + k::int * 17) % 10) END AS delta,
-                            -- Spread evenly over the days, each item beginning at a moment of its own.
-                            now() - $3 * interval '1 day' * (1 - (k - 1 + (i.id * 7919 % 997) / 997.0) / n) AS at
-                       FROM items i CROSS JOIN (SELECT min(id) AS hall FROM folders WHERE organization_id = $1) AS first
-                            CROSS JOIN LATERAL (SELECT ($4::float * CASE WHEN i.id % 10 = 0 THEN ${busyShare} ELSE 1 END)::int AS n) AS often
-                            CROSS JOIN LATERAL (SELECT n / 2 + 0.5 AS half) AS middle
-                            CROSS JOIN LATERAL (SELECT generate_series(1, n)::numeric AS k UNION ALL SELECT half WHERE ${wasMoved}) AS steps
-                      WHERE i.organization_id = $1) AS moves) AS ledger
+       FROM (SELECT id, name, at, kind, delta, quantity, place, earlier FROM ledger CROSS JOIN booked WHERE at >= since
+              UNION ALL
+             SELECT id, name, since, 'opening', quantity, quantity, place, earlier
+               FROM (SELECT DISTINCT ON (id) * FROM ledger CROSS JOIN booked WHERE at < since ORDER BY id, k DESC) AS before WHERE quantity > 0) AS rows
       ORDER BY at`,
-    [organizationId, userId, days, each],
+    [organizationId, userId, days, each, bookedDays],
   );
   // Before anything is joined with so many new rows: a plan made for an empty table would take an hour.
   await admin.query('ANALYZE items, movements');
