@@ -1,0 +1,33 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import type { ClientBase, Pool } from 'pg';
+import type { ConnectionConfig } from './db.ts';
+
+const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Whoever waits for an answer goes first: the thread that calls this takes what others leave of the processor. On Linux; elsewhere nothing changes. */
+export function stepBack(): void {
+  // As “1234/task/1240”. Read at once and so by this thread; there each has a priority of its own.
+  quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priority));
+}
+
+/** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */
+export function stepBackIn(pool: Pool, { host }: ConnectionConfig): void {
+  if (!host?.startsWith('/')) return;
+  pool.on('connect', (client) => {
+    const { processID } = client as ClientBase & { processID?: number };
+    // What is on the other side of a socket may live among other processes and have another number here.
+    quietly(() => {
+      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ')) setPriority(processID, priority);
+    });
+  });
+}
+
+/** Without it everything is done all the same. */
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Not ours to change, or not on this system.
+  }
+}
