@@ -229,7 +229,12 @@ test('in every table, rows of another organization can be neither changed nor de
 });
 
 test('the functions that search around row-level security refuse another organization themselves', async () => {
-  for (const call of [`list_items($1, '{"sort":"name"}')`, `count_items($1, '{}')`, `list_movements($1, '{"limit":1}')`]) {
+  for (const call of [
+    `list_items($1, '{"sort":"name"}')`,
+    `count_items($1, '{}')`,
+    `count_and_find_items($1, '{}')`,
+    `list_movements($1, '{"limit":1}')`,
+  ]) {
     await app.query('BEGIN');
     await app.query(`SELECT set_config('app.organization_id', $1, true)`, [String(ours)]);
     expect((await app.query(`SELECT * FROM ${call}`, [ours])).rows).toBeDefined();

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
-import { countFound, findItems, keptCounts, type Page, similarWords, type Wanted } from './item-list.store.ts';
+import { type Counted, countFound, findItems, keptCounts, type Page, similarWords, type Wanted } from './item-list.store.ts';
 import { cursorOf, type Found, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { readSummaries } from './items.store.ts';
 import { subtreeIds } from './references.store.ts';
@@ -52,13 +52,18 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   const isFirst = query.cursor === undefined && query.offset === undefined;
   const wanted = await wantedOf(tx, scope, query);
   if (!wanted) return { items: [], nextCursor: null, summary: isFirst ? nothing : null, isSimilar: false };
-  // One more than asked for tells whether there is a next page.
-  const find = (what: Wanted) => findItems(tx, scope, what, { ...page, limit: query.limit + 1 });
-  let found = await find(wanted);
+  // Counted first: what is few need not be looked for again.
+  const find = async (what: Wanted) => {
+    const summary = isFirst ? await summaryOf(tx, scope, what) : null;
+    const among = summary?.few ? { ids: summary.few.map(Number), isArchived: what.isArchived ?? false } : what;
+    // One more than asked for tells whether there is a next page.
+    return { summary, found: await findItems(tx, scope, among, { ...page, limit: query.limit + 1 }) };
+  };
+  let { summary, found } = await find(wanted);
   let meant: Wanted | undefined;
   if (found.length === 0) {
     meant = await meantBy(tx, scope, wanted, query);
-    if (meant) found = await find(meant);
+    if (meant) ({ summary, found } = await find(meant));
   }
   const shown = found.slice(0, query.limit);
   return {
@@ -68,7 +73,7 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
       shown.map(({ id }) => id),
     ),
     nextCursor: found.length > query.limit ? cursorOf(shown.at(-1) as Found) : null,
-    summary: isFirst ? await summaryOf(tx, scope, meant ?? wanted) : null,
+    summary,
     isSimilar: meant !== undefined && shown.length > 0,
   };
 }
@@ -98,7 +103,7 @@ async function pageOf(tx: Tx, scope: Scope, { sort, sortFieldId, direction, curs
 }
 
 /** Counting is what a list costs: where only the place matters, the totals are there already. */
-function summaryOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
+function summaryOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Counted> {
   const { folders, isUnassigned, isArchived, ...rest } = wanted;
   if (isArchived || Object.keys(rest).length > 0) return countFound(tx, scope, wanted);
   return keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));

@@ -58,8 +58,13 @@ export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
   trim_scale(quantity) AS "totalQuantity", trim_scale(value) AS "totalValue"`;
 
-export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
-  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
+export interface Counted extends ItemCounts {
+  /** Which they are, where they are few. */
+  few?: readonly string[] | null;
+}
+
+export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<Counted> {
+  return tx.one<Counted>(`SELECT ${counts}, few FROM count_and_find_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
 }
 
 /** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
