@@ -35,20 +35,16 @@ export function UnitsTable({ units }: { units: readonly Unit[] }) {
 
 function UnitRow({ unit, others }: { unit: Unit; others: readonly Unit[] }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const allowDecimals = useAllowDecimals();
+  const { turned, turn } = useDecimalsSwitch(unit);
   const close = () => setOpen(null);
   return (
     <TableRow>
       <TableCell className="font-medium wrap-anywhere">{unit.name}</TableCell>
       <TableCell>
         <span className="flex items-center gap-2.5">
-          <Switch
-            aria-label={`Decimals for ${unit.name}`}
-            checked={unit.allowsDecimals}
-            onCheckedChange={(allowsDecimals) => allowDecimals.mutate({ params: { id: unit.id }, body: { allowsDecimals } })}
-          />
+          <Switch aria-label={`Decimals for ${unit.name}`} checked={turned} onCheckedChange={turn} />
           <span aria-hidden className="w-7 text-muted">
-            {unit.allowsDecimals ? 'Yes' : 'No'}
+            {turned ? 'Yes' : 'No'}
           </span>
         </span>
       </TableCell>
@@ -68,4 +64,15 @@ function UnitRow({ unit, others }: { unit: Unit; others: readonly Unit[] }) {
       </TableCell>
     </TableRow>
   );
+}
+
+/** It turns at once, and back when the server refuses. What it was turned from tells when the list has caught up, or somebody else was at it. */
+function useDecimalsSwitch({ id, allowsDecimals }: Unit) {
+  const { mutate } = useAllowDecimals();
+  const [wanted, setWanted] = useState<{ from: boolean; to: boolean } | null>(null);
+  const turn = (to: boolean) => {
+    setWanted({ from: allowsDecimals, to });
+    mutate({ params: { id }, body: { allowsDecimals: to } }, { onError: () => setWanted(null) });
+  };
+  return { turned: wanted?.from === allowsDecimals ? wanted.to : allowsDecimals, turn };
 }

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { Unit } from '@onhand/contract/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withoutRow, withRow } from '../../platform/named-rows.ts';
 import { query, write } from '../../platform/query.ts';
@@ -16,34 +17,23 @@ export function useCreateUnit() {
 }
 
 export function useUpdateUnit() {
+  return useMutation({ ...useUpdate(), meta: { saysItsErrors: true } });
+}
+
+function useUpdate() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return {
     ...write(api.units.update),
-    meta: { saysItsErrors: true },
-    onSuccess: (unit) => {
+    onSuccess: (unit: Unit) => {
       queryClient.setQueryData(unitsQuery.queryKey, (units) => units && withRow(units, unit));
       void makeItemsStale(queryClient);
     },
-  });
+  };
 }
 
-/** The switch in the list: it turns at once, and back when the server refuses. */
+/** For the switch in the list, which has no field to say an error at. */
 export function useAllowDecimals() {
-  const queryClient = useQueryClient();
-  const { queryKey } = unitsQuery;
-  return useMutation({
-    ...write(api.units.update),
-    onMutate: async ({ params, body }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (units) =>
-        units?.map((unit) => (unit.id === params.id ? { ...unit, allowsDecimals: body.allowsDecimals ?? unit.allowsDecimals } : unit)),
-      );
-      return { before };
-    },
-    onError: (_error, _input, result) => queryClient.setQueryData(queryKey, result?.before),
-    onSuccess: () => makeItemsStale(queryClient),
-  });
+  return useMutation(useUpdate());
 }
 
 /** Refusals are told by the dialog, which then offers another unit. */
