@@ -31,7 +31,10 @@ export interface Page {
 }
 
 export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Found[]> {
-  return tx.rows<Found>('SELECT id, sort_value AS "sortValue" FROM list_items($1, $2)', [
+  const { isArchived, ...filters } = wanted;
+  const isWholeByName = page.sort === 'name' && isArchived === false && Object.keys(filters).length === 0;
+  const list = isWholeByName ? 'list_items_by_name' : 'list_items';
+  return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${list}($1, $2)`, [
     scope.organizationId,
     JSON.stringify({ ...wanted, ...page }),
   ]);
