@@ -174,17 +174,21 @@ async function done(call: Ask, id: number, expected: Import['status']): Promise<
   }
 }
 
+/** What the screens that people live in ask for. */
+const asked = ['/api/inventory?limit=50', '/api/dashboard/batch', '/api/dashboard/low-stock', '/api/folders', '/api/units', '/api/vendors'];
+
 /**
- * Of a list of items, asked for in turns until it is enough: by another business, and by a colleague. A colleague's list is read past all
- * that is written and not yet there: an import comes as a whole or not at all.
+ * Asked for in turns until it is enough: by another business, and by a colleague. What a colleague sees is read past all that is
+ * written and not yet there: an import comes as a whole or not at all.
  */
 async function p99({ port }: BenchServer, tokens: { others: string; colleagues: string }, isEnough: (times: number) => boolean) {
   const agent = new Agent({ keepAlive: true });
   const times = { others: [] as number[], colleagues: [] as number[] };
-  while (!isEnough(times.others.length)) {
+  for (let turn = 0; !isEnough(times.others.length); turn++) {
+    const path = asked[turn % asked.length] ?? '';
     for (const who of ['others', 'colleagues'] as const) {
       const sent = performance.now();
-      await fetchOnce({ port, token: tokens[who], path: '/api/inventory?limit=50' }, agent);
+      await fetchOnce({ port, token: tokens[who], path }, agent);
       times[who].push(performance.now() - sent);
     }
   }

@@ -39,15 +39,13 @@ const keptSql = `
  * because row-level security keeps one that is reckoned in the statement from the index.
  */
 const freshSql = `
-  SELECT COALESCE(sum(changes) FILTER (WHERE kind IN (${addedKinds})), 0)::bigint AS added,
-         COALESCE(sum(changes) FILTER (WHERE kind IN (${removedKinds})), 0)::bigint AS removed,
-         COALESCE(sum(changes) FILTER (WHERE kind IN (${adjustedKinds})), 0)::bigint AS adjusted
-    FROM unnest(ARRAY[${addedKinds}, ${removedKinds}, ${adjustedKinds}]) AS one (kind)
-    CROSS JOIN unnest(ARRAY['scan', 'quick_action', 'edit', 'import', 'undo', 'count']) AS other (source)
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS changes FROM movements m
-       WHERE m.organization_id = $1 AND m.kind = one.kind AND m.source = other.source
-         AND m.at >= $2 AND (m.at AT TIME ZONE $3)::date >= $4::date) AS counted`;
+  SELECT count(*) FILTER (WHERE kind IN (${addedKinds})) AS added,
+         count(*) FILTER (WHERE kind IN (${removedKinds})) AS removed,
+         count(*) FILTER (WHERE kind IN (${adjustedKinds})) AS adjusted
+    FROM movements
+   WHERE organization_id = $1 AND kind IN (${addedKinds}, ${removedKinds}, ${adjustedKinds})
+     AND source IN ('scan', 'quick_action', 'edit', 'import', 'undo', 'count')
+     AND at >= $2 AND (at AT TIME ZONE $3)::date >= $4::date`;
 
 export async function readMonth(tx: Tx, scope: Scope, now: Date): Promise<Month> {
   const kept = await tx.one<Month & { zone: string; first: string; since: string }>(keptSql, [scope.organizationId, now]);

@@ -216,3 +216,24 @@ test('[IMP-02] an import that was written stays done, though the thread never he
   const isToStop = await world.services.db.tenant(scope, (tx) => noteProgress(tx, scope, id, 1));
   expect(isToStop).toBe(true);
 });
+
+test('[IMP-02] before it writes, an import tells the planner what is coming, and takes nobody else out of its books', async () => {
+  const { admin } = world.database;
+  const [{ organizationId: neighbour }, { organizationId, caller }] = [await shop(), await shop()];
+  await admin.query(
+    `INSERT INTO items (organization_id, name, qr_code) SELECT $1, 'Part ' || n, 'here-' || n FROM generate_series(1, 5000) n`,
+    [neighbour],
+  );
+  await admin.query('ANALYZE items');
+  const expected = async (whose: number) => {
+    const { rows } = await admin.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `EXPLAIN (FORMAT JSON) SELECT FROM items WHERE organization_id = ${whose}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  };
+  const [before, beside] = [await expected(organizationId), await expected(neighbour)];
+  expect(before).toBeLessThan(100);
+  await applied(caller, await checkedFile(caller, [['Name'], ...Array.from({ length: 1000 }, (_, n) => [`Item ${n}`])]));
+  expect(await expected(organizationId)).toBeGreaterThan(700);
+  expect((await expected(neighbour)) / beside).toBeGreaterThan(0.8);
+});

@@ -186,6 +186,11 @@ export async function learnTableSizes(tx: Queries, added: number): Promise<void>
   await tx.run('SELECT learn_table_sizes($1)', [added]);
 }
 
+/** Tells the planner what is coming, see 0035_expect_rows.sql; of use to others only once this is committed. */
+export async function expectRows(tx: Queries, scope: Scope, added: number): Promise<void> {
+  await tx.run('SELECT expect_rows($1, $2)', [scope.organizationId, added]);
+}
+
 export async function deleteImport(tx: Queries, scope: Scope, id: number): Promise<void> {
   await tx.run('DELETE FROM imports WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
 }

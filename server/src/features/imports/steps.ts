@@ -7,6 +7,7 @@ import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { Outdated, roomProblem, writeRows } from './apply.service.ts';
 import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows } from './check.service.ts';
 import {
+  expectRows,
   findImport,
   giveBack,
   keepFindings,
@@ -106,6 +107,17 @@ function sizeWatch(tx: Tx): (written: number) => Promise<void> {
   };
 }
 
+/** So many are worth telling the planner of. */
+const manyRows = 1000;
+
+/** In a transaction of its own, so that others have the good of it while the rows are written. */
+async function announce({ db, scope, id }: Work): Promise<void> {
+  await db.tenant(scope, async (tx) => {
+    const added = (await readOne(tx, scope, id)).counts?.create ?? 0;
+    if (added >= manyRows) await expectRows(tx, scope, added);
+  });
+}
+
 const steps = {
   check: (work: Work, isAgain = false) =>
     work.db.tenant(work.scope, async (tx) => {
@@ -126,8 +138,9 @@ const steps = {
       tx.emit({ type: 'batch_update' });
     }),
 
-  apply: (work: Work) =>
-    work.db.tenant(work.scope, async (tx) => {
+  apply: async (work: Work) => {
+    await announce(work);
+    return work.db.tenant(work.scope, async (tx) => {
       const { scope, id, skipsProblems } = work;
       const one = await readOne(tx, scope, id);
       const refusal = await roomProblem(tx, scope, one.counts?.create ?? 0);
@@ -156,7 +169,8 @@ const steps = {
       if (counts.create > 0) await keepItemsWithinPlan(tx, scope);
       tx.emit({ type: 'bulk_inventory_update' });
       tx.emit({ type: 'batch_update' });
-    }),
+    });
+  },
 
   undo: (work: Work) =>
     work.db.tenant(work.scope, async (tx) => {

@@ -55,6 +55,7 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   // Counted first: what is few need not be looked for again.
   const find = async (what: Wanted) => {
     const summary = isFirst ? await summaryOf(tx, scope, what) : null;
+    if (summary?.few === null && summary.totalCount === 0) return { summary, found: [] };
     const among = summary?.few ? { ids: summary.few.map(Number), isArchived: what.isArchived ?? false } : what;
     // One more than asked for tells whether there is a next page.
     return { summary, found: await findItems(tx, scope, among, { ...page, limit: query.limit + 1 }) };
