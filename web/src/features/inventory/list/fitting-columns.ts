@@ -3,7 +3,7 @@ import type { Column } from '../tools/columns.ts';
 const tickWidth = 44;
 const nameWidth = { usual: 280, narrow: 200 };
 /** Narrower than this the list stands beside an open item. */
-const narrow = 640;
+export const narrow = 640;
 /** What one looks for in a list first. */
 const essential = ['quantity', 'stockStatus'];
 
@@ -15,9 +15,9 @@ export interface FittingColumns {
 }
 
 /** In little room the essential columns stay in sight instead of all of them behind a scrollbar. */
-export function fittingColumns(chosen: readonly Column[], width: number): FittingColumns {
+export function fittingColumns(chosen: readonly Column[], hasLittleRoom: boolean): FittingColumns {
   const kept = chosen.filter(({ id }) => essential.includes(id));
-  const isNarrow = width > 0 && width < narrow && kept.length > 0;
+  const isNarrow = hasLittleRoom && kept.length > 0;
   const columns = isNarrow ? kept : chosen;
   const name = isNarrow ? nameWidth.narrow : nameWidth.usual;
   return {

@@ -2,7 +2,7 @@ import type { ItemSummary } from '@onhand/contract/inventory';
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
-import { fittingColumns } from './fitting-columns.ts';
+import { fittingColumns, narrow } from './fitting-columns.ts';
 import type { ListViewProps, SortProps } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { headingHeight, TableHeading } from './table-heading.tsx';
@@ -10,7 +10,10 @@ import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx'
 import { type CellPlace, useGridKeys } from './use-grid-keys.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { useWidth } from './use-width.ts';
+import { useIsNarrower } from './use-width.ts';
+
+/** What stands above the list in a usual window: the tools and the totals. */
+const usualHeightAbove = 177;
 
 type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; canEdit: boolean };
 
@@ -23,8 +26,8 @@ interface Edited extends CellPlace {
 export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }: ItemTableProps) {
   const { windows, total, selection, openItemId, hrefOf, onOpen, canDrag } = view;
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
-  const { columns, template, minWidth } = useMemo(() => fittingColumns(chosen, width), [chosen, width]);
+  const isNarrow = useIsNarrower(scroller, narrow);
+  const { columns, template, minWidth } = useMemo(() => fittingColumns(chosen, isNarrow), [chosen, isNarrow]);
   const [lastEdited, setEdited] = useState<Edited | null>(null);
   // The list may have become shorter since.
   const edited = lastEdited && lastEdited.row < total ? lastEdited : null;
@@ -41,6 +44,7 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     height: rowHeight,
     overscan: 6,
     above: headingHeight,
+    outside: usualHeightAbove,
     keptRow: edited?.row ?? active.row,
   });
 

@@ -10,6 +10,8 @@ interface VirtualRowsOptions {
   overscan: number;
   /** What stands above the first row in the scrolled box. */
   above?: number;
+  /** How much of the window's height is most likely not the scrolled box's. A good guess saves drawing rows that are taken away again. */
+  outside?: number;
   /** How many items stand side by side in a row. */
   perRow?: number;
   /** A row that stays in the document wherever one scrolls. */
@@ -27,9 +29,19 @@ export interface VirtualRow {
  * flow below a gap instead of each at a place of its own: a style that only one row has makes Chromium search all the styles
  * it has seen for every element in that row, which takes longer with every row one scrolls past.
  */
-export function useVirtualRows({ scroller, windows, count, height, overscan, above = 0, perRow = 1, keptRow = -1 }: VirtualRowsOptions) {
+export function useVirtualRows({
+  scroller,
+  windows,
+  count,
+  height,
+  overscan,
+  above = 0,
+  outside = 0,
+  perRow = 1,
+  keptRow = -1,
+}: VirtualRowsOptions) {
   const { onRange, list } = windows;
-  const range = useRange(scroller, height, above);
+  const range = useRange(scroller, { height, above, outside });
   const first = Math.max(0, Math.min(range.first, count - 1));
   const last = Math.max(0, Math.min(range.last, count - 1));
   useEffect(() => onRange(first * perRow, (last + 1) * perRow - 1), [first, last, perRow, onRange]);
@@ -67,17 +79,22 @@ function useMargin({ list, itemAt }: ItemWindows, firstItem: number, lastItem: n
   return (hasFirst && !(isSame && drawn.hasFirst)) || (hasLast && !(isSame && drawn.hasLast)) ? 0 : overscan;
 }
 
+interface RangeOptions {
+  height: number;
+  above: number;
+  outside: number;
+}
+
 /** The first and the last row in sight, were the list endless. All are equally high, so it takes a division to know. */
-function useRange(scroller: RefObject<HTMLDivElement | null>, height: number, above: number): { first: number; last: number } {
-  const [range, setRange] = useState(() => ({ first: 0, last: Math.ceil(window.innerHeight / height) }));
+function useRange(scroller: RefObject<HTMLDivElement | null>, { height, above, outside }: RangeOptions): Range {
+  const [range, setRange] = useState(() => rangeAt(-above, window.innerHeight - outside, height));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     // Not asked for here but told before the first picture: to ask would hold up that picture for what nobody sees yet.
-    let room = window.innerHeight;
+    let room = window.innerHeight - outside;
     const look = () => {
-      const top = element.scrollTop - above;
-      const next = { first: Math.floor(top / height), last: Math.ceil((top + room) / height) - 1 };
+      const next = rangeAt(element.scrollTop - above, room, height);
       setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
     };
     const observer = new ResizeObserver(([entry]) => {
@@ -90,8 +107,17 @@ function useRange(scroller: RefObject<HTMLDivElement | null>, height: number, ab
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [scroller, height, above]);
+  }, [scroller, height, above, outside]);
   return range;
+}
+
+interface Range {
+  first: number;
+  last: number;
+}
+
+function rangeAt(top: number, room: number, height: number): Range {
+  return { first: Math.floor(top / height), last: Math.ceil((top + room) / height) - 1 };
 }
 
 export function withGaps(indexes: readonly number[], height: number): VirtualRow[] {
