@@ -8,8 +8,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // For machines with more to do than these tests; nothing waits that long.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

@@ -15,9 +15,9 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   const [left] = useLocal('leftChanges');
   const { id, organizationId } = user;
   const hasAny = waiting + refused + left > 0;
-  // Quantities on the screen count what waits, so with something waiting there is no time to lose.
+  // Quantities on the screen count what waits; and whoever looks how ready the device is waits for it. Then there is no time to lose.
   const start = useEffectEvent((organization: number) =>
-    whenIdle(hasAny ? 'at once' : 'at rest', async () => {
+    whenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
       const { startDevice } = await import('../../platform/offline/start-device.ts');
       return startDevice(queryClient, { ...user, organizationId: organization });
     }),
