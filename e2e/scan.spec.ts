@@ -55,7 +55,7 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await expect(panel.getByRole('heading', { name })).toBeVisible();
   await expect(toastOf(page, 'Item Found')).toBeVisible();
   await expect(panel.getByText(`SKU: ${filmed}`)).toBeVisible();
-  await expect(panel.getByText('12')).toBeVisible();
+  await expect(panel.getByText('12', { exact: true })).toBeVisible();
   await expect(panel.getByText('units')).toBeVisible();
   for (const amount of [1, 5, 10, 25]) {
     await expect(panel.getByRole('button', { name: `Add ${amount}`, exact: true })).toBeVisible();
