@@ -5,9 +5,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return useByWidth(element, 0, wholePixels);
 }
 
-/** Whether an element is narrower than this; taken for wide until it is known. Drawn anew only when that changes. */
+/** Whether an element is narrower than this; taken for wide until it is known, and while it is hidden. Drawn anew only when that changes. */
 export function useIsNarrower(element: RefObject<HTMLElement | null>, limit: number): boolean {
-  return useByWidth(element, false, (width) => width < limit);
+  return useByWidth(element, false, (width) => width > 0 && width < limit);
 }
 
 const wholePixels = (width: number) => Math.round(width);
