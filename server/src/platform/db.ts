@@ -1,10 +1,10 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { databaseAway, troubleOf } from './database-trouble.ts';
 import { AppError } from './errors.ts';
 import { eachInTransaction, type Pooler, sessionOptions, transactionSettings } from './pooler.ts';
 import type { Scope } from './scope.ts';
+import { type Ask, askAnyOf, askOn } from './statement.ts';
 
 /** What a store function needs: plain SQL in, typed rows out. */
 export interface Queries {
@@ -92,6 +92,7 @@ interface Lane {
   /** What each transaction has to say first; nothing where the connection itself was opened so. */
   opening: string;
   namesStatements: boolean;
+  patienceMs: number;
 }
 
 export function connect(connection: ConnectionConfig, options: ConnectOptions): Db {
@@ -103,8 +104,6 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       // A database that hangs must not make every request hang with it.
       ...(!pooler && { options: sessionOptions(role) }),
       connectionTimeoutMillis: 10_000,
-      // A database machine that vanished answers nothing, not even a refusal; TCP would wait a quarter of an hour for it.
-      query_timeout: options.patienceMs ?? usualPatienceMs,
       keepAlive: true,
       application_name: role,
       // Statements that are sent without waiting for each other share a round trip; they still run one after the other.
@@ -116,7 +115,12 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
     // without a listener it would end the whole process as well.
     pool.on('connect', (client) => client.on('error', () => undefined));
     options.onPool?.(role, pool);
-    return { pool, opening: pooler ? `${transactionSettings(role)}; ` : '', namesStatements: pooler?.keepsStatements ?? true };
+    return {
+      pool,
+      opening: pooler ? `${transactionSettings(role)}; ` : '',
+      namesStatements: pooler?.keepsStatements ?? true,
+      patienceMs: options.patienceMs ?? usualPatienceMs,
+    };
   };
   const members = laneAs('onhand_app', options.poolSize);
   const platform = laneAs('onhand_platform', Math.max(2, Math.ceil(options.poolSize / 2)));
@@ -144,7 +148,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       }),
     person: (userId, work) => retrying(() => transaction(members, `SET LOCAL app.user_id = '${uuid(userId)}'`, work)),
     platform: {
-      ...(pooler ? eachInTransaction(onPlatform) : queriesOn({ query: plainly(platform.pool) })),
+      ...(pooler ? eachInTransaction(onPlatform) : queriesOn(plainly(platform))),
       transaction: onPlatform,
     },
     onEvents: (next) => {
@@ -171,31 +175,10 @@ async function store(queries: Queries, outgoing: Omit<OutgoingEvent, 'id'>[]): P
   return outgoing.map((event, index) => ({ ...event, id: (stored[index] as { id: number }).id }));
 }
 
-/**
- * What is sent to a connection in one go leaves in one write: a write costs more than anything else that a short transaction does
- * here. Within pg each statement is written by itself.
- */
-function gatheringWrites(client: pg.PoolClient): pg.PoolClient['query'] {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  let isGathering = false;
-  const send = () => {
-    isGathering = false;
-    stream.uncork();
-  };
-  return ((...query: Parameters<typeof client.query>) => {
-    if (!isGathering) {
-      isGathering = true;
-      stream.cork();
-      process.nextTick(send);
-    }
-    return client.query(...query);
-  }) as pg.PoolClient['query'];
-}
-
 const inFailedTransaction = '25P02';
 
 async function transaction<Result>(
-  { pool, opening, namesStatements }: Lane,
+  { pool, opening, namesStatements, patienceMs }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
   finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
@@ -203,24 +186,24 @@ async function transaction<Result>(
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
-  const query = gatheringWrites(client);
+  const ask = askOn(client, patienceMs);
   let first: unknown;
-  const queries = queriesOn({ query }, namesStatements, (error) => {
+  const queries = queriesOn(ask, namesStatements, (error) => {
     first ??= error;
   });
   let failure: Error | undefined;
   try {
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
-    const begun = query(`BEGIN; ${opening}${settings}`);
+    const begun = ask({ text: `BEGIN; ${opening}${settings}` });
     const [result] = await Promise.all([work(queries), begun]);
     // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const [, { command }] = await Promise.all([finish(queries, result), query('COMMIT')]);
+    const [, { command }] = await Promise.all([finish(queries, result), ask({ text: 'COMMIT' })]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
   } catch (caught) {
     // Of statements that travelled together, all behind the one that failed say only that something had failed.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
-    await query('ROLLBACK').catch((lost: Error) => {
+    await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
       failure = lost;
     });
     // Where not even that was answered, the connection is gone, whatever the error before it was called.
@@ -230,13 +213,13 @@ async function transaction<Result>(
   }
 }
 
-/** Statements outside a transaction: their pool says in one error both that it cannot connect and what the database refused. */
-function plainly(pool: pg.Pool): pg.PoolClient['query'] {
-  const query = (statement: pg.QueryConfig) =>
-    pool.query(statement).catch((error: unknown) => {
+/** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
+function plainly({ pool, patienceMs }: Lane): Ask {
+  const ask = askAnyOf(pool, patienceMs);
+  return (statement, patience) =>
+    ask<never>(statement, patience).catch((error: unknown) => {
       throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
     });
-  return query as pg.PoolClient['query'];
 }
 
 const retryable = new Set(['40001', '40P01']);
@@ -263,14 +246,16 @@ function nameOf(sql: string): string {
   return name;
 }
 
-function queriesOn(target: Pick<pg.PoolClient, 'query'>, namesStatements = true, onFailure?: (error: unknown) => void): Queries {
-  let patience: { query_timeout?: number } = {};
+function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: unknown) => void): Queries {
+  let patienceMs: number | undefined;
   const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
     // A transaction that asks the database for more time is given as much by us.
-    if (sql.includes('statement_timeout')) patience = { query_timeout: longPatienceMs };
+    if (sql.includes('statement_timeout')) patienceMs = longPatienceMs;
     try {
-      return await target.query<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values], ...patience });
+      return await ask<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values] }, patienceMs);
     } catch (error) {
+      // From here the trace leads back to whoever asked; the one it came with leads to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       onFailure?.(error);
       throw error;
     }
