@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 interface Target {
   port: number;
@@ -18,12 +18,12 @@ interface Turns extends Target {
 
 /** Requests a second that so many clients get answered. */
 export function requestsPerSecond(load: Load): Promise<number> {
-  return inThread<number>(load);
+  return inThread<number>(import.meta.url, load);
 }
 
 /** Milliseconds each of so many calls takes, one after the other, once the way is warm; in ascending order. */
 export async function timesAlone(turns: Turns): Promise<number[]> {
-  const times = await inThread<number[]>(turns);
+  const times = await inThread<number[]>(import.meta.url, turns);
   return times.toSorted((a, b) => a - b);
 }
 
@@ -32,9 +32,9 @@ export function percentile(ascending: readonly number[], percent: number): numbe
 }
 
 /** Clients run in a thread of their own: what they cost is not the server's cost, nor is the clearing up after them. */
-function inThread<Answer>(task: Load | Turns): Promise<Answer> {
+export function inThread<Answer>(module: string, task: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url));
+    const worker = new Worker(new URL(module), { workerData: module });
     worker.once('error', reject);
     worker.once('message', (answer: Answer) => {
       void worker.terminate();
@@ -83,7 +83,8 @@ async function oneAfterTheOther(work: () => Promise<unknown>, calls: number): Pr
   return times;
 }
 
-if (!isMainThread) {
+// Another kind of task may load this file in its own thread.
+if (!isMainThread && workerData === import.meta.url) {
   parentPort?.once('message', async (task: Load | Turns) => {
     const agent = new Agent({ keepAlive: true });
     const ask = () => fetchOnce(task, agent);

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
-import pg from 'pg';
 import type { World } from '../server/test/world.ts';
+import { bareSqlPerSecond } from './bare-sql.ts';
 import { type Figure, figure } from './figures.ts';
-import { fetchOnce, percentile, perSecond, requestsPerSecond, timesAlone } from './http-load.ts';
+import { fetchOnce, percentile, requestsPerSecond, timesAlone } from './http-load.ts';
 import { largeItems, type LargeOrganization } from './large-organization.ts';
 
 const alone = 200;
@@ -27,7 +27,9 @@ export async function measureInventoryServer(world: World, large: LargeOrganizat
       const times = await timesAlone({ ...target, calls: alone });
       figures.push(figure(`${one.name}: p99 alone`, percentile(times, 99), 'ms', 'most', 30));
       const overHttp = await requestsPerSecond({ ...target, clients: together, forMs: togetherMs });
-      const bare = await bareSql(world, large, one);
+      const { connection } = world.database;
+      const { organizationId } = large;
+      const bare = await bareSqlPerSecond({ connection, organizationId, statements: one.sql, clients: together, forMs: togetherMs });
       figures.push(figure(`${one.name}: share of bare SQL, 8 clients`, (overHttp / bare) * 100, '%', 'least', 50));
       console.log(
         `${one.name}: ${overHttp.toFixed(0)}/s over HTTP, ${bare.toFixed(0)}/s bare, median ${percentile(times, 50).toFixed(1)} ms alone`,
@@ -89,30 +91,6 @@ function recorder(world: World) {
       return seen;
     },
   };
-}
-
-async function bareSql(world: World, { organizationId }: LargeOrganization, { sql }: Case): Promise<number> {
-  const pool = new pg.Pool({
-    ...world.database.connection,
-    max: together,
-    options: `-c role=onhand_app -c app.organization_id=${organizationId}`,
-  });
-  try {
-    return await perSecond(
-      async () => {
-        const connection = await pool.connect();
-        try {
-          for (const [index, { text, values }] of sql.entries()) await connection.query({ name: `${index}${text.length}`, text, values });
-        } finally {
-          connection.release();
-        }
-      },
-      together,
-      togetherMs,
-    );
-  } finally {
-    await pool.end();
-  }
 }
 
 interface Client {
