@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
-import type { ListViewProps } from './list-view.ts';
+import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useRowPointer } from './use-row-pointer.ts';
@@ -73,7 +73,7 @@ export function CardGrid(view: ListViewProps) {
       ref={scroller}
       className={cx(
         'relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain pt-3 [overflow-anchor:none]',
-        selection.count > 0 && 'pb-20',
+        selection.count > 0 && roomForBar,
       )}
     >
       <ul

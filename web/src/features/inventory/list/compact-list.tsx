@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { CompactRow, CompactSkeleton, compactHeight } from './compact-row.tsx';
-import type { ListViewProps } from './list-view.ts';
+import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
@@ -38,7 +38,7 @@ export function CompactList(view: ListViewProps) {
       ref={scroller}
       className={cx(
         'relative max-h-dvh min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]',
-        selection.count > 0 && 'pb-20',
+        selection.count > 0 && roomForBar,
       )}
     >
       {/* Room below the last row for the button that floats there. */}

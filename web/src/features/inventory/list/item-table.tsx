@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, u
 import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
 import { fittingColumns, narrow } from './fitting-columns.ts';
-import type { ListViewProps, SortProps } from './list-view.ts';
+import { type ListViewProps, type SortProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { headingHeight, TableHeading } from './table-heading.tsx';
 import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx';
@@ -115,7 +115,7 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
       ref={scroller}
       className={cx(
         'relative max-h-dvh min-h-0 grow overflow-auto overscroll-contain [overflow-anchor:none]',
-        selection.count > 0 && 'pb-20',
+        selection.count > 0 && roomForBar,
       )}
     >
       {/* The one tab stop is the active cell inside; keys bubble up from it. */}

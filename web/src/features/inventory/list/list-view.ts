@@ -18,3 +18,6 @@ export interface SortProps {
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
 }
+
+/** While something is ticked the bar of what can be done with it lies over the end of the list; what the keyboard moves to stays above it. */
+export const roomForBar = 'scroll-pb-20 pb-20';

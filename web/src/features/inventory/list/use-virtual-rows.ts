@@ -97,8 +97,9 @@ function useRange(scroller: RefObject<HTMLDivElement | null>, { height, above, o
       const next = rangeAt(element.scrollTop - above, room, height);
       setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
     };
-    const observer = new ResizeObserver(([entry]) => {
-      room = entry ? entry.contentRect.height : room;
+    const observer = new ResizeObserver(() => {
+      // With its padding, which is part of what is seen until one comes to the end.
+      room = element.clientHeight;
       look();
     });
     observer.observe(element);
