@@ -114,7 +114,8 @@ export async function setStatus(
 ): Promise<void> {
   await tx.run(
     `UPDATE imports SET status = $3, message = $4, progress_total = $5::int, progress_done = CASE WHEN $5::int IS NOT NULL THEN 0 END,
-            beat_at = CASE WHEN $5::int IS NOT NULL THEN clock_timestamp() END, is_cancelling = false
+            beat_at = CASE WHEN $5::int IS NOT NULL THEN clock_timestamp() END,
+            began_at = CASE WHEN $5::int IS NOT NULL THEN clock_timestamp() END, is_cancelling = false
       WHERE organization_id = $1 AND id = $2`,
     [scope.organizationId, id, status, more.message ?? null, more.total ?? null],
   );
@@ -126,7 +127,7 @@ export async function setStatus(
  */
 export async function giveBack(tx: Queries, scope: Scope, id: number, status: ImportStatus, message: string | null): Promise<void> {
   await tx.run(
-    `UPDATE imports SET status = $3, message = $4, progress_total = NULL, progress_done = NULL, beat_at = NULL, is_cancelling = false
+    `UPDATE imports SET status = $3, message = $4, progress_total = NULL, progress_done = NULL, beat_at = NULL, began_at = NULL, is_cancelling = false
       WHERE organization_id = $1 AND id = $2 AND status IN ('checking', 'applying', 'undoing')`,
     [scope.organizationId, id, status, message],
   );
