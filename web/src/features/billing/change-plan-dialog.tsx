@@ -32,8 +32,9 @@ export function ChangePlanDialog({ plan, open, onOpenChange }: DialogProps) {
 }
 
 function Change({ plan, onDone }: { plan: Plan; onDone: () => void }) {
-  const preview = useQuery(changePreviewQuery(plan.name));
   const change = useChangePlan();
+  // The news that the plan has changed may come before the answer does; of a change that is made there is nothing to foresee.
+  const preview = useQuery({ ...changePreviewQuery(plan.name), enabled: !change.isPending && !change.isSuccess });
   const known = preview.data;
   const confirm = () =>
     change.mutate(

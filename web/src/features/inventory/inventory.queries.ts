@@ -47,8 +47,10 @@ export function useBulkChange() {
 
 /** Answers on their way would put the old state back over what is shown already. */
 export function stopReadingItems(queryClient: QueryClient): Promise<void> {
-  return queryClient.cancelQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api.inventory.list.path) });
+  return queryClient.cancelQueries({ predicate: ({ queryKey }) => isOfItems(queryKey) });
 }
+
+const isOfItems = ([address]: QueryKey) => String(address).startsWith(api.inventory.list.path);
 
 /** The item as the screen has it, in its panel or in a list. */
 export function shownItem(queryClient: QueryClient, id: number): ItemSummary | undefined {
@@ -75,6 +77,24 @@ export function showChanged(queryClient: QueryClient, id: number, change: Partia
   return () => {
     for (const takeBack of takeBacks) takeBack();
   };
+}
+
+export interface KeptChange {
+  takeBack: () => void;
+  letGo: () => void;
+}
+
+/**
+ * The same, and again over whatever is read until it is let go: somebody else's change has the lists read anew, and the server that
+ * answers does not know of this one yet.
+ */
+export function keepChanged(queryClient: QueryClient, id: number, change: Partial<Item>): KeptChange {
+  const takeBack = showChanged(queryClient, id, change);
+  const letGo = queryClient.getQueryCache().subscribe((event) => {
+    const isRead = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+    if (isRead && isOfItems(event.query.queryKey)) showChanged(queryClient, id, change);
+  });
+  return { takeBack, letGo };
 }
 
 /** One of the places an item is shown in. */

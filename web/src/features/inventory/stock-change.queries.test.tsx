@@ -76,6 +76,32 @@ test('[STK-10] two quick changes both show at once on the item and in the list, 
   expect(shown()).toEqual(['3', '3']);
 });
 
+test('[STK-10] what is read while a change is on its way does not undo it on the screen; once it is answered, the truth shows', async () => {
+  const change = useChange();
+  const first = change(item, { adjustment: '-2', source: 'edit' });
+  await waitFor(() => expect(shown()).toEqual(['3', '3']));
+  const second = change(item, { adjustment: '-1', source: 'edit' }).catch((error: unknown) => error);
+  await waitFor(() => expect(shown()).toEqual(['2', '2']));
+  const read = async (quantity: string) => {
+    const truth = { ...item, quantity };
+    await queryClient.fetchQuery({ queryKey: itemQuery(7).queryKey, queryFn: async () => truth });
+    await queryClient.fetchQuery({ queryKey: list, queryFn: async () => ({ items: [truth] }) as unknown as ItemPage });
+  };
+  // As after a message that somebody else has changed something.
+  await read('5');
+  expect(shown()).toEqual(['2', '2']);
+  await act(async () => sent[0]?.answer(changed('3')));
+  await first;
+  await read('3');
+  expect(shown()).toEqual(['2', '2']);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => sent[1]?.answer(Response.json({ error: 'INTERNAL', message: 'Try again.' }, { status: 500 })));
+  await second;
+  expect(shown()).toEqual(['3', '3']);
+  await read('4');
+  expect(shown()).toEqual(['4', '4']);
+});
+
 test('[STK-13] a lost answer is asked for again under the same key, a refusal is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const change = useChange();

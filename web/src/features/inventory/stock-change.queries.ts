@@ -11,7 +11,7 @@ import { sendOrQueue } from '../../platform/offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
-import { showChanged, shownItem, stopReadingItems } from './inventory.queries.ts';
+import { type KeptChange, keepChanged, showChanged, shownItem, stopReadingItems } from './inventory.queries.ts';
 import { stockAfter } from './item/stock-after.ts';
 
 /** One act of a person. Either `adjustment` (signed) or `quantity` (the new one). */
@@ -100,13 +100,14 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
     retryDelay: (failures: number) => 500 * 2 ** failures,
     onMutate: async ({ body }: Sent) => {
       await stopReadingItems(queryClient);
-      return showChanged(queryClient, id, stockAfter(shownItem(queryClient, id) ?? item, body));
+      return keepChanged(queryClient, id, stockAfter(shownItem(queryClient, id) ?? item, body));
     },
-    onError: (_error: Error, _sent: Sent, takeBack: (() => void) | undefined) => takeBack?.(),
+    onError: (_error: Error, _sent: Sent, kept: KeptChange | undefined) => kept?.takeBack(),
     onSuccess: (changed: ChangedStock) => {
       if (isLast() && !changed.waitingKey) showChanged(queryClient, id, changed satisfies Item);
     },
-    onSettled: (changed: ChangedStock | undefined) => {
+    onSettled: (changed: ChangedStock | undefined, _error: Error | null, _sent: Sent, kept: KeptChange | undefined) => {
+      kept?.letGo();
       // What waits is shown already, and there is nobody to ask.
       if (isLast() && !changed?.waitingKey) makeStockStale(queryClient);
     },

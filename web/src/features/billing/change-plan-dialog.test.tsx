@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import type { PlanChangePreview } from '@onhand/contract/billing';
+import { builtInPlans, type Plan } from '@onhand/contract/plans';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const preview: PlanChangePreview = {
+  lines: [{ description: 'Professional', amount: '50' }],
+  dueToday: '50',
+  credit: '0',
+  newPrice: '79',
+  currency: 'USD',
+  nextBillingDate: '2026-12-01T00:00:00.000Z',
+  prorationDate: 1,
+  blockedBy: [],
+};
+
+test('[BILL-08] while a change of plan is on its way, what it would cost is not asked for again', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address.replace(/\?.*/, '')}`);
+    // The change itself is never answered here.
+    return method === 'GET' ? Promise.resolve(Response.json(preview)) : new Promise<Response>(() => {});
+  });
+  const queryClient = new QueryClient();
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <ChangePlanDialog plan={builtInPlans.find(({ name }) => name === 'professional') as Plan} open onOpenChange={() => {}} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const pay = await screen.findByRole('button', { name: /and change/ });
+  await act(() => queryClient.invalidateQueries());
+  expect(asked).toEqual(['GET /api/billing/change-preview', 'GET /api/billing/change-preview']);
+  fireEvent.click(pay);
+  await vi.waitFor(() => expect(asked).toContainEqual(expect.stringContaining('POST')));
+  // As when the news of the change comes before its answer.
+  await act(() => queryClient.invalidateQueries());
+  expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(2);
+});
