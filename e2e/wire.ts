@@ -32,6 +32,9 @@ export async function openWire(serverPort: () => number): Promise<Wire> {
         lines.delete(line);
         browser.destroy();
         upstream.destroy();
+        // Whoever asked left before there was an answer to lose, as a page does that is loaded anew: the next one's is lost instead.
+        onLost ??= losesAnswer;
+        losesAnswer = undefined;
       });
     }
     browser.on('data', (data) => {
@@ -50,8 +53,10 @@ export async function openWire(serverPort: () => number): Promise<Wire> {
         browser.write(data);
         return;
       }
+      const isLost = losesAnswer;
+      losesAnswer = undefined;
       browser.destroy();
-      losesAnswer();
+      isLost();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
