@@ -44,6 +44,24 @@ test('a connection that fails while a transaction has it fails that transaction 
   await expect(world.services.db.tenant(scope, (tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
 });
 
+test('a connection that ends under a statement by itself is nobody else’s afterwards', async () => {
+  const db = connect(world.database.connection, { poolSize: 2, onError: () => undefined });
+  try {
+    // All the connections there are, so that the others wait for those that end.
+    const ended = [db.platform.one('SELECT pg_sleep(60)'), db.platform.one('SELECT pg_sleep(60)')];
+    const refusals = Promise.allSettled(ended);
+    const asleep = `FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT pg_sleep(60)'`;
+    await expect.poll(async () => (await world.database.admin.query(`SELECT pid ${asleep}`)).rows).toHaveLength(2);
+    const others = Array.from({ length: 8 }, () => db.platform.one('SELECT 1 AS one'));
+    await world.database.admin.query(`SELECT pg_terminate_backend(pid) ${asleep}`);
+    const unavailable = { status: 'rejected', reason: { code: 'DATABASE_UNAVAILABLE' } };
+    expect(await refusals).toMatchObject([unavailable, unavailable]);
+    await expect(Promise.all(others)).resolves.toHaveLength(8);
+  } finally {
+    await db.close();
+  }
+});
+
 async function alive(pid: number): Promise<unknown[]> {
   return (await world.database.admin.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rows;
 }

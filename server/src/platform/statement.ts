@@ -43,10 +43,15 @@ export function askOn(client: pg.PoolClient, usualPatienceMs: number): Ask {
 export function askAnyOf(pool: pg.Pool, usualPatienceMs: number): Ask {
   return async (statement, patienceMs) => {
     const client = await pool.connect();
+    let failure: Error | undefined;
     try {
       return await askOn(client, usualPatienceMs)(statement, patienceMs);
+    } catch (error) {
+      // Whether the connection is about to end is not to be seen yet. Few fail, and another one is soon opened.
+      failure = error as Error;
+      throw error;
     } finally {
-      client.release();
+      client.release(failure);
     }
   };
 }

@@ -23,7 +23,8 @@ type Month = DashboardStats['monthlyActivity'];
 /**
  * Closed days of the month come from what was kept of them; `since` is the moment from which on the ledger itself is to be counted.
  * What an import has written is there for nobody else before it is done, so from `importsUntil` on there is nothing of imports to
- * count: to pass a hundred thousand such rows takes longer than all else. Should another have been applied meanwhile, all is counted.
+ * count: to pass a hundred thousand such rows takes longer than all else. Should another have been applied or
+ * taken back meanwhile, all is counted.
  */
 const keptSql = `
   WITH zone AS (
@@ -39,7 +40,8 @@ const keptSql = `
   SELECT added, removed, adjusted, zone, first::text, (first::timestamp AT TIME ZONE zone) - interval '3 hours' AS since,
          (SELECT COALESCE(min(i.began_at)::text, 'infinity') FROM imports i
            WHERE i.organization_id = $1 AND i.status = 'applying'
-             AND NOT EXISTS (SELECT FROM imports d WHERE d.organization_id = $1 AND d.applied_at >= i.began_at)) AS "importsUntil"
+             AND NOT EXISTS (SELECT FROM imports d
+                              WHERE d.organization_id = $1 AND GREATEST(d.applied_at, d.undone_at) >= i.began_at)) AS "importsUntil"
     FROM kept`;
 
 /**

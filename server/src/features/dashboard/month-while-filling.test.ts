@@ -21,12 +21,12 @@ async function openBusiness() {
   return { organizationId, itemId, scope: world.scope(organizationId, owner, 'owner') };
 }
 
-function beginImport(organizationId: number, status: string, appliedAt: 'now()' | 'NULL' = 'NULL') {
+function beginImport(organizationId: number, status: string, done: { appliedAt?: Date; undoneAt?: Date } = {}) {
   return world.database.admin.query(
     `INSERT INTO imports (organization_id, user_name, file_name, format, status, sheets, sheet, header_row, columns, mapping, match_by, decimals,
-                          row_count, began_at, applied_at)
-     VALUES ($1, 'Owner', 'all.csv', 'csv', $2, '[]', 0, 0, '[]', '{}', 'sku', 'point', 1, clock_timestamp(), ${appliedAt})`,
-    [organizationId, status],
+                          row_count, began_at, applied_at, undone_at)
+     VALUES ($1, 'Owner', 'all.csv', 'csv', $2, '[]', 0, 0, '[]', '{}', 'sku', 'point', 1, clock_timestamp(), $3, $4)`,
+    [organizationId, status, done.appliedAt ?? null, done.undoneAt ?? null],
   );
 }
 
@@ -85,19 +85,25 @@ test('[IMP-02] while an import fills an organization, its month is counted witho
   expect(await month(scope)).toEqual({ added: 1, removed: 0, adjusted: 0 });
 });
 
-test('[DASH-02] an import that is done counts, also while another one is at work', async () => {
+test('[DASH-02] an import that is done counts', async () => {
   const { organizationId, itemId, scope } = await openBusiness();
   await beginImport(organizationId, 'applying');
-  const first = await fill(organizationId, itemId, 5);
-  await first.query(`UPDATE imports SET status = 'done', applied_at = clock_timestamp() WHERE organization_id = $1`, [organizationId]);
+  const importing = await fill(organizationId, itemId, 5);
+  await importing.query(`UPDATE imports SET status = 'done', applied_at = clock_timestamp() WHERE organization_id = $1`, [organizationId]);
   expect(await month(scope)).toMatchObject({ added: 1 });
-  await first.query('COMMIT');
+  await importing.query('COMMIT');
   expect(await month(scope)).toMatchObject({ added: 6 });
+});
 
-  // Two at once: the one that began later is done first.
+test.each([
+  ['applied', (now: Date) => ({ appliedAt: now })],
+  ['taken back', (now: Date) => ({ appliedAt: new Date('2026-01-01'), undoneAt: now })],
+])('[DASH-02] while an import is at work, what another one wrote that was %s meanwhile counts', async (_, done) => {
+  const { organizationId, itemId, scope } = await openBusiness();
   await beginImport(organizationId, 'applying');
-  const second = await fill(organizationId, itemId, 7);
-  await beginImport(organizationId, 'done', 'now()');
-  await second.query('COMMIT');
-  expect(await month(scope)).toMatchObject({ added: 13 });
+  const other = await fill(organizationId, itemId, 7);
+  const { rows } = await other.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  await beginImport(organizationId, 'done', done(rows[0]?.now as Date));
+  await other.query('COMMIT');
+  expect(await month(scope)).toMatchObject({ added: 8 });
 });

@@ -12,7 +12,7 @@ export const tidyingImports: Job = {
   run: async ({ db }) => {
     const reset = await db.platform.run(
       `UPDATE imports SET status = CASE status WHEN 'checking' THEN 'draft' WHEN 'applying' THEN 'checked' ELSE 'done' END,
-              progress_done = NULL, progress_total = NULL, beat_at = NULL, is_cancelling = false, message = $1
+              progress_done = NULL, progress_total = NULL, beat_at = NULL, began_at = NULL, is_cancelling = false, message = $1
         WHERE status IN ('checking', 'applying', 'undoing') AND beat_at < clock_timestamp() - interval '2 minutes'`,
       [stopped],
     );

@@ -89,12 +89,26 @@ export interface KeptChange {
  * answers does not know of this one yet.
  */
 export function keepChanged(queryClient: QueryClient, id: number, change: Partial<Item>): KeptChange {
-  const takeBack = showChanged(queryClient, id, change);
-  const letGo = queryClient.getQueryCache().subscribe((event) => {
+  const takeBacks = [showChanged(queryClient, id, change)];
+  let isKept = true;
+  const showAgain = () => {
+    if (isKept) takeBacks.push(showChanged(queryClient, id, change));
+  };
+  const stop = queryClient.getQueryCache().subscribe((event) => {
     const isRead = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-    if (isRead && isOfItems(event.query.queryKey)) showChanged(queryClient, id, change);
+    // When all who listen have seen what the server said, and before the screen has.
+    if (isRead && isOfItems(event.query.queryKey)) queueMicrotask(showAgain);
   });
-  return { takeBack, letGo };
+  return {
+    // The last first: what was read meanwhile is to be seen again, not what stood there before.
+    takeBack: () => {
+      for (const takeBack of takeBacks.toReversed()) takeBack();
+    },
+    letGo: () => {
+      isKept = false;
+      stop();
+    },
+  };
 }
 
 /** One of the places an item is shown in. */

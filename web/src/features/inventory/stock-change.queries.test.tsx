@@ -95,9 +95,14 @@ test('[STK-10] what is read while a change is on its way does not undo it on the
   await read('3');
   expect(shown()).toEqual(['2', '2']);
   await waitFor(() => expect(sent).toHaveLength(2));
+  // A list that is opened only now, and somebody has added two.
+  const opened = pageQuery({ search: 'elbow' }).queryKey;
+  await queryClient.fetchQuery({ queryKey: opened, queryFn: async () => ({ items: [{ ...item, quantity: '5' }] }) as unknown as ItemPage });
+  await read('5');
+  expect([...shown(), queryClient.getQueryData(opened)?.items[0]?.quantity]).toEqual(['2', '2', '2']);
   await act(async () => sent[1]?.answer(Response.json({ error: 'INTERNAL', message: 'Try again.' }, { status: 500 })));
   await second;
-  expect(shown()).toEqual(['3', '3']);
+  expect([...shown(), queryClient.getQueryData(opened)?.items[0]?.quantity]).toEqual(['5', '5', '5']);
   await read('4');
   expect(shown()).toEqual(['4', '4']);
 });
