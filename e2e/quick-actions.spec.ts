@@ -59,9 +59,12 @@ test('[QA-01] [RT-03] quick actions are made, edited, made the default and delet
   await expect(moving).toContainText('Move to Van 4');
 
   await page.getByRole('button', { name: 'Actions for Load the van' }).click();
+  // It shows at once; what it names may go only when the server has it.
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('menuitem', { name: 'Make default' }).click();
   await expect(moving.getByText('Default')).toBeVisible();
   await expect(decreasing.getByText('Default')).toBeHidden();
+  await isSaved;
   await admin.call(api.folders.remove, { params: { id: van }, query: { contents: 'unassign' } });
   await expect(moving).toContainText('The folder of this action was deleted.');
   expect(await problemsOf(page, 'quick actions')).toEqual([]);
