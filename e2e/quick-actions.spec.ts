@@ -33,6 +33,10 @@ test('[QA-01] [RT-03] quick actions are made, edited, made the default and delet
   await expect(dialog).toBeHidden();
   const decreasing = page.getByRole('region', { name: 'Decrease stock' });
   await expect(decreasing.getByRole('listitem')).toHaveText(/Take one\s*Default\s*Remove 1/);
+  // The next one can be made at once: the toast stands above the button.
+  const added = await page.getByRole('button', { name: 'New quick action' }).boundingBox();
+  const told = await toastOf(page, '“Take one” created').boundingBox();
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(added?.y ?? 0);
 
   await page.getByRole('button', { name: 'New quick action' }).click();
   await dialog.getByLabel('Name').fill('take ONE');

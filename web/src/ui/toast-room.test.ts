@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastsStayAbove } from './toast-room.ts';
+import { toastsStayAbove, toastsStayAboveFloating } from './toast-room.ts';
 
 let resize: (() => void)[] = [];
 beforeEach(() => {
@@ -8,10 +8,14 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      #callback: () => void;
       constructor(callback: () => void) {
+        this.#callback = callback;
         resize.push(callback);
       }
-      observe() {}
+      observe() {
+        this.#callback();
+      }
       disconnect() {}
     },
   );
@@ -24,7 +28,7 @@ function bar(height: number) {
   Object.defineProperty(element, 'offsetHeight', { get: () => size.height });
   return { element, size };
 }
-const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+const room = () => document.documentElement.style.getPropertyValue('--toast-room') || '0px';
 
 test('toasts stand above the highest bar, as high as it is at the moment', () => {
   const footer = bar(60);
@@ -39,5 +43,19 @@ test('toasts stand above the highest bar, as high as it is at the moment', () =>
   leavePanel?.();
   expect(room()).toBe('60px');
   leaveFooter?.();
+  expect(room()).toBe('0px');
+});
+
+test('a button that floats is cleared too, and one that stands in the page is not', () => {
+  const { element } = bar(48);
+  document.body.append(element);
+  const leave = toastsStayAboveFloating(element);
+  expect(room()).toBe('0px');
+  element.style.position = 'fixed';
+  element.style.bottom = '80px';
+  resize[0]?.();
+  expect(room()).toBe('128px');
+  leave?.();
+  element.remove();
   expect(room()).toBe('0px');
 });
