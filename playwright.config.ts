@@ -4,6 +4,8 @@ import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 // The browser is the system's: nothing is downloaded. The flags keep it from looking for the internet.
 export default defineConfig({
   testDir: 'e2e',
+  // Node runs these as they are.
+  build: { external: ['**/server/**', '**/contract/**'] },
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: false,

@@ -54,7 +54,7 @@ test('[AUTH-04] a server that does not answer is a network issue, not a sign-out
     await page.clock.runFor(1000);
     return asked;
   };
-  await expect.poll(askedAfterASecond).toBeGreaterThanOrEqual(4);
+  await expect.poll(askedAfterASecond, { intervals: [50] }).toBeGreaterThanOrEqual(4);
   await expect(page.getByText('Reconnecting to server...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toHaveCount(0);
   isDown = false;
@@ -63,7 +63,7 @@ test('[AUTH-04] a server that does not answer is a network issue, not a sign-out
     await page.clock.runFor(1000);
     return items.isVisible();
   };
-  await expect.poll(isBackAfterASecond).toBe(true);
+  await expect.poll(isBackAfterASecond, { intervals: [50] }).toBe(true);
 });
 
 test('[ERR-02, ERR-03] a refused change is told in a toast with the server’s words', async ({ page, signIn, world, expectedErrors }) => {

@@ -21,14 +21,19 @@ interface TestFixtures {
   hasWindowOfItsOwn: boolean;
 }
 
-async function serverOfItsOwn({}, use: (server: World) => Promise<void>): Promise<void> {
-  const server = await openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
-  await use(server);
-  await server.close();
+function openServer(): Promise<World> {
+  return openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [serverOfItsOwn, { scope: 'worker' }],
+  server: [
+    async ({}, use) => {
+      const server = await openServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   windows: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   hasWindowOfItsOwn: [false, { option: true }],
   world: async ({ server }, use) => {
@@ -37,10 +42,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Not spread: what the server has logged and sent is asked for when somebody looks.
     await use(Object.assign(Object.create(server) as World, own, { as }));
   },
-  baseURL: async ({ server }, use) => use(`http://localhost:${server.env.port}`),
+  baseURL: async ({ world }, use) => use(`http://localhost:${world.env.port}`),
   // An emptied window still has the app's files; a new one would cost every test a third of a second more.
-  context: async ({ browser, windows, hasWindowOfItsOwn, viewport, isMobile, hasTouch, serviceWorkers }, use, testInfo) => {
-    const kind = JSON.stringify({ viewport, isMobile, hasTouch, serviceWorkers });
+  context: async ({ browser, windows, baseURL, hasWindowOfItsOwn, viewport, isMobile, hasTouch, serviceWorkers }, use, testInfo) => {
+    const kind = JSON.stringify({ baseURL, viewport, isMobile, hasTouch, serviceWorkers });
     const kept = hasWindowOfItsOwn ? undefined : windows.get(kind);
     const context = kept ?? (await browser.newContext());
     await use(context);
@@ -72,7 +77,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** For what a server shows only while nobody else has used it. */
-export const testOnNewServer = test.extend<object, WorkerFixtures>({ server: [serverOfItsOwn, { scope: 'worker' }] });
+export const testOnNewServer = test.extend({
+  world: async ({}, use) => {
+    const world = await openServer();
+    await use(world);
+    await world.close();
+  },
+});
 
 /** Drops what the app has kept in a window for whoever used it before. */
 async function forget(page: Page, origin: string): Promise<void> {

@@ -136,6 +136,7 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   wire.holdChanges(true);
   await scanAndRemove(page, valve.sku ?? '');
   await expect(note).toHaveText('1 change waiting');
+  await toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('link', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog', { name: '1 change not sent' });

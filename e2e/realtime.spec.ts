@@ -42,10 +42,13 @@ test.describe('with a clock that is turned', () => {
     // Sockets close in their own time, which no clock here turns: it is turned on until enough have.
     const turnUntil = (isSo: () => boolean | Promise<boolean>) =>
       expect
-        .poll(async () => {
-          await page.clock.runFor(5000);
-          return isSo();
-        })
+        .poll(
+          async () => {
+            await page.clock.runFor(5000);
+            return isSo();
+          },
+          { intervals: [50] },
+        )
         .toBe(true);
     await turnUntil(() => page.getByText('WebSocket unavailable - using polling for updates').first().isVisible());
     let isPolled = false;

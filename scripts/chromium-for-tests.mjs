@@ -1,5 +1,5 @@
 import { ensureChromium } from './chromium.mjs';
 
-// The tests of the camera need the whole browser.
+// Where only the one for most tests is there, the tests of the camera need the whole browser too.
 ensureChromium({ isForTests: true });
 ensureChromium();

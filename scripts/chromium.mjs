@@ -33,8 +33,19 @@ export function ensureChromium({ isForTests = false } = {}) {
   if (found) return found;
   console.log('Installing Chromium for the browser tests…');
   apt('update');
-  for (const one of isForTests ? [shell, whole] : [whole]) {
-    if (apt('install', '-y', '--no-install-recommends', one.package, 'fonts-liberation') && existsSync(one.path)) return one.path;
+  // Both in one go, since the tests of the camera need the whole browser; where the shell is not to be had, all run in that.
+  for (const packages of isForTests ? [[shell.package, whole.package], [whole.package]] : [[whole.package]]) {
+    const installs = apt(
+      'install',
+      '-y',
+      '--no-install-recommends',
+      '-o',
+      'Dpkg::Options::=--force-unsafe-io',
+      ...packages,
+      'fonts-liberation',
+    );
+    const installed = installs && wanted.find((path) => existsSync(path));
+    if (installed) return installed;
   }
   console.error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to it.');
   process.exit(1);
