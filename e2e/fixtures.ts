@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
 import { factories } from '../server/test/factories.ts';
 import { openWorldOn, type Persona, type World } from '../server/test/world.ts';
@@ -17,7 +17,10 @@ interface TestFixtures {
   signIn: (who: Exclude<Persona, 'signed-out'> | { id: string; email: string }, context?: BrowserContext) => Promise<void>;
   /** Console errors and failed requests a test expects; every other one fails it. */
   expectedErrors: RegExp[];
-  /** For journeys that turn the clock, tamper with the app's files or are a first visit: their window is new, and nobody's afterwards. */
+  /**
+   * For journeys that turn the clock, stand in for sockets, tamper with the app's files or are a first visit: their window is new, and
+   * nobody's afterwards.
+   */
   hasWindowOfItsOwn: boolean;
 }
 
@@ -43,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(Object.assign(Object.create(server) as World, own, { as }));
   },
   baseURL: async ({ world }, use) => use(`http://localhost:${world.env.port}`),
-  // An emptied window still has the app's files; a new one would cost every test a third of a second more.
+  // An emptied window still has the app's files and its process; a new one would cost every test almost a second of work more.
   context: async ({ browser, windows, baseURL, hasWindowOfItsOwn, viewport, isMobile, hasTouch, serviceWorkers }, use, testInfo) => {
     const kind = JSON.stringify({ baseURL, viewport, isMobile, hasTouch, serviceWorkers });
     const kept = hasWindowOfItsOwn ? undefined : windows.get(kind);
@@ -54,7 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    for (const page of context.pages()) await page.close();
+    const [page, ...others] = context.pages();
+    for (const other of others) await other.close();
+    if (page) await leave(page, viewport);
     await context.clearCookies();
     await context.clearPermissions();
     windows.set(kind, context);
@@ -68,7 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, baseURL, expectedErrors }, use) => {
+  page: async ({ context, baseURL, expectedErrors }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
     await forget(page, baseURL ?? '');
     const errors = watch(page);
     await use(page);
@@ -84,6 +90,17 @@ export const testOnNewServer = test.extend({
     await world.close();
   },
 });
+
+/** Stops the app in a page and takes back what a test has set there; scripts that run in every document a test takes away itself. */
+async function leave(page: Page, viewport: ViewportSize | null): Promise<void> {
+  for (const event of ['console', 'pageerror', 'requestfailed', 'request', 'response', 'websocket']) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (viewport) await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
+}
 
 /** Drops what the app has kept in a window for whoever used it before. */
 async function forget(page: Page, origin: string): Promise<void> {

@@ -191,8 +191,9 @@ test('[INV-05] a click on any sortable heading sorts by it, up and then down, an
   await item({ ...(await inPlace('B')), name: 'B', quantity: '20', lowStockThreshold: '9', sellingPrice: '20', unitCost: '20' });
   const columns = ['sku', 'inventoryNumber', 'quantity', 'lowStockThreshold', 'sellingPrice', 'unitCost', 'totalValue', 'stockStatus'];
   const shown = JSON.stringify({ [owner.id]: [...columns, 'folder', 'unit', 'vendor', 'tags', 'createdAt', 'updatedAt'] });
-  await page.addInitScript((value) => localStorage.setItem('onhand.itemColumns', JSON.stringify(value)), shown);
+  const choice = await page.addInitScript((value) => localStorage.setItem('onhand.itemColumns', JSON.stringify(value)), shown);
   await page.goto('/inventory');
+  await choice.dispose();
   await expectItems(page, ['B', 'Z']);
   await expect(heading(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
 

@@ -197,7 +197,7 @@ test('[SCAN-10] [SCAN-11] [SCAN-13] continuous scanning changes what comes into 
   expect(organizationId).toBeGreaterThan(0);
   await signIn(owner);
   await context.grantPermissions(['camera']);
-  await page.addInitScript(() => {
+  const device = await page.addInitScript(() => {
     const tones: number[] = [];
     Object.assign(window, { tones });
     const set = Reflect.get(AudioParam.prototype, 'setValueAtTime');
@@ -218,6 +218,7 @@ test('[SCAN-10] [SCAN-11] [SCAN-13] continuous scanning changes what comes into 
     };
   });
   await page.goto('/scan');
+  await device.dispose();
   await dialog(page).getByRole('switch', { name: 'Continuous scanning' }).check();
   await dialog(page).getByLabel('Quantity for each item').fill('2');
   await dialog(page).getByLabel('Quantity for each item').blur();
