@@ -8,6 +8,8 @@ import { tasksDuring } from './main-thread.ts';
 
 /** One visit says little on a noisy machine: the one in the middle counts. */
 const firstVisits = 7;
+/** Nobody's code is as cold as that of someone who searches at once. */
+const typists = 5;
 const minutesOfScrolling = Number(process.env.SCROLL_MINUTES ?? '5');
 
 /** The inventory screen with 100,000 items in a real browser: the first rows, the whole way down, typing, and what memory is left. */
@@ -41,12 +43,14 @@ export async function measureInventoryBrowser(world: World, large: LargeOrganiza
     const until = performance.now() + minutesOfScrolling * 60_000;
     while (performance.now() < until) await scrollToTheEnd(page);
     const after = await usedMegabytes(devtools);
-    const typing = await type(page);
+    const typing: number[] = [];
+    for (let n = 0; n < typists; n++) typing.push(await typeOnFirstVisit(await open(), origin));
+    console.log(`longest tasks while typing: ${typing.map((task) => Math.round(task)).join(', ')} ms on the clock`);
     return [
       figure('100,000 items: first rows after navigation, first visit', first / 1000, 's', 'most', 1),
       figure('100,000 items: first rows after navigation, later', again / 1000, 's', 'most', 1),
       figure('100,000 items: longest task while scrolling, its own work', longest(scrolling.worked), 'ms', 'most', 50),
-      figure('100,000 items: longest task while typing', typing, 'ms', 'most', 50),
+      figure('100,000 items: longest task while typing', longest(typing), 'ms', 'most', 50),
       figure(`100,000 items: memory after ${minutesOfScrolling} min of scrolling`, after / before, '×', 'most', 1.2),
     ];
   } finally {
@@ -122,8 +126,9 @@ async function usedMegabytes(devtools: CDPSession): Promise<number> {
   return usedSize / 1_000_000;
 }
 
-/** Until what was searched for is on the screen. */
-async function type(page: Page): Promise<number> {
+/** From the first rows until what was searched for is on the screen. */
+async function typeOnFirstVisit(page: Page, origin: string): Promise<number> {
+  await firstRows(page, origin);
   await longTasks(page);
   await page.getByRole('searchbox').first().pressSequentially('brass elbow 12', { delay: 60 });
   await page.waitForURL(/q=brass\+elbow\+12/);
@@ -132,5 +137,7 @@ async function type(page: Page): Promise<number> {
     .locator('tr[aria-rowindex="2"]')
     .getByRole('link', { name: /brass elbow/i })
     .waitFor();
-  return Math.max(0, ...(await longTasks(page)));
+  const tasks = await longTasks(page);
+  await page.context().close();
+  return Math.max(0, ...tasks);
 }

@@ -28,8 +28,12 @@ const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').
 /** What a stock count is started for: a folder to begin with, or what was selected. */
 type Counted = { folderId: number } | { selection: Selection; itemCount: number };
 
-/** Whoever points at the list, or is in it with the keyboard, is about to open or edit something. */
-function preloadNext(): void {
+/**
+ * Whoever points at the list, or is in it with the keyboard, is about to open or edit something. Not so in the search: there the code
+ * would run between two keys.
+ */
+function preloadNext({ target }: { target: EventTarget }): void {
+  if (target instanceof HTMLInputElement && target.type === 'search') return;
   void openPane.preload();
   void preloadInlineEditor();
 }

@@ -50,7 +50,9 @@ export function useVirtualRows({
   useLayoutEffect(() => {
     if (seen.current === list) return;
     seen.current = list;
-    scroller.current?.scrollTo({ top: 0 });
+    // When the frame begins, which lays the page out anyway: here it would be laid out on top of all the drawing of the new rows.
+    const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }));
+    return () => cancelAnimationFrame(frame);
   }, [scroller, list]);
 
   const margin = useMargin(windows, first * perRow, last * perRow, overscan);
