@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,6 +16,7 @@ declare module 'vitest' {
 }
 
 export const templateName = 'onhand_template';
+const prefix = 'onhand-test-';
 export const testSecretKey = 'test-secret-'.repeat(4);
 
 /**
@@ -23,7 +24,7 @@ export const testSecretKey = 'test-secret-'.repeat(4);
  * data; what is measured has as much memory as the product would give itself.
  */
 export async function startTestPostgres({ isMeasured = false } = {}): Promise<{ connection: ConnectionConfig; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(isMeasured ? tmpdir() : await quickestFolder(), 'onhand-test-'));
+  const dataDir = await mkdtemp(join(isMeasured ? tmpdir() : await quickestFolder(), prefix));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -56,7 +57,24 @@ export async function startTestPostgres({ isMeasured = false } = {}): Promise<{ 
 async function quickestFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= 4 * 2 ** 30 ? memory : tmpdir();
+  if (bavail * bsize < 4 * 2 ** 30) return tmpdir();
+  await removeLeftovers(memory);
+  return memory;
+}
+
+/** Of runs that were killed: on a disk they would only lie there, in memory they take it from everybody else. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const yesterday = Date.now() - 24 * 60 * 60 * 1000;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(folder, name);
+    const isOld = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs < yesterday,
+      () => false,
+    );
+    // What another person has left is theirs to remove.
+    if (isOld) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /** Once for the run: finding two large primes takes longer than all else that a server does when it starts. */
