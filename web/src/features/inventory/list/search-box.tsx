@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -67,7 +68,8 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
           <Kbd keys="/" className="max-md:hidden" />
         )
       }
-      className={className}
+      // It has a cross of its own; the browser's would stand beside it.
+      className={cx('[&_input::-webkit-search-cancel-button]:hidden', className)}
       value={typed}
       onChange={(event) => search(event.target.value, pauseMs)}
       onKeyDown={(event) => {
