@@ -240,7 +240,7 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
   const kept = { quantity: '3', tagIds: [seasonal] };
   const one = await item({ ...kept, name: 'Elbow', folderId: van });
   const other = await item({ ...kept, name: 'Tee' });
-  await item({ name: 'Left alone' });
+  const alone = await item({ name: 'Left alone' });
   const before = [await item({ ...kept, name: 'Valve' }), await item({ ...kept, name: 'Pump' }), await item({ ...kept, name: 'Meter' })];
   await caller.call(api.inventory.bulk, { body: { selection: { itemIds: before }, change: { action: 'archive' } } });
   const both = async () => Promise.all([read(one), read(other)]);
@@ -257,11 +257,18 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
     await expect(bar(page)).toContainText('2 selected');
     await bar(page).getByRole('button', { name: 'Move' }).click();
     await dialog.getByRole('option', { name: 'Shelf' }).click();
+    // Just then a colleague changes something, and the list on the screen is not read again yet: the way back is there all the same.
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/api/inventory?*', (route) => answers.promise.then(() => route.continue()));
+    const isStale = page.waitForRequest('**/api/inventory?*');
+    await caller.call(api.inventory.update, { params: { id: alone }, body: { description: 'Let be' } });
+    await isStale;
     await dialog.getByRole('button', { name: 'Move to “Shelf”' }).click();
     await undo(page, '2 items moved to “Shelf”', async () => {
       await expect(bar(page)).toHaveCount(0);
       expect((await both()).map(({ folderId }) => folderId)).toEqual([shelf, shelf]);
     });
+    answers.resolve();
     await expect(toast(page, '2 items moved back')).toBeVisible();
     expect((await both()).map(({ folderId }) => folderId)).toEqual([van, null]);
 

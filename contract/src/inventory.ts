@@ -160,6 +160,11 @@ export const BulkChange = z.discriminatedUnion('action', [
 ]);
 export type BulkChange = z.input<typeof BulkChange>;
 
+/** Where items that were moved had been, folder by folder: what moving them back takes. Not told of more than a selection can name. */
+const MovedFrom = z.array(z.object({ folderId: id.nullable(), itemIds: z.array(id) }));
+const BulkResult = z.object({ changed: z.number().int(), movedFrom: MovedFrom.optional() });
+export type BulkResult = z.output<typeof BulkResult>;
+
 export const ItemCounts = z.object({
   totalCount: z.number().int(),
   lowStockCount: z.number().int(),
@@ -280,7 +285,7 @@ export const inventory = routes({
     summary: 'Moves, tags, edits, archives, restores or deletes one item, a selection, or all that a filter finds',
     access: 'MANAGE_INVENTORY',
     body: z.object({ selection: Selection, change: BulkChange }),
-    output: z.object({ changed: z.number().int() }),
+    output: BulkResult,
     errors: ['NOT_FOUND'],
   },
   addImage: {

@@ -68,8 +68,11 @@ export const ItemPageQuery = ItemFilter.extend({
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 
 /** Strict, because a key that is misspelt would otherwise mean everything. */
+/** How many items a selection can name; more can only be told by a filter. */
+export const mostItemsNamed = 10_000;
+
 export const Selection = z.union([
-  z.strictObject({ itemIds: z.array(z.number().int().positive()).min(1).max(10_000) }),
+  z.strictObject({ itemIds: z.array(z.number().int().positive()).min(1).max(mostItemsNamed) }),
   z.strictObject({ filter: z.strictObject(filter).partial() }),
 ]);
 export type Selection = z.input<typeof Selection>;

@@ -1,5 +1,5 @@
-import type { BulkChange } from '@onhand/contract/inventory';
-import type { Selection } from '@onhand/contract/item-filter';
+import type { BulkChange, BulkResult } from '@onhand/contract/inventory';
+import { mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
 import type { ServerMessage } from '@onhand/contract/realtime';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
@@ -18,18 +18,19 @@ import { refreshSearchText } from './search-text.service.ts';
 type Change = z.output<typeof BulkChange>;
 type Action = Done['action'];
 
-export async function changeInBulk(
-  tx: Tx,
-  scope: Scope,
-  selection: z.output<typeof Selection>,
-  change: Change,
-): Promise<{ changed: number }> {
+export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, change: Change): Promise<BulkResult> {
   const held = await holdItems(tx, scope, await selectedIds(tx, scope, selection));
   // Whatever the filter no longer finds was changed by someone while we waited for it, and is not meant any more.
   const stillMeant = new Set('filter' in selection ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
   const items = held.filter(({ id }) => stillMeant.has(id));
   if (items.length === 0) throw new AppError('NOT_FOUND');
-  return finish(tx, scope, await apply(tx, scope, items, change));
+  const done = await apply(tx, scope, items, change);
+  const answer = await finish(tx, scope, done);
+  return done.action === 'move' && answer.changed <= mostItemsNamed ? { ...answer, movedFrom: byFolder(done.items) } : answer;
+}
+
+function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {
+  return [...Map.groupBy(items, ({ folderId }) => folderId)].map(([folderId, group]) => ({ folderId, itemIds: idsOf(group) }));
 }
 
 /** For a folder that is deleted: its items, archived ones too, go where they are told. */

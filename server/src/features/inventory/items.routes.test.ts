@@ -238,6 +238,30 @@ describe('an item', () => {
 });
 
 describe('many at once', () => {
+  test('[INV-09] a move answers where each item that moved was, so that it can be moved back', async () => {
+    const [van, shelf] = [await world.folder(organizationId, { name: 'Van 7' }), await world.folder(organizationId, { name: 'Shelf 7' })];
+    const [inVan, alsoInVan, nowhere, there] = [
+      await make({ folderId: van }),
+      await make({ folderId: van }),
+      await make({}),
+      await make({ folderId: shelf }),
+    ].map(({ id }) => id) as [number, number, number, number];
+    const selection = { itemIds: [there, nowhere, inVan, alsoInVan] };
+    const moved = await bulk(selection, { action: 'move', folderId: shelf });
+    expect(moved.body).toEqual({
+      changed: 3,
+      movedFrom: [
+        { folderId: van, itemIds: [inVan, alsoInVan] },
+        { folderId: null, itemIds: [nowhere] },
+      ],
+    });
+    expect((await bulk(selection, { action: 'move', folderId: shelf })).body).toEqual({ changed: 0, movedFrom: [] });
+    expect((await bulk({ filter: { folderId: shelf } }, { action: 'move', folderId: null })).body).toEqual({
+      changed: 4,
+      movedFrom: [{ folderId: shelf, itemIds: [inVan, alsoInVan, nowhere, there] }],
+    });
+  });
+
   test('[INV-09] a selection, or all that a filter finds, is moved, tagged, untagged, edited, archived, restored and deleted', async () => {
     const [from, to] = [await world.folder(organizationId, { name: 'From' }), await world.folder(organizationId, { name: 'To' })];
     const [tagId, vendorId] = [await world.tag(organizationId, 'Bulked'), await world.vendor(organizationId, 'Bulk Vendor')];
@@ -248,7 +272,10 @@ describe('many at once', () => {
     ];
     const [first, second, third] = items.map(({ id }) => id) as [number, number, number];
     const selection = { itemIds: [first, second] };
-    expect((await bulk(selection, { action: 'move', folderId: to })).body).toEqual({ changed: 2 });
+    expect((await bulk(selection, { action: 'move', folderId: to })).body).toEqual({
+      changed: 2,
+      movedFrom: [{ folderId: from, itemIds: [first, second] }],
+    });
     expect([(await read(first)).folderId, (await read(third)).folderId]).toEqual([to, from]);
     expect((await bulk({ filter: { folderId: to } }, { action: 'tag', tagIds: [tagId] })).body).toEqual({ changed: 2 });
     expect((await bulk(selection, { action: 'tag', tagIds: [tagId] })).body).toEqual({ changed: 0 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBulkChange } from '../inventory/inventory.queries.ts';
-import { knownPlaces } from '../inventory/tools/bulk.queries.ts';
+import { type BulkStep, movesBack } from '../inventory/tools/bulk.rules.ts';
 import { moveRefusal, pathTo, topmost, wayBack } from './folder-tree.rules.ts';
 import { foldersQuery, useMoveFolders } from './folders.queries.ts';
 import { openFolders } from './use-open-folders.ts';
@@ -42,23 +42,18 @@ function movedText(folders: readonly Folder[], ids: readonly number[], targetId:
 
 /** Puts items that were dropped on a folder into it; `null` takes them out of any folder. */
 export function useMoveItems() {
-  const queryClient = useQueryClient();
   const move = useBulkChange();
-  const placing = (itemIds: number[], folderId: number | null) => ({
-    body: { selection: { itemIds }, change: { action: 'move' as const, folderId } },
-  });
+  const undo = async (steps: readonly BulkStep[]) => {
+    for (const body of steps) await move.mutateAsync({ body });
+  };
   return (itemIds: readonly number[], folder: Pick<Folder, 'id' | 'name'> | null) => {
-    // Where they lie now, as far as the lists on the screen tell; without all of them there is no undo.
-    const places = knownPlaces(queryClient, { itemIds: [...itemIds] });
-    const undo = async () => {
-      for (const { folderId, itemIds: ids } of places ?? []) await move.mutateAsync(placing(ids, folderId));
-    };
     const where = folder ? `into “${folder.name}”` : 'out of any folder';
-    move.mutateAsync(placing([...itemIds], folder?.id ?? null)).then(
-      ({ changed }) =>
+    const body: BulkStep = { selection: { itemIds: [...itemIds] }, change: { action: 'move', folderId: folder?.id ?? null } };
+    move.mutateAsync({ body }).then(
+      ({ changed, movedFrom = [] }) =>
         toast({
           title: `Moved ${itemCountText(changed)} ${where}`,
-          action: places ? { label: 'Undo', onSelect: () => void undo().catch(() => undefined) } : undefined,
+          action: changed > 0 ? { label: 'Undo', onSelect: () => void undo(movesBack(movedFrom)).catch(() => undefined) } : undefined,
         }),
       () => undefined,
     );

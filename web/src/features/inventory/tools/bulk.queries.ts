@@ -6,7 +6,6 @@ import { type QueryClient, type QueryState, useMutation, useQueryClient } from '
 import { call } from '../../../platform/api.ts';
 import { write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
-import { byFolder, type FolderGroup } from './bulk.rules.ts';
 
 /** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
 export function useBulkRun() {
@@ -49,10 +48,4 @@ export function knownItems(queryClient: QueryClient, selection: Selection): Item
   }
   const items = selection.itemIds.flatMap((id) => known.get(id) ?? []);
   return items.length === selection.itemIds.length ? items : null;
-}
-
-/** Where the selected items lie now, folder by folder: what moving them back takes. */
-export function knownPlaces(queryClient: QueryClient, selection: Selection): FolderGroup[] | null {
-  const items = knownItems(queryClient, selection);
-  return items && byFolder(items);
 }

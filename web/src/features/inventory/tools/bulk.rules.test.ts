@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { archivedSelection, byFolder, isWordToDelete, tagsOf } from './bulk.rules.ts';
+import { archivedSelection, isWordToDelete, movesBack, tagsOf } from './bulk.rules.ts';
 
 test('items go back to the folders they came from, and those from none to none', () => {
-  const items = [
-    { id: 1, folderId: 10 },
-    { id: 2, folderId: null },
-    { id: 3, folderId: 10 },
-  ];
-  expect(byFolder(items)).toEqual([
+  const movedFrom = [
     { folderId: 10, itemIds: [1, 3] },
     { folderId: null, itemIds: [2] },
+  ];
+  expect(movesBack(movedFrom)).toEqual([
+    { selection: { itemIds: [1, 3] }, change: { action: 'move', folderId: 10 } },
+    { selection: { itemIds: [2] }, change: { action: 'move', folderId: null } },
   ]);
 });
 

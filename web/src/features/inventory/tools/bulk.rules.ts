@@ -1,16 +1,14 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { BulkChange, BulkResult, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 
-export interface FolderGroup {
-  folderId: number | null;
-  itemIds: number[];
+export interface BulkStep {
+  selection: Selection;
+  change: BulkChange;
 }
 
-/** The items by the folder they are in: what moving them back takes. */
-export function byFolder(items: readonly Pick<ItemSummary, 'id' | 'folderId'>[]): FolderGroup[] {
-  const groups = new Map<number | null, number[]>();
-  for (const { id, folderId } of items) groups.set(folderId, [...(groups.get(folderId) ?? []), id]);
-  return [...groups].map(([folderId, itemIds]) => ({ folderId, itemIds }));
+/** Puts items that were moved where they had been. */
+export function movesBack(movedFrom: NonNullable<BulkResult['movedFrom']>): BulkStep[] {
+  return movedFrom.map(({ itemIds, folderId }) => ({ selection: { itemIds }, change: { action: 'move', folderId } }));
 }
 
 /** The tags any of the items carries, each once. */

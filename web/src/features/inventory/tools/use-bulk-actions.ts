@@ -1,20 +1,14 @@
 import type { ExportFormat } from '@onhand/contract/exports';
-import type { BulkChange } from '@onhand/contract/inventory';
+import type { BulkChange, BulkResult } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';
-import { archivedCount, exportItems, knownPlaces, useBulkRun } from './bulk.queries.ts';
-import { archivedSelection } from './bulk.rules.ts';
-
-interface Step {
-  selection: Selection;
-  change: BulkChange;
-}
+import { archivedCount, exportItems, useBulkRun } from './bulk.queries.ts';
+import { archivedSelection, type BulkStep, movesBack } from './bulk.rules.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {
@@ -36,7 +30,6 @@ export interface BulkActions {
 
 /** Everything that is done with a selection, with its progress, its result and the way back where there is one. */
 export function useBulkActions(selection: Selection, count: number): BulkActions {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { mutateAsync } = useBulkRun();
   const [running, setRunning] = useState<string | null>(null);
@@ -53,12 +46,13 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
       setRunning(null);
     }
   };
-  const apply = async (change: BulkChange, done: string, action?: ToastOptions['action']) => {
-    const { changed } = await mutateAsync({ body: { selection, change } });
-    toast(changed === 0 ? { title: 'Nothing to change' } : { title: `${itemCountText(changed)} ${done}`, tone: 'success', action });
+  const apply = async (change: BulkChange, done: string, actionAfter?: (result: BulkResult) => ToastOptions['action']) => {
+    const result = await mutateAsync({ body: { selection, change } });
+    const title = `${itemCountText(result.changed)} ${done}`;
+    toast(result.changed === 0 ? { title: 'Nothing to change' } : { title, tone: 'success', action: actionAfter?.(result) });
   };
   /** Takes a change back, and says so. */
-  const undo = (done: string, steps: readonly Step[]): ToastOptions['action'] => ({
+  const undo = (done: string, steps: readonly BulkStep[]): ToastOptions['action'] => ({
     label: 'Undo',
     onSelect: () => {
       void attempt('Undoing for', async () => {
@@ -75,18 +69,16 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
     run: (change, { doing, done }, tell) => attempt(doing, () => apply(change, done), tell),
     move: (folderId, folderName) => {
       const done = folderName === null ? 'moved out of all folders' : `moved to “${folderName}”`;
-      // Where they were before is known only as long as the old lists are.
-      const steps = knownPlaces(queryClient, selection)?.map(
-        ({ itemIds, folderId: from }): Step => ({ selection: { itemIds }, change: { action: 'move', folderId: from } }),
+      return attempt('Moving', () =>
+        apply({ action: 'move', folderId }, done, ({ movedFrom }) => movedFrom && undo('moved back', movesBack(movedFrom))),
       );
-      return attempt('Moving', () => apply({ action: 'move', folderId }, done, steps && undo('moved back', steps)));
     },
     archive: () =>
       attempt('Archiving', async () => {
         // "All that the filter finds" must not restore what had been archived before.
         const isExact = 'itemIds' in selection || (await archivedCount(selection.filter)) === 0;
-        const back: Step = { selection: archivedSelection(selection), change: { action: 'restore' } };
-        await apply({ action: 'archive' }, 'archived', isExact ? undo('restored', [back]) : viewArchived);
+        const back: BulkStep = { selection: archivedSelection(selection), change: { action: 'restore' } };
+        await apply({ action: 'archive' }, 'archived', () => (isExact ? undo('restored', [back]) : viewArchived));
       }),
     restore: () => attempt('Restoring', () => apply({ action: 'restore' }, 'restored')),
     remove: () => attempt('Deleting', () => apply({ action: 'delete' }, 'deleted')),
