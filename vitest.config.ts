@@ -22,10 +22,10 @@ const longOnes = [
   'src/features/{offline,profile,qr,quick-actions,reconciliation,reports}/**/!(*.rules).test.ts',
 ];
 
-// Two cores: the database takes its share of them, so a third worker would only wait.
+// Of three, one or the other waits for the database or for something to be due: two cores have less to do with two.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       {

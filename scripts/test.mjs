@@ -19,17 +19,20 @@ const browser = isFast ? undefined : begin('browser', 'scripts/chromium-for-test
 ensureInstalled();
 node = findNode();
 
-// Two at a time, the longest first, and each on one core: type checkers that share their work out among cores do half of it twice.
+// Two at a time, the longest first, and each on one core: type checkers that share their work out among cores do half of it twice. The
+// tests do not wait for the last of them.
 const typeCheck = ['type check', module('typescript/bin/tsc'), ['-b', '--checkers', '1', '--builders', '1']];
 const lint = ['lint and import rules', module('oxlint/bin/oxlint'), [], { GOMAXPROCS: '1' }];
 const format = ['format', module('@biomejs/biome/bin/biome'), ['format', '.']];
 const build = ['web app', 'scripts/build-if-changed.mjs'];
 const unused = ['nothing unused', module('knip/bin/knip.js')];
-await check(isFast ? [typeCheck, lint, format] : [build, typeCheck, lint, unused, format]);
+const lanes = check(isFast ? [typeCheck, lint, format] : [build, typeCheck, lint, unused, format]);
+await Promise.race(lanes);
 
 const report = (name) => join(root, '.cache', `${name}.json`);
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report('vitest')}`];
 await suite('unit and API', module('vitest/vitest.mjs'), ['run', ...reporters], 'vitest', isFast ? { SHORT_TESTS_ONLY: '1' } : {});
+await Promise.all(lanes);
 
 if (browser) {
   tell(await browser);
@@ -76,12 +79,12 @@ function tell({ title, status, said }) {
   else fail({ title, why: said });
 }
 
-/** Each is told when it is done, in one piece. */
-async function check(waiting) {
+/** Side by side, until nothing is left to begin. Each is told when it is done, in one piece. */
+function check(waiting) {
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) tell(await begin(...next));
   };
-  await Promise.all([lane(), lane()]);
+  return [lane(), lane()];
 }
 
 function fail(failure) {

@@ -19,6 +19,16 @@ export const templateName = 'onhand_template';
 const prefix = 'onhand-test-';
 export const testSecretKey = 'test-secret-'.repeat(4);
 
+const forTests = {
+  shared_buffers: '64MB',
+  // Nobody replicates or restores it, so it writes as little down as it can.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_init_zero: 'off',
+  // It comes once a minute, whatever a test is doing just then, and changes how queries are planned: who needs statistics asks for them.
+  autovacuum: 'off',
+};
+
 /**
  * A real PostgreSQL for the run, with a migrated database to clone from. Durability is off: its data lives minutes. Tests have little
  * data; what is measured has as much memory as the product would give itself.
@@ -33,8 +43,7 @@ export async function startTestPostgres({ isMeasured = false } = {}): Promise<{ 
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // Nobody replicates or restores it, so it writes as little down as it can.
-      ...(!isMeasured && { shared_buffers: '64MB', wal_level: 'minimal', max_wal_senders: '0', wal_init_zero: 'off' }),
+      ...(!isMeasured && forTests),
     },
   });
   const admin = new pg.Client(postgres.connection);
