@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { publicPaths } from '../contract/src/paths.ts';
-import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import type { World } from '../server/test/world.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import { type Figure, figure } from './figures.ts';
 
 /** Lighthouse's own scores: of the app on a phone over slow 4G and on a desktop, of every public page on a phone. */
 export async function measureLighthouse(world: World): Promise<Figure[]> {
+  await install();
   return [...(await measureApp(world)), ...(await measureSite(world))];
 }
 
@@ -77,17 +79,36 @@ interface Look {
   token?: string | undefined;
 }
 
+/** What is read of Lighthouse's own report. */
+interface Result {
+  audits: Record<string, { details?: unknown; numericValue?: number }>;
+  categories: Record<string, { score: number | null }>;
+  runtimeError?: { message: string };
+}
+
+const call = promisify(execFile);
+const folder = join(import.meta.dirname, 'lighthouse');
+
+/** A third of all files of all packages: whoever only starts or tests the app does not wait for them. */
+async function install(): Promise<void> {
+  await call('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder });
+}
+
 async function look(url: string, { categories: onlyCategories, isDesktop = false, token }: Look): Promise<Result> {
-  const chrome = await launch({ chromePath: chromiumPath, chromeFlags: chromiumFlags, ignoreDefaultFlags: false });
-  try {
-    const headers = token ? { extraHeaders: { Cookie: `onhand_session=${token}` } } : {};
-    const options = { port: chrome.port, onlyCategories: [...onlyCategories], logLevel: 'error' as const, ...headers };
-    const run = await lighthouse(url, options, isDesktop ? desktopConfig : undefined);
-    if (!run) throw new Error(`Lighthouse could not look at ${url}.`);
-    return run.lhr;
-  } finally {
-    chrome.kill();
-  }
+  const options = [
+    `--only-categories=${onlyCategories.join(',')}`,
+    `--chrome-flags=${chromiumFlags.join(' ')}`,
+    ...(isDesktop ? ['--preset=desktop'] : []),
+    ...(token ? [`--extra-headers=${JSON.stringify({ Cookie: `onhand_session=${token}` })}`] : []),
+  ];
+  const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+  const { stdout } = await call(process.execPath, [program, url, '--output=json', '--quiet', '--no-enable-error-reporting', ...options], {
+    env: { ...process.env, CHROME_PATH: chromiumPath },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const result = JSON.parse(stdout) as Result;
+  if (result.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${result.runtimeError.message}`);
+  return result;
 }
 
 const scoreOf = (result: Result, category: string) => (result.categories[category]?.score ?? 0) * 100;
