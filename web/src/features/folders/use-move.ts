@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBulkChange } from '../inventory/inventory.queries.ts';
-import { type BulkStep, movesBack } from '../inventory/tools/bulk.rules.ts';
+import { type BulkStep, movesBack } from '../inventory/tools/bulk.queries.ts';
 import { moveRefusal, pathTo, topmost, wayBack } from './folder-tree.rules.ts';
 import { foldersQuery, useMoveFolders } from './folders.queries.ts';
 import { openFolders } from './use-open-folders.ts';

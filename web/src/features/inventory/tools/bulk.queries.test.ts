@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { knownItems } from './bulk.queries.ts';
+import { knownItems, movesBack } from './bulk.queries.ts';
 
 const listKey = (name: string) => [api.inventory.list.path, { search: name }];
 const page = (...places: [id: number, folderId: number | null][]) => ({ items: places.map(([id, folderId]) => ({ id, folderId })) });
@@ -29,4 +29,15 @@ test('without every one of the items, or with all that a filter finds, none are 
   client.setQueryData(listKey('all'), page([1, 10]));
   expect(knownItems(client, { itemIds: [1, 2] })).toBeNull();
   expect(knownItems(client, { filter: {} })).toBeNull();
+});
+
+test('items go back to the folders they came from, and those from none to none', () => {
+  const movedFrom = [
+    { folderId: 10, itemIds: [1, 3] },
+    { folderId: null, itemIds: [2] },
+  ];
+  expect(movesBack(movedFrom)).toEqual([
+    { selection: { itemIds: [1, 3] }, change: { action: 'move', folderId: 10 } },
+    { selection: { itemIds: [2] }, change: { action: 'move', folderId: null } },
+  ]);
 });

@@ -1,11 +1,21 @@
 import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
-import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { BulkChange, BulkResult, ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
+
+export interface BulkStep {
+  selection: Selection;
+  change: BulkChange;
+}
+
+/** Puts items that were moved where they had been. */
+export function movesBack(movedFrom: NonNullable<BulkResult['movedFrom']>): BulkStep[] {
+  return movedFrom.map(({ itemIds, folderId }) => ({ selection: { itemIds }, change: { action: 'move', folderId } }));
+}
 
 /** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
 export function useBulkRun() {

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { archivedSelection, isWordToDelete, movesBack, tagsOf } from './bulk.rules.ts';
-
-test('items go back to the folders they came from, and those from none to none', () => {
-  const movedFrom = [
-    { folderId: 10, itemIds: [1, 3] },
-    { folderId: null, itemIds: [2] },
-  ];
-  expect(movesBack(movedFrom)).toEqual([
-    { selection: { itemIds: [1, 3] }, change: { action: 'move', folderId: 10 } },
-    { selection: { itemIds: [2] }, change: { action: 'move', folderId: null } },
-  ]);
-});
+import { archivedSelection, isWordToDelete, tagsOf } from './bulk.rules.ts';
 
 test('tags that can be taken off are those some item has', () => {
   const tag = (id: number) => ({ id, name: String(id), color: null });

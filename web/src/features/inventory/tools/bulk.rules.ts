@@ -1,15 +1,5 @@
-import type { BulkChange, BulkResult, ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
-
-export interface BulkStep {
-  selection: Selection;
-  change: BulkChange;
-}
-
-/** Puts items that were moved where they had been. */
-export function movesBack(movedFrom: NonNullable<BulkResult['movedFrom']>): BulkStep[] {
-  return movedFrom.map(({ itemIds, folderId }) => ({ selection: { itemIds }, change: { action: 'move', folderId } }));
-}
 
 /** The tags any of the items carries, each once. */
 export function tagsOf(items: readonly Pick<ItemSummary, 'tags'>[]): number[] {

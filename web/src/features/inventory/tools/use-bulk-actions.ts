@@ -7,8 +7,8 @@ import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';
-import { archivedCount, exportItems, useBulkRun } from './bulk.queries.ts';
-import { archivedSelection, type BulkStep, movesBack } from './bulk.rules.ts';
+import { archivedCount, type BulkStep, exportItems, movesBack, useBulkRun } from './bulk.queries.ts';
+import { archivedSelection } from './bulk.rules.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {

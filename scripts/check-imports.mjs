@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from './prepare.mjs';
+
+// Who may import whom, by where the files are. Each rule has an import it must refuse: one that refuses nothing would go unnoticed.
+const featureOf = (path) => /^(?:server|web)\/src\/features\/[^/]+\//.exec(path)?.[0];
+const isOfAnotherFeature = (from, to) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from);
+const isPackage = (to) => !/^(contract|server|web)\//.test(to);
+const onlyCompute = ['zod', 'big.js', 'qrcode', 'csv-parse', 'csv-parse/sync'];
+const isOfContract = (to) => to.startsWith('contract/') || /^@onhand\/contract\b/.test(to);
+
+const rules = [
+  {
+    says: 'The contract imports only zod and, for the costing rules, big.js.',
+    of: /^contract\//,
+    refuses: (_, to) => !isOfContract(to) && !['zod', 'big.js'].includes(to),
+    example: ['contract/src/money.ts', 'fastify'],
+  },
+  {
+    says: 'Server and web meet only in the contract.',
+    of: /^(server|web)\//,
+    refuses: (from, to) => !isPackage(to) && !isOfContract(to) && from.split('/')[0] !== to.split('/')[0],
+    example: ['web/src/app/app.tsx', 'server/src/app.ts'],
+  },
+  {
+    says: 'The platform never imports features.',
+    of: /^server\/src\/platform\//,
+    refuses: (_, to) => /^server\/src\/(features|demo)\//.test(to),
+    example: ['server/src/platform/db.ts', 'server/src/features/tags/tags.service.ts'],
+  },
+  {
+    says: 'ui and platform know nothing of the product.',
+    of: /^web\/src\/(ui|platform)\//,
+    refuses: (_, to) => /^web\/src\/(features|app|marketing)\//.test(to),
+    example: ['web/src/platform/api.ts', 'web/src/features/tags/tags.queries.ts'],
+  },
+  {
+    says: 'Widgets know nothing of the product.',
+    of: /^web\/src\/ui\//,
+    refuses: (_, to) => to.startsWith('web/src/platform/') || isOfContract(to),
+    example: ['web/src/ui/button.tsx', '@onhand/contract/inventory'],
+  },
+  {
+    says: 'Features do not reach up.',
+    of: /^(server|web)\/src\/features\//,
+    refuses: (_, to) => /^(server\/src\/(demo\/|app|main|server)|web\/src\/(app|marketing)\/)/.test(to),
+    example: ['web/src/features/tags/item/tag.tsx', 'web/src/app/app.tsx'],
+  },
+  {
+    says: 'Between features of the server the only door is *.service.ts.',
+    of: /^server\/src\/features\//,
+    refuses: (from, to) => isOfAnotherFeature(from, to) && !to.endsWith('.service.ts'),
+    example: ['server/src/features/tags/deep/tags.store.ts', 'server/src/features/inventory/items.store.ts'],
+  },
+  {
+    says: 'Between features of the web the only door is *.queries.ts; components meet in app/.',
+    of: /^web\/src\/features\//,
+    refuses: (from, to) => isOfAnotherFeature(from, to) && !to.endsWith('.queries.ts'),
+    example: ['web/src/features/tags/tags-screen.tsx', 'web/src/features/inventory/list/item-list.tsx'],
+  },
+  {
+    says: 'Routes call services and these call stores, not the other way.',
+    of: /\.(store|service)\.ts$/,
+    refuses: (from, to) => to.endsWith('.routes.ts') || (from.endsWith('.store.ts') && to.endsWith('.service.ts')),
+    example: ['server/src/features/tags/tags.store.ts', 'server/src/features/tags/tags.service.ts'],
+  },
+  {
+    says: 'Rules are pure: neither they nor what they lead to reads or writes anything.',
+    of: /\.rules\.ts$/,
+    reaches: true,
+    refuses: (_, to) =>
+      isPackage(to) ? !isOfContract(to) && !onlyCompute.includes(to) : /\.(store|service|routes|queries)\.tsx?$/.test(to),
+    example: ['server/src/features/tags/tags.rules.ts', 'node:fs'],
+  },
+];
+
+const imports = readImports();
+const problems = rules.flatMap((rule) => [...notRefused(rule), ...refused(rule)]);
+for (const problem of problems) console.log(problem);
+if (problems.length === 0) console.log(`${imports.size} files import only what they may.`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+function notRefused({ says, of, refuses, example: [from, to] }) {
+  return of.test(from) && refuses(from, to) ? [] : [`The rule “${says}” does not refuse its own example.`];
+}
+
+function refused({ says, of, reaches, refuses }) {
+  return [...imports.keys()]
+    .filter((from) => of.test(from))
+    .flatMap((from) => [...(reaches ? reachedFrom(from) : imports.get(from).map(({ to }) => to))].map((to) => ({ from, to })))
+    .filter(({ from, to }) => refuses(from, to))
+    .map(({ from, to }) => `${from} imports ${to}: ${says}`);
+}
+
+/** What runs when the file does: types are gone by then. */
+function reachedFrom(start) {
+  const reached = new Set([start]);
+  for (const from of reached) for (const { to, isType } of imports.get(from) ?? []) if (!isType) reached.add(to);
+  reached.delete(start);
+  return reached;
+}
+
+/** Of each file of the product, not of its tests, which see everything. */
+function readImports() {
+  const files = ['contract', 'server', 'web'].flatMap((room) => globSync(`${room}/src/**/*.{ts,tsx}`, { cwd: root }));
+  const ofProduct = files.filter((file) => !/\.(test|fixtures)\.tsx?$/.test(file));
+  return new Map(ofProduct.map((file) => [file, importsOf(file)]));
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const atTheTop = text.matchAll(/^(?:import|export) (?<what>[^;'"`]*? from )?'(?<to>[^']+)'/gm);
+  const later = text.matchAll(/\bimport\('(?<to>[^']+)'\)/g);
+  return [...atTheTop, ...later].map(({ groups: { what = '', to } }) => ({
+    to: to.startsWith('.') ? posix.join(posix.dirname(file), to) : to,
+    isType: what.startsWith('type ') || /^\{(\s*type [^,}]+,?)+\s*\} from $/.test(what),
+  }));
+}
