@@ -7,7 +7,8 @@ export default defineConfig({
   // Node runs these as they are.
   build: { external: ['**/server/**', '**/contract/**'] },
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // Of two, one waits for something now and then, and so would a core.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // For machines with more to do than these tests; nothing waits that long.

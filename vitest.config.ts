@@ -22,7 +22,7 @@ const longOnes = [
   'src/features/{offline,profile,qr,quick-actions,reconciliation,reports}/**/!(*.rules).test.ts',
 ];
 
-// Of three, one or the other waits for the database or for something to be due: two cores have less to do with two.
+// Of two, one waits for something now and then, and so would a core.
 export default defineConfig({
   test: {
     maxWorkers: 3,
