@@ -106,6 +106,10 @@ test('[SET-02] [SET-03] the organization is named, given a logo and deleted by i
   const sure = page.getByRole('button', { name: 'Delete for good' });
   await expect(sure).toBeDisabled();
   await page.getByLabel('Type “Long Lived” to confirm').fill('Long Lived');
+  // The app begins anew; it may have noticed before that it has no organization any more.
+  const begunAnew = page.waitForEvent('load');
   await sure.click();
+  await begunAnew;
+  await expect(page.getByLabel('First name')).toBeVisible();
   await expect(page).toHaveURL(/\/setup-profile$/);
 });
