@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
 import { factories } from '../server/test/factories.ts';
-import { openWorldOn, type Persona, type World } from '../server/test/world.ts';
+import { openWorldOn, type Persona, type World, type WorldOptions } from '../server/test/world.ts';
 
 interface WorkerFixtures {
   /** A whole server of this worker's own: real PostgreSQL, real sockets, real sign-in. */
@@ -24,8 +24,9 @@ interface TestFixtures {
   hasWindowOfItsOwn: boolean;
 }
 
-function openServer(): Promise<World> {
-  return openWorldOn({ postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig, listens: true });
+/** On the run's own PostgreSQL, which global-setup.ts has started. */
+export function openServer(options: WorldOptions = { listens: true }): Promise<World> {
+  return openWorldOn({ ...options, postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig });
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

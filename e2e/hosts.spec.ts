@@ -1,8 +1,6 @@
 import { chromium } from '@playwright/test';
-import type { ConnectionConfig } from '../server/src/platform/db.ts';
 import { createAccount } from '../server/src/platform/identity/accounts.ts';
-import { openWorldOn } from '../server/test/world.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openServer, test } from './fixtures.ts';
 
 test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] on one host / is the public home until one signs in; old paths lead on, unknown ones say so', async ({
   page,
@@ -60,8 +58,7 @@ test('[HOST-06] [HOST-07] without an organization every screen leads to the setu
 });
 
 test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, signed out and signed in', async ({ launchOptions }) => {
-  const world = await openWorldOn({
-    postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig,
+  const world = await openServer({
     listens: true,
     env: (port) => ({ PUBLIC_URL: `http://app.shop.test:${port}`, MARKETING_URL: `http://shop.test:${port}` }),
   });

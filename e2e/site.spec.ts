@@ -1,12 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { publicPaths } from '../contract/src/paths.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
-import type { ConnectionConfig } from '../server/src/platform/db.ts';
-import { openWorldOn } from '../server/test/world.ts';
 import { features, solutions } from '../web/src/marketing/frame/site-links.ts';
 import { problemsOf } from './axe.ts';
 import { cameraFlags, filmCode } from './fake-camera.ts';
-import { expect, test, watch } from './fixtures.ts';
+import { expect, openServer, test, watch } from './fixtures.ts';
 
 test.use({ hasWindowOfItsOwn: true });
 
@@ -245,8 +243,7 @@ test('the public pages are free of accessibility violations in both themes and s
 });
 
 test('[MKT-01, MKT-03, MKT-13] on two hosts every page, link, picture and file of the public site is there, and unknown paths show home', async () => {
-  const world = await openWorldOn({
-    postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig,
+  const world = await openServer({
     env: { PUBLIC_URL: 'https://app.shop.test', MARKETING_URL: 'https://shop.test' },
   });
   const get = (host: string, url: string) => world.app.inject({ url, headers: { host } });
