@@ -162,7 +162,8 @@ export type BulkChange = z.input<typeof BulkChange>;
 
 /** Where items that were moved had been, folder by folder: what moving them back takes. Not told of more than a selection can name. */
 const MovedFrom = z.array(z.object({ folderId: id.nullable(), itemIds: z.array(id) }));
-const BulkResult = z.object({ changed: z.number().int(), movedFrom: MovedFrom.optional() });
+/** `itemIds` are those that were archived, for restoring just them. */
+const BulkResult = z.object({ changed: z.number().int(), movedFrom: MovedFrom.optional(), itemIds: z.array(id).optional() });
 export type BulkResult = z.output<typeof BulkResult>;
 
 export const ItemCounts = z.object({

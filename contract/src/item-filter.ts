@@ -71,8 +71,11 @@ export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 /** How many items a selection can name; more can only be told by a filter. */
 export const mostItemsNamed = 10_000;
 
+const anyFilter = z.strictObject(filter).partial();
+
+/** Items by name, those of them that are still `within` the list they were ticked in; or all that a filter finds. */
 export const Selection = z.union([
-  z.strictObject({ itemIds: z.array(z.number().int().positive()).min(1).max(mostItemsNamed) }),
-  z.strictObject({ filter: z.strictObject(filter).partial() }),
+  z.strictObject({ itemIds: z.array(z.number().int().positive()).min(1).max(mostItemsNamed), within: anyFilter.optional() }),
+  z.strictObject({ filter: anyFilter }),
 ]);
 export type Selection = z.input<typeof Selection>;

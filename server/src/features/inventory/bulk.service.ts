@@ -21,12 +21,15 @@ type Action = Done['action'];
 export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, change: Change): Promise<BulkResult> {
   const held = await holdItems(tx, scope, await selectedIds(tx, scope, selection));
   // Whatever the filter no longer finds was changed by someone while we waited for it, and is not meant any more.
-  const stillMeant = new Set('filter' in selection ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
+  const isFiltered = 'filter' in selection || selection.within !== undefined;
+  const stillMeant = new Set(isFiltered ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
   const items = held.filter(({ id }) => stillMeant.has(id));
   if (items.length === 0) throw new AppError('NOT_FOUND');
   const done = await apply(tx, scope, items, change);
   const answer = await finish(tx, scope, done);
-  return done.action === 'move' && answer.changed <= mostItemsNamed ? { ...answer, movedFrom: byFolder(done.items) } : answer;
+  if (answer.changed > mostItemsNamed) return answer;
+  if (done.action === 'move') return { ...answer, movedFrom: byFolder(done.items) };
+  return done.action === 'archive' ? { ...answer, itemIds: idsOf(done.items) } : answer;
 }
 
 function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {

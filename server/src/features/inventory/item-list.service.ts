@@ -110,6 +110,16 @@ function summaryOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Counted> {
   return keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));
 }
 
+/** What a selection means, of what the person may see; undefined when that can be nothing. */
+async function wantedBy(tx: Tx, scope: Scope, selection: z.output<typeof Selection>): Promise<Wanted | undefined> {
+  if ('filter' in selection) return wantedOf(tx, scope, selection.filter);
+  const { itemIds: ids, within } = selection;
+  const visible = folderFilter(scope);
+  if (!within) return { ids, ...(visible !== null && { folders: visible }) };
+  const wanted = await wantedOf(tx, scope, within);
+  return wanted && { ...wanted, ids };
+}
+
 /** The ids a selection means, of what the person may see, by name; with `among`, only of these. */
 export async function selectedIds(
   tx: Tx,
@@ -117,11 +127,7 @@ export async function selectedIds(
   selection: z.output<typeof Selection>,
   { limit, among }: { limit?: number; among?: readonly number[] } = {},
 ): Promise<number[]> {
-  const visible = folderFilter(scope);
-  const wanted: Wanted | undefined =
-    'itemIds' in selection
-      ? { ids: selection.itemIds, ...(visible !== null && { folders: visible }) }
-      : await wantedOf(tx, scope, selection.filter);
+  const wanted = await wantedBy(tx, scope, selection);
   if (!wanted) return [];
   const found = await findItems(
     tx,

@@ -238,6 +238,22 @@ describe('an item', () => {
 });
 
 describe('many at once', () => {
+  test('[INV-09] what was ticked in a list is changed only while it is in that list: what someone moved or archived meanwhile stays', async () => {
+    const [van, shelf] = [await world.folder(organizationId, { name: 'Van 8' }), await world.folder(organizationId, { name: 'Shelf 8' })];
+    const [stays, moved, archived] = [await make({ folderId: van }), await make({ folderId: van }), await make({ folderId: van })].map(
+      ({ id }) => id,
+    ) as [number, number, number];
+    await bulk({ itemIds: [moved] }, { action: 'move', folderId: shelf });
+    await bulk({ itemIds: [archived] }, { action: 'archive' });
+    const ticked = { itemIds: [stays, moved, archived], within: { folderId: van } };
+    expect((await bulk(ticked, { action: 'archive' })).body).toEqual({ changed: 1, itemIds: [stays] });
+    expect((await bulk(ticked, { action: 'delete' })).status).toBe(404);
+    expect((await read(moved)).folderId).toBe(shelf);
+    const inArchive = { itemIds: [stays, moved, archived], within: { isArchived: true } };
+    expect((await bulk(inArchive, { action: 'delete' })).body).toEqual({ changed: 2 });
+    expect((await read(moved)).archivedAt).toBeNull();
+  });
+
   test('[INV-09] a move answers where each item that moved was, so that it can be moved back', async () => {
     const [van, shelf] = [await world.folder(organizationId, { name: 'Van 7' }), await world.folder(organizationId, { name: 'Shelf 7' })];
     const [inVan, alsoInVan, nowhere, there] = [
@@ -288,7 +304,7 @@ describe('many at once', () => {
     expect((await activityOf(first))[0]?.changes).toContainEqual({ field: 'Vendors', from: null, to: 'Bulk Vendor' });
     expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 0 });
     expect(await read(first)).toMatchObject({ sellingPrice: '9.99', lowStockThreshold: '5', stockStatus: 'low', vendor: { id: vendorId } });
-    expect((await bulk(selection, { action: 'archive' })).body).toEqual({ changed: 2 });
+    expect((await bulk(selection, { action: 'archive' })).body).toEqual({ changed: 2, itemIds: [first, second] });
     expect((await owner.call(api.inventory.list, { query: { folderId: to } })).body.items).toEqual([]);
     expect((await owner.call(api.inventory.list, { query: { folderId: to, isArchived: true } })).body.items).toHaveLength(2);
     expect((await bulk({ itemIds: [first] }, { action: 'restore' })).body).toEqual({ changed: 1 });

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { countOf, everything, isSelected, maxSelected, nothing, selectionOf, stateOfAll, toggled, withAdded } from './selection.ts';
+import {
+  countOf,
+  everything,
+  isSelected,
+  maxSelected,
+  nothing,
+  selectionOf,
+  stateOfAll,
+  stillIn,
+  toggled,
+  withAdded,
+} from './selection.ts';
 
 const some = (...ids: number[]) => ({ ids: new Set(ids), isAll: false });
 
 test('one item at a time is ticked and taken out again', () => {
   const one = toggled(nothing, 7, [7, 8]);
-  expect(selectionOf(one, {})).toEqual({ itemIds: [7] });
+  expect(selectionOf(one, { status: 'low' })).toEqual({ itemIds: [7], within: { status: 'low' } });
+  expect(selectionOf(one)).toEqual({ itemIds: [7] });
   expect(toggled(one, 7, [7, 8]).ids.size).toBe(0);
   expect(selectionOf(nothing, { search: 'a' })).toBeNull();
 });
@@ -32,4 +44,11 @@ test('the box over the rows tells none, some and all', () => {
   expect(stateOfAll(some(1), [1, 2])).toBe('some');
   expect(stateOfAll(some(1, 2), [1, 2])).toBe('all');
   expect(stateOfAll(everything, [])).toBe('all');
+});
+
+test('what is gone from a list that is known to its end is not meant any more; everything stays everything', () => {
+  const two = withAdded(nothing, [1, 2]);
+  expect([...stillIn(two, [2, 3]).ids]).toEqual([2]);
+  expect(stillIn(two, [3, 2, 1])).toBe(two);
+  expect(stillIn(everything, [3])).toBe(everything);
 });

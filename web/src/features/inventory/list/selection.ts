@@ -40,8 +40,18 @@ export function stateOfAll(selected: Selected, loadedIds: readonly number[]): 'n
   return loadedIds.length > 0 && loadedIds.every((id) => selected.ids.has(id)) ? 'all' : 'some';
 }
 
-/** As the API wants it; null when nothing is ticked. */
-export function selectionOf(selected: Selected, filter: ItemFilter): Selection | null {
-  if (selected.isAll) return { filter };
-  return selected.ids.size > 0 ? { itemIds: [...selected.ids] } : null;
+/**
+ * As the API wants it; null when nothing is ticked. What is ticked is meant as long as the filter finds it; without one, whatever
+ * becomes of it.
+ */
+export function selectionOf(selected: Selected, filter?: ItemFilter): Selection | null {
+  if (selected.isAll) return { filter: filter ?? {} };
+  return selected.ids.size > 0 ? { itemIds: [...selected.ids], ...(filter && { within: filter }) } : null;
+}
+
+/** Without what is no longer in a list that is known to its end: somebody has moved, archived or deleted it. */
+export function stillIn(selected: Selected, allIds: readonly number[]): Selected {
+  if (selected.isAll) return selected;
+  const ids = new Set(allIds.filter((id) => selected.ids.has(id)));
+  return ids.size === selected.ids.size ? selected : { ...selected, ids };
 }

@@ -4,7 +4,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../platform/error-toast.ts';
 import { toast } from '../../../ui/toast.ts';
 import { idsBetween } from './item-windows.ts';
-import { countOf, everything, maxSelected, nothing, type Selected, selectionOf, stateOfAll, toggled, withAdded } from './selection.ts';
+import {
+  countOf,
+  everything,
+  maxSelected,
+  nothing,
+  type Selected,
+  selectionOf,
+  stateOfAll,
+  stillIn,
+  toggled,
+  withAdded,
+} from './selection.ts';
 import type { ListQuery } from './list-state.ts';
 import type { ItemWindows } from './use-item-windows.ts';
 
@@ -31,8 +42,10 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
 
   const { isSimilar, isOutdated, list, itemAt } = windows;
   // Nothing contains the words searched for, so the filter finds nothing by itself: "all" could not be told to the server.
-  const selected = chosen.isAll && isSimilar ? nothing : chosen;
+  const meant = chosen.isAll && isSimilar ? nothing : chosen;
   const loadedIds = windows.loaded.map(({ id }) => id);
+  const total = windows.counts?.totalCount ?? 0;
+  const selected = !isOutdated && windows.counts && loadedIds.length === total ? stillIn(meant, loadedIds) : meant;
   // Rows keep the same functions from render to render; what these need is read when they are called.
   const latest = useRef({ loadedIds, list, itemAt });
   /** Where a later Shift click begins. */
@@ -85,12 +98,11 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     setIsSelecting(false);
   }, []);
 
-  const total = windows.counts?.totalCount ?? 0;
   const stateOfLoaded = stateOfAll(selected, loadedIds);
   return {
     selected,
     count: countOf(selected, total),
-    selection: selectionOf(selected, filter),
+    selection: selectionOf(selected, isSimilar ? undefined : filter),
     stateOfLoaded,
     /** More than what is ticked could be meant. */
     canSelectAll: !selected.isAll && !isSimilar && !isOutdated && total > selected.ids.size,

@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { BulkChange, BulkResult, ItemPage, ItemSummary } from '@onhand/contract/inventory';
-import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
+import type { Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { write } from '../../../platform/query.ts';
@@ -39,12 +39,6 @@ function makeCountsStale(queryClient: QueryClient): Promise<void> {
 
 export function exportItems(selection: Selection, format: ExportFormat, withArchived = false): Promise<Blob> {
   return call(api.exports.items, { body: { selection, format, withArchived } });
-}
-
-/** How many archived items a filter finds: with none, "everything the filter finds" can be restored without restoring more. */
-export async function archivedCount(filter: ItemFilter): Promise<number> {
-  const { summary, isSimilar } = await call(api.inventory.list, { query: { ...filter, isArchived: true, limit: 1 } });
-  return isSimilar ? 0 : (summary?.totalCount ?? 0);
 }
 
 /** The selected items as the newest list has them; null when one of them is on no list that is known to be current. */

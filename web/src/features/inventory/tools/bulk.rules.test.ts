@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archivedSelection, isWordToDelete, tagsOf } from './bulk.rules.ts';
+import { isWordToDelete, tagsOf } from './bulk.rules.ts';
 
 test('tags that can be taken off are those some item has', () => {
   const tag = (id: number) => ({ id, name: String(id), color: null });
@@ -13,9 +13,4 @@ test('deleting takes typing how many, or for one the word itself', () => {
   expect(isWordToDelete('11', 12)).toBe(false);
   expect(isWordToDelete(' Delete ', 1)).toBe(true);
   expect(isWordToDelete('1', 1)).toBe(false);
-});
-
-test('a filter means the archived items of the same filter once they are archived; ids stay ids', () => {
-  expect(archivedSelection({ itemIds: [1] })).toEqual({ itemIds: [1] });
-  expect(archivedSelection({ filter: { status: 'out' } })).toEqual({ filter: { status: 'out', isArchived: true } });
 });

@@ -1,5 +1,4 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import type { Selection } from '@onhand/contract/item-filter';
 
 /** The tags any of the items carries, each once. */
 export function tagsOf(items: readonly Pick<ItemSummary, 'tags'>[]): number[] {
@@ -13,9 +12,4 @@ export function wordToDelete(count: number): string {
 
 export function isWordToDelete(typed: string, count: number): boolean {
   return typed.replace(/[\s,.]/g, '').toLowerCase() === wordToDelete(count);
-}
-
-/** The same selection once its items are archived, to restore or delete them from there. */
-export function archivedSelection(selection: Selection): Selection {
-  return 'itemIds' in selection ? selection : { filter: { ...selection.filter, isArchived: true } };
 }

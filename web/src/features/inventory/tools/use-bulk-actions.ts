@@ -7,8 +7,7 @@ import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';
-import { archivedCount, type BulkStep, exportItems, movesBack, useBulkRun } from './bulk.queries.ts';
-import { archivedSelection } from './bulk.rules.ts';
+import { type BulkStep, exportItems, movesBack, useBulkRun } from './bulk.queries.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {
@@ -74,12 +73,11 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
       );
     },
     archive: () =>
-      attempt('Archiving', async () => {
-        // "All that the filter finds" must not restore what had been archived before.
-        const isExact = 'itemIds' in selection || (await archivedCount(selection.filter)) === 0;
-        const back: BulkStep = { selection: archivedSelection(selection), change: { action: 'restore' } };
-        await apply({ action: 'archive' }, 'archived', () => (isExact ? undo('restored', [back]) : viewArchived));
-      }),
+      attempt('Archiving', () =>
+        apply({ action: 'archive' }, 'archived', ({ itemIds }) =>
+          itemIds ? undo('restored', [{ selection: { itemIds }, change: { action: 'restore' } }]) : viewArchived,
+        ),
+      ),
     restore: () => attempt('Restoring', () => apply({ action: 'restore' }, 'restored')),
     remove: () => attempt('Deleting', () => apply({ action: 'delete' }, 'deleted')),
     exportAs: (format, withArchived) =>
