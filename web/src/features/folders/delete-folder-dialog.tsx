@@ -17,11 +17,14 @@ interface DeleteProps {
 }
 
 /** Says what goes, and asks what becomes of the items inside (FOLD-01). */
-export function DeleteFolderDialog({ folder, open, onOpenChange, onDeleted }: DeleteProps) {
+export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDeleted }: DeleteProps) {
   const folders = useQuery(foldersQuery).data ?? [];
+  // As it is now: what colleagues put in while this is asked would go as well.
+  const folder = folders.find(({ id }) => id === asked.id) ?? asked;
   const remove = useDeleteFolder();
   const parent = folders.find(({ id }) => id === folder.parentId);
-  const [contents, setContents] = useState<DeletedContents>(parent ? 'move-to-parent' : 'unassign');
+  const [wanted, setWanted] = useState<DeletedContents>('move-to-parent');
+  const contents = wanted === 'move-to-parent' && !parent ? 'unassign' : wanted;
   const below = withDescendants(folders, [folder.id]).size - 1;
   const items = itemCountText(folder.subtree.itemCount);
   const hasItems = folder.subtree.itemCount > 0;
@@ -49,7 +52,7 @@ export function DeleteFolderDialog({ folder, open, onOpenChange, onDeleted }: De
     >
       {hasItems ? (
         <FormField label={folder.subtree.itemCount === 1 ? 'What happens to the item?' : `What happens to the ${items}?`} isGroup>
-          <RadioGroup value={contents} onValueChange={(value) => setContents(value as DeletedContents)}>
+          <RadioGroup value={contents} onValueChange={(value) => setWanted(value as DeletedContents)}>
             {parent ? <RadioItem value="move-to-parent" label={`Move to “${parent.name}”`} /> : null}
             <RadioItem value="unassign" label="Keep without a folder" hint="Listed under Unassigned." />
             <RadioItem value="archive" label="Archive" hint="Out of the lists, but can be restored in Settings." />

@@ -40,6 +40,7 @@ function open(role: 'owner' | 'staff') {
       </SessionContext>
     </QueryClientProvider>,
   );
+  return queryClient;
 }
 // By keys, as jsdom gives the list no room to draw its rows in.
 const choose = (key: 'ArrowDown' | 'ArrowUp') => {
@@ -76,4 +77,12 @@ test('no folder is offered to whoever has all of them, and to nobody else', () =
   open('staff');
   choose('ArrowUp');
   expect(confirm().disabled).toBe(true);
+});
+
+test('a folder that somebody deletes after it was chosen is no choice any more', async () => {
+  const queryClient = open('owner');
+  choose('ArrowDown');
+  expect(confirm().disabled).toBe(false);
+  queryClient.setQueryData(foldersQuery.queryKey, folders.slice(0, 1));
+  await waitFor(() => expect(confirm().disabled).toBe(true));
 });

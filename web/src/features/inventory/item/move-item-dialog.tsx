@@ -32,6 +32,8 @@ export function MoveItemDialog({ item, open, onOpenChange }: MoveItemDialogProps
 function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
   const { data: folders = [] } = useQuery(foldersQuery);
   const [folderId, setFolderId] = useState(item.folderId);
+  // Somebody may delete what was chosen.
+  const isThere = folderId === null || folders.some(({ id }) => id === folderId);
   const save = useSaveItem(item.id);
   const hasAllFolders = can(useUser().role, 'ALL_FOLDERS');
   const move = async (to: number | null): Promise<boolean> => {
@@ -69,7 +71,7 @@ function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button variant="primary" disabled={folderId === item.folderId} onClick={() => void confirm()}>
+        <Button variant="primary" disabled={folderId === item.folderId || !isThere} onClick={() => void confirm()}>
           Move here
         </Button>
       </ModalFooter>

@@ -27,8 +27,10 @@ export function MoveItemsDialog({ open, onOpenChange, ...props }: MoveProps & { 
 function MoveChoice({ isBusy, onMove }: MoveProps) {
   const folders = useQuery(foldersQuery);
   // Undefined until something is chosen: no folder is a choice as well.
-  const [folderId, setFolderId] = useState<number | null>();
-  const name = folders.data?.find(({ id }) => id === folderId)?.name ?? null;
+  const [chosen, setChosen] = useState<number | null>();
+  const name = folders.data?.find(({ id }) => id === chosen)?.name ?? null;
+  // A folder that somebody deletes meanwhile is no choice any more.
+  const folderId = chosen !== null && name === null ? undefined : chosen;
   return (
     <>
       <ModalBody className="flex flex-col">
@@ -40,7 +42,7 @@ function MoveChoice({ isBusy, onMove }: MoveProps) {
               label="Folder"
               noneLabel="No folder"
               value={folderId === undefined ? 0 : folderId}
-              onChange={setFolderId}
+              onChange={setChosen}
               isInline
             />
           )}

@@ -40,13 +40,13 @@ function TagForm({ action, onlyIds, isBusy, onApply }: TagProps) {
   const offered = onlyIds === null ? tags : tags.filter(({ id }) => onlyIds.includes(id));
   const createAndChoose = (name: string) =>
     create.mutate({ body: { name } }, { onSuccess: ({ id }) => setChosen((ids) => [...ids, String(id)]), onError: showError });
-  const apply = () => {
-    const picked = tags.filter(({ id }) => chosen.includes(String(id)));
+  // Of those somebody deletes meanwhile nothing is left to add or take off.
+  const picked = tags.filter(({ id }) => chosen.includes(String(id)));
+  const apply = () =>
     onApply(
       picked.map(({ id }) => id),
       picked.map(({ name }) => name),
     );
-  };
   return (
     <>
       <ModalBody>
@@ -70,7 +70,7 @@ function TagForm({ action, onlyIds, isBusy, onApply }: TagProps) {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button variant="primary" disabled={chosen.length === 0} isBusy={isBusy} onClick={apply}>
+        <Button variant="primary" disabled={picked.length === 0} isBusy={isBusy} onClick={apply}>
           {action === 'tag' ? 'Add tags' : 'Remove tags'}
         </Button>
       </ModalFooter>
