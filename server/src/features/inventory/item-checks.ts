@@ -43,8 +43,9 @@ export async function checkTags(tx: Tx, scope: Scope, tagIds: readonly number[])
 
 export async function checkVendors(tx: Tx, scope: Scope, vendorIds: readonly number[]): Promise<void> {
   if (new Set(vendorIds).size < vendorIds.length) throw invalid('vendors', 'Each vendor only once.');
-  const found = await holdVendors(tx, scope, vendorIds);
-  if (found.length < vendorIds.length) throw invalid('vendors', 'One of these vendors is not there any more.');
+  const found = new Set((await holdVendors(tx, scope, vendorIds)).map(({ id }) => id));
+  const missing = vendorIds.findIndex((id) => !found.has(id));
+  if (missing >= 0) throw invalid(`vendors.${missing}.vendorId`, 'This vendor is not there any more.');
 }
 
 type CustomInput = Readonly<Record<string, string | boolean | null>>;

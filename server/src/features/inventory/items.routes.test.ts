@@ -163,13 +163,14 @@ describe('an item', () => {
 
   test('things that are not there, or of another organization, are refused by name', async () => {
     const { otherOrganizationId } = await world.people();
-    for (const [field, value] of [
+    const [ours, theirs] = [await world.vendor(organizationId), await world.vendor(otherOrganizationId)];
+    for (const [name, value, field = name] of [
       ['folderId', await world.folder(otherOrganizationId)],
       ['unitId', await world.unit(otherOrganizationId)],
       ['tagIds', [await world.tag(otherOrganizationId)]],
-      ['vendors', [{ vendorId: await world.vendor(otherOrganizationId) }]],
+      ['vendors', [{ vendorId: ours }, { vendorId: theirs }], 'vendors.1.vendorId'],
     ] as const) {
-      expect(await create({ [field]: value })).toMatchObject({ status: 400, body: { details: [{ field }] } });
+      expect(await create({ [name]: value })).toMatchObject({ status: 400, body: { details: [{ field }] } });
     }
   });
 

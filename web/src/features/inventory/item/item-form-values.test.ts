@@ -11,7 +11,7 @@ const fields: CustomField[] = [
   { id: 8, name: 'Manual', kind: 'link', choices: [], position: 1 },
 ];
 const check = async (values: Partial<ItemFormValues>) =>
-  await itemResolver({ units, fields })({ ...blankItem(null), name: 'Elbow', ...values }, undefined, {
+  await itemResolver({ units, fields, tags: undefined })({ ...blankItem(null), name: 'Elbow', ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { customProblem, customValueOf } from './custom-value-of.ts';
 import { type FieldError, fieldErrorsOf } from './field-errors.ts';
 import { quantityProblem } from './quantity-check.ts';
-import type { ChosenTag } from './tag-choice.tsx';
+import { type ChosenTag, stillThere } from './tag-choice.tsx';
 import { type VendorLine, vendorsIn } from './vendor-lines.tsx';
 
 /** The form as it is typed: every figure a text, every empty line an empty one. */
@@ -108,10 +108,12 @@ function inputOf(values: ItemFormValues): ItemInput {
 interface Catalogue {
   units: readonly NonNullable<Item['unit']>[];
   fields: readonly CustomField[];
+  /** Undefined until they are known. */
+  tags: readonly { id: number }[] | undefined;
 }
 
 /** The contract's own rules, and those that depend on the unit and on the organization's fields. */
-export function itemResolver({ units, fields }: Catalogue): Resolver<ItemFormValues, unknown, z.output<typeof ItemInput>> {
+export function itemResolver({ units, fields, tags }: Catalogue): Resolver<ItemFormValues, unknown, z.output<typeof ItemInput>> {
   return (values) => {
     const unit = units.find(({ id }) => String(id) === values.unitId) ?? null;
     const custom = Object.fromEntries(
@@ -120,7 +122,7 @@ export function itemResolver({ units, fields }: Catalogue): Resolver<ItemFormVal
         return value === undefined ? [] : [[field.id, typeof value === 'string' ? customValueOf(field, value) : value]];
       }),
     );
-    const parsed = ItemInput.safeParse({ ...inputOf(values), custom });
+    const parsed = ItemInput.safeParse({ ...inputOf({ ...values, tags: stillThere(values.tags, tags) }), custom });
     const problems = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
     for (const name of ['quantity', 'lowStockThreshold'] as const) {
       const problem = values[name].trim() ? quantityProblem(values[name], unit) : undefined;

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import type { Folder } from '@onhand/contract/folders';
+import type { Tag } from '@onhand/contract/tags';
+import type { Vendor } from '@onhand/contract/vendors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,6 +20,7 @@ const van = { id: 4, parentId: null, name: 'Van', color: null } as unknown as Fo
 
 /** What the server says to each change, in turn, once the test lets it. */
 let answers: ((response: Response) => void)[];
+let sent: unknown;
 const answer = async (response: Response) => {
   await waitFor(() => expect(answers.length).toBeGreaterThan(0));
   await act(async () => answers.shift()?.(response));
@@ -28,7 +31,8 @@ beforeEach(() => {
   sessionStorage.clear();
   answers = [];
   void toast({ title: '' });
-  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', (_address: string, { method, body }: RequestInit) => {
+    if (typeof body === 'string') sent = JSON.parse(body);
     // What is only read again is of no matter here, and is never answered.
     return new Promise<Response>((resolve) => void (method === 'GET' ? undefined : answers.push(resolve)));
   });
@@ -40,6 +44,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  Element.prototype.scrollIntoView = () => {};
   URL.createObjectURL = () => 'blob:';
   URL.revokeObjectURL = () => {};
 });
@@ -70,7 +75,7 @@ function open({ role = 'owner', folders = [van], folderId = null }: Opened = {})
       </SessionContext>
     </QueryClientProvider>,
   );
-  return { onCreated, onClose, unmount };
+  return { onCreated, onClose, unmount, queryClient };
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 const type = (text: string) => fireEvent.change(name(), { target: { value: text } });
@@ -178,6 +183,49 @@ describe('[INV-03] an item on its way', () => {
     await screen.findByText('This tag is gone.');
     expect(getToast()).toMatchObject({ title: 'Not created', description: 'No room for more.' });
     expect(name().value).toBe('Elbow');
+  });
+});
+
+describe('[INV-03] what somebody deletes while an item is entered', () => {
+  const refuse = (field: string) =>
+    answer(Response.json({ error: 'INVALID_INPUT', message: 'Gone.', details: [{ field, message: 'Gone.' }] }, { status: 400 }));
+
+  test('a folder or vendor: the refusal stands at its field, where the keyboard is then', async () => {
+    const { queryClient } = open({ folderId: 4 });
+    queryClient.setQueryData(vendorsQuery.queryKey, [{ id: 3, name: 'Acme' } as Vendor, { id: 5, name: 'Bolt' } as Vendor]);
+    type('Elbow');
+    await act(async () => press('Create'));
+    await refuse('folderId');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Folder/ })));
+
+    press('More details');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add vendor' }).disabled).toBe(false));
+    press('Add vendor');
+    press('Add vendor');
+    const second = () => screen.getAllByRole('button', { name: /^Choose a vendor/ })[1] as HTMLElement;
+    fireEvent.click(second());
+    fireEvent.click(await screen.findByRole('option', { name: /Acme/ }));
+    press('More details');
+    await act(async () => press('Create'));
+    // The line without a vendor is gone by then: the places are those that were sent.
+    await refuse('vendors.0.vendorId');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a vendor: Acme' })));
+    expect(screen.getByText('Gone.')).toBeDefined();
+  });
+
+  test('a tag: it is no longer chosen, and not sent', async () => {
+    const { queryClient } = open();
+    const [copper, brass] = [{ id: 1, name: 'copper', color: null } as Tag, { id: 2, name: 'brass', color: null } as Tag];
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    queryClient.setQueryData(tagsQuery.queryKey, [copper, brass]);
+    type('Elbow');
+    fireEvent.click(screen.getByRole('button', { name: 'Tags: Choose tags' }));
+    fireEvent.click(await screen.findByRole('option', { name: /copper/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /brass/ }));
+    queryClient.setQueryData(tagsQuery.queryKey, [brass]);
+    await screen.findByRole('button', { name: 'Tags: brass' });
+    await act(async () => press('Create'));
+    expect(sent).toMatchObject({ name: 'Elbow', tagIds: [2] });
   });
 });
 

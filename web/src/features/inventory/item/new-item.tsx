@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePreferences } from '../../../platform/preferences.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,6 +12,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { toastsStayAbove } from '../../../ui/toast-room.ts';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
+import { tagsQuery } from '../../tags/tags.queries.ts';
 import { unitsQuery } from '../../units/units.queries.ts';
 import { tellRefusal } from './field-errors.ts';
 import { EssentialFields } from './item-form-fields.tsx';
@@ -20,6 +21,7 @@ import { blankItem, changedNames, formErrorsOf, itemResolver, nextItem } from '.
 import { QueuedPictures } from './queued-pictures.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 import { type NewItemInput, useSendItem } from './use-send-item.ts';
+import { withVendor } from './vendor-lines.tsx';
 
 export interface NewItemHandle {
   focus: () => void;
@@ -44,18 +46,20 @@ const isFoldedAway = (name: string) => !essential.has(name);
 export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
+  const { data: tags } = useQuery(tagsQuery);
   const [pictures, setPictures] = useState<File[]>([]);
-  const draft = useItemDraft({ folderId, code, pictureCount: pictures.length, resolver: itemResolver({ units, fields }) });
+  const draft = useItemDraft({ folderId, code, pictureCount: pictures.length, resolver: itemResolver({ units, fields, tags }) });
   const { form, kept, hasInput, forget } = draft;
   const defaults = usePreferences();
   const [isMoreOpen, setIsMoreOpen] = useState(() => changedNames(form.getValues(), blankItem(null, defaults)).some(isFoldedAway));
   const { send, progress, isBusy } = useSendItem(forget);
   useImperativeHandle(ref, () => ({ focus: () => form.setFocus('name'), hasInput, forget }));
 
+  const { body, goToProblem } = useWayToProblem();
   /** Opens what is folded away when the problem is there, and goes to it. */
   const show = (names: readonly string[]) => {
-    flushSync(() => setIsMoreOpen((isOpen) => isOpen || names.some(isFoldedAway)));
-    if (names[0]) form.setFocus(names[0] as 'name');
+    setIsMoreOpen((isOpen) => isOpen || names.some(isFoldedAway));
+    goToProblem();
   };
   const refuse = (error: unknown) => {
     const { atFields, elsewhere } = formErrorsOf(error);
@@ -80,14 +84,17 @@ export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: New
       form.setFocus('name');
     } else onCreated(item.id);
   };
-  const submit = (isAnother: boolean) =>
-    form.handleSubmit(
+  const submit = (isAnother: boolean) => (event: SyntheticEvent) => {
+    // Lines without a vendor are not sent; without them the others have the places that a refusal names.
+    form.setValue('vendors', withVendor(form.getValues('vendors')));
+    return form.handleSubmit(
       (body) => save(body, isAnother),
       (errors) => show(Object.keys(errors)),
-    );
+    )(event);
+  };
   return (
     <form onSubmit={isBusy ? (event) => event.preventDefault() : submit(false)} noValidate className="contents">
-      <ModalBody className="flex flex-col gap-5">
+      <ModalBody ref={body} className="flex flex-col gap-5">
         {kept ? (
           <Banner
             className="rounded-md md:px-4"
@@ -126,4 +133,22 @@ export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: New
       </ModalFooter>
     </form>
   );
+}
+
+/** To the first field that is said to be wrong, once it is drawn so. */
+function useWayToProblem() {
+  const body = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const field = isWanted.current ? body.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (!field) return;
+    isWanted.current = false;
+    field.focus();
+  });
+  return {
+    body,
+    goToProblem: () => {
+      isWanted.current = true;
+    },
+  };
 }

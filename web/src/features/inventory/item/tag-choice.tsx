@@ -12,13 +12,23 @@ export interface ChosenTag {
   color: string | null;
 }
 
+/** Those of the chosen tags that are still there, once it is known which are: a tag that is deleted comes off every item. */
+export function stillThere<Chosen extends { id: number }>(
+  chosen: readonly Chosen[],
+  tags: readonly { id: number }[] | undefined,
+): Chosen[] {
+  return chosen.filter((one) => !tags || tags.some(({ id }) => id === one.id));
+}
+
 /** Several tags by name; whoever may make tags can make a new one here. */
-export function TagChoice({ chosen, onChange }: { chosen: readonly ChosenTag[]; onChange: (tags: ChosenTag[]) => void }) {
-  const { data: tags = [] } = useQuery(tagsQuery);
+export function TagChoice({ chosen: all, onChange }: { chosen: readonly ChosenTag[]; onChange: (tags: ChosenTag[]) => void }) {
+  const { data } = useQuery(tagsQuery);
+  const tags = data ?? [];
+  const chosen = stillThere(all, data);
   const create = useCreateTag();
   const canCreate = can(useUser().role, 'MANAGE_INVENTORY');
   const known = new Map<string, ChosenTag>([...chosen, ...tags].map((tag) => [String(tag.id), tag]));
-  const { latest, change } = useLatest(chosen, (next) => onChange([...next]));
+  const { latest, change } = useLatest(all, (next) => onChange([...next]));
   /** What differs from the tags on the screen is what was picked; others may have been picked since. */
   const toggle = (ids: readonly string[]) => {
     const shown = new Set(chosen.map(({ id }) => String(id)));
@@ -26,7 +36,7 @@ export function TagChoice({ chosen, onChange }: { chosen: readonly ChosenTag[]; 
     const added = ids.flatMap((id) => (shown.has(id) ? [] : (known.get(id) ?? [])));
     const has = (tag: ChosenTag) => latest().some(({ id }) => id === tag.id);
     const kept = latest().filter(({ id }) => wanted.has(String(id)) || !shown.has(String(id)));
-    change([...kept, ...added.filter((tag) => !has(tag))]);
+    change([...stillThere(kept, data), ...added.filter((tag) => !has(tag))]);
   };
   const make = async (name: string) => {
     try {

@@ -11,7 +11,7 @@ import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from './field-err
 import type { DetailProps } from './field-details.tsx';
 import { useSaveItem } from './item.queries.ts';
 import { useIsHere } from './use-is-here.ts';
-import { VendorLines, vendorsIn } from './vendor-lines.tsx';
+import { VendorLines, vendorsIn, withVendor } from './vendor-lines.tsx';
 
 export function VendorDetails({ item, canEdit }: DetailProps) {
   // Saving replaces the whole list: whoever is not shown its prices would wipe them out.
@@ -59,7 +59,7 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const isHere = useIsHere();
   const submit = async () => {
     // Without the lines nobody chose a vendor for, so that what is wrong is shown at the line it is in.
-    const chosen = lines.filter(({ vendorId }) => vendorId !== null);
+    const chosen = withVendor(lines);
     const vendors = vendorsIn(chosen);
     const problems = ItemChange.shape.vendors.safeParse(vendors).error?.issues ?? [];
     setLines(chosen);

@@ -81,7 +81,12 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
   );
 }
 
-/** What is sent of the lines; one nobody chose a vendor for is no vendor. */
+/** A line nobody chose a vendor for is no vendor. */
+export function withVendor(lines: readonly VendorLine[]): VendorLine[] {
+  return lines.filter(({ vendorId }) => vendorId !== null);
+}
+
+/** What is sent of the lines. */
 export function vendorsIn(lines: readonly VendorLine[]): { vendorId: number; vendorSku: string; price: string | null }[] {
   return lines.flatMap(({ vendorId, vendorSku, price }) =>
     vendorId === null ? [] : [{ vendorId, vendorSku, price: price.trim() || null }],
