@@ -35,6 +35,33 @@ describe('starting', () => {
     expect(nothing).toMatchObject({ status: 404, body: { message: 'There is nothing to count here.' } });
   });
 
+  test('what is archived or deleted before it was counted is not waited for; the count stays, also when nothing is left', async () => {
+    const { owner, world, organizationId } = shop;
+    const [counted, archived, deleted] = [await shop.make(), await shop.make(), await shop.make()];
+    const id = await shop.start([counted, archived, deleted]);
+    await shop.enter(owner, id, counted, '9');
+    const change = (itemId: number, action: 'archive' | 'restore' | 'delete') =>
+      owner.call(api.inventory.bulk, { body: { selection: { itemIds: [itemId] }, change: { action } } });
+    const progress = async () => {
+      const { lines, counted: done } = (await owner.call(api.counts.read, { params: { id } })).body;
+      return [done, lines];
+    };
+    await change(deleted, 'delete');
+    expect(await progress()).toEqual([1, 2]);
+    await change(archived, 'archive');
+    expect(await progress()).toEqual([1, 1]);
+    await change(archived, 'restore');
+    expect(await progress()).toEqual([1, 2]);
+    await change(counted, 'delete');
+    expect(await progress()).toEqual([1, 2]);
+
+    const folderId = await world.folder(organizationId);
+    const alone = await shop.make({ folderId });
+    const other = await shop.start([alone]);
+    await change(alone, 'delete');
+    expect((await owner.call(api.counts.read, { params: { id: other } })).body).toMatchObject({ lines: 0, counted: 0 });
+  });
+
   test('a long count is read page by page, and then only what changed', async () => {
     const { world, organizationId, owner } = shop;
     const folderId = await world.folder(organizationId);

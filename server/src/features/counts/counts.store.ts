@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { fromLines, lineState, lineUnitCost } from './count-lines.store.ts';
 
-/** Of the lines a person may see; whoever sees none does not see the count. */
+/**
+ * Of the lines a person may see; whoever sees none does not see the count. While it is open, what can no longer be counted because
+ * its item is archived or deleted is not waited for.
+ */
 const countColumns = `
   SELECT c.id, c.name, c.status, c.is_blind AS "isBlind", c.created_at AS "createdAt", c.created_by AS "createdBy", c.closed_at AS "closedAt",
          c.closed_by AS "closedBy", c.uncounted, seen.lines, seen.counted,
@@ -11,11 +14,15 @@ const countColumns = `
          (SELECT json_build_object('id', f.id, 'name', f.name) FROM folders f
            WHERE f.organization_id = $1 AND f.id = c.folder_id AND ($2::bigint[] IS NULL OR f.id = ANY ($2))) AS folder
     FROM counts c CROSS JOIN LATERAL (
-      SELECT count(*)::int AS lines, count(l.counted)::int AS counted FROM count_lines l
+      SELECT count(*) AS visible, count(l.counted)::int AS counted,
+             count(*) FILTER (WHERE c.status <> 'open' OR l.counted IS NOT NULL OR live.id IS NOT NULL)::int AS lines
+        FROM count_lines l
+        LEFT JOIN items live ON c.status = 'open' AND l.counted IS NULL
+         AND live.organization_id = $1 AND live.id = l.item_id AND live.archived_at IS NULL
        WHERE l.organization_id = $1 AND l.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
          SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2)))
     ) AS seen
-   WHERE c.organization_id = $1 AND seen.lines > 0`;
+   WHERE c.organization_id = $1 AND seen.visible > 0`;
 
 export function listCounts(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<CountSummary[]> {
   return tx.rows<CountSummary>(`${countColumns} ORDER BY c.status = 'open' DESC, c.id DESC OFFSET $3 LIMIT $4`, [
