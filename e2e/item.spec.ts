@@ -337,6 +337,9 @@ test('[INV-08] [RT-03] an item has its history, label and pictures; what others 
   await test.step('an item that someone deletes while it is open, and one that never was, say so and close', async () => {
     await admin.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'delete' } } });
     const gone = page.getByRole('complementary').filter({ hasText: 'This item is not here any more' });
+    await expect(gone).toBeVisible();
+    // Said once, where it was.
+    await expect(page.getByText('Not Found')).toHaveCount(0);
     await gone.getByRole('button', { name: 'Close' }).last().click();
     await expect(page).toHaveURL(/\/inventory$/);
     await page.goto('/item/999999999');

@@ -1,4 +1,5 @@
 import { type DateFormat, type NumberFormat, type Preferences, standardPreferences } from '@onhand/contract/preferences';
+import { setNumberLocale } from '../ui/number-text.ts';
 
 type Settings = Pick<Preferences, 'currency' | 'timeZone' | 'dateFormat' | 'numberFormat'>;
 
@@ -49,6 +50,7 @@ export function setFormat(settings: Settings): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
   version += 1;
+  setNumberLocale(next.numbers);
 }
 
 /** Made when first needed, which takes milliseconds, and again when the format has changed. */

@@ -15,15 +15,27 @@ const totals = inFormat((format) => moneyFormat(format));
 const costs = inFormat((format) => preciseMoneyFormat(format, 4));
 const prices = inFormat((format) => preciseMoneyFormat(format, 6));
 const moneyChanges = inFormat((format) => moneyFormat(format, { signDisplay: 'exceptZero' }));
+const signs = inFormat(
+  (format) =>
+    moneyFormat(format)
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? format.currency,
+);
 const figures = inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 }));
 const changes = inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10, signDisplay: 'exceptZero' }));
 const bareDays = inFormat(({ dates, day }) => new Intl.DateTimeFormat(dates, { ...day, timeZone: 'UTC' }));
 const days = inFormat(({ dates, day, timeZone }) => new Intl.DateTimeFormat(dates, { ...day, timeZone }));
 const moments = inFormat(({ dates, day, clock, timeZone }) => new Intl.DateTimeFormat(dates, { ...day, ...clock, timeZone }));
+const hours = inFormat(({ dates, clock }) => new Intl.DateTimeFormat(dates, { ...clock, timeZone: 'UTC' }));
 const clocks = inFormat(({ dates, clock, timeZone }) => new Intl.DateTimeFormat(dates, { ...clock, timeZone }));
 
 // Intl formats a decimal string digit by digit; as a number it would pass through a binary float first.
 const exact = (value: Decimal) => value as `${number}`;
+
+/** Beside a field for an amount: “$”. */
+export function currencySign(): string {
+  return signs();
+}
 
 /** A total: “$1,234.50”. */
 export function moneyText(value: Decimal): string {
@@ -54,6 +66,11 @@ export function quantityText(value: Decimal, unit?: string | null): string {
 /** “+5”, “−2.5”. */
 export function changeText(value: Decimal): string {
   return trueMinus(changes().format(exact(value)));
+}
+
+/** A whole hour of any day: “8:00 PM”, “20:00”. */
+export function hourText(hour: number): string {
+  return hours().format(Date.UTC(2000, 0, 1, hour));
 }
 
 /** “Nov 15, 2026, 2:32 PM”, as the organization's clock has it. */

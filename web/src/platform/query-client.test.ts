@@ -42,3 +42,18 @@ test('[ERR-02] a failed change is told, unless its form tells it', async () => {
   await change(false);
   expect(getToast()).toMatchObject({ title: 'Access Denied', description: 'Your role does not allow this.' });
 });
+
+test('[ERR-02] old data that could not be renewed is told, unless its screen tells that the thing is gone', async () => {
+  const gone = new ApiError(404, '{"error":"NOT_FOUND","message":"It is not there."}');
+  const renew = async (key: string, saysWhenGone: boolean) => {
+    client.setQueryData([key], 'old');
+    await client.prefetchQuery({ queryKey: [key], queryFn: () => Promise.reject(gone), staleTime: 0, meta: { saysWhenGone } });
+  };
+  vi.stubGlobal('navigator', { onLine: true });
+  const before = getToast();
+  await renew('/api/items/1', true);
+  expect(getToast()).toBe(before);
+  await renew('/api/items/2', false);
+  expect(getToast()).toMatchObject({ description: 'It is not there.' });
+  vi.unstubAllGlobals();
+});

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `saysItsErrors`: the form or screen tells about a failure itself. */
     mutationMeta: { saysItsErrors?: boolean };
+    /** `saysWhenGone`: the screen tells that what it shows was deleted. */
+    queryMeta: { saysWhenGone?: boolean };
   }
 }
 
@@ -24,7 +26,7 @@ export function createQueryClient(): QueryClient {
         else if (error instanceof ApiError && error.status === 403) void client.invalidateQueries({ queryKey: [api.auth.user.path] });
         else if (error instanceof ApiError && error.status === 402) {
           void client.invalidateQueries({ queryKey: [api.subscription.status.path] });
-        }
+        } else if (error instanceof ApiError && error.status === 404 && query.meta?.saysWhenGone) return;
         // A screen without data shows the error in its place; a toast is for old data that could not be renewed.
         // Without a network that is so for everything, and said once elsewhere.
         else if (query.state.data !== undefined && navigator.onLine) showError(error);

@@ -5,6 +5,7 @@ import { type ComboboxOption, exactly, matching } from './combobox-options.ts';
 import { Command, CommandInput, CommandItem, CommandList } from './command.tsx';
 import { controlFrame } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';
+import { numberText } from './number-text.ts';
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
 import { Swatch } from './swatch.tsx';
 
@@ -149,9 +150,7 @@ export function OptionList({
         ) : null}
       </CommandList>
       {shown.length === 0 && !canCreate ? <p className="px-4 py-6 text-center text-muted">Nothing found.</p> : null}
-      {hidden > 0 ? (
-        <p className="border-t px-3 py-2 text-sm text-muted">{hidden.toLocaleString()} more. Type to narrow the list.</p>
-      ) : null}
+      {hidden > 0 ? <p className="border-t px-3 py-2 text-sm text-muted">{numberText(hidden)} more. Type to narrow the list.</p> : null}
     </Command>
   );
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { cx } from './class-names.ts';
+import { numberText } from './number-text.ts';
 
 function numbersOf(value: number | undefined, max: number): string {
   if (value === undefined) return '';
-  return max === 100 ? `${Math.round(value)}%` : `${value.toLocaleString()} of ${max.toLocaleString()}`;
+  return max === 100 ? `${Math.round(value)}%` : `${numberText(value)} of ${numberText(max)}`;
 }
 
 /** A bar with its numbers. Leave `value` out while the size of the work is not known yet. */

@@ -1,6 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { numberText } from './number-text.ts';
 
 export const Tabs = Primitive.Root;
 
@@ -39,7 +40,9 @@ export function TabsTrigger({
     >
       {children}
       {count === undefined ? null : (
-        <span className="rounded-full bg-hover px-1.5 text-xs text-muted tabular-nums">{count.toLocaleString()}</span>
+        <span className="rounded-full bg-hover px-1.5 text-xs text-muted tabular-nums">
+          {typeof count === 'number' ? numberText(count) : count}
+        </span>
       )}
     </Primitive.Trigger>
   );

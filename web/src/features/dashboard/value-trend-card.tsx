@@ -1,11 +1,11 @@
 import type { ValueTrend } from '@onhand/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { inFormat } from '../../platform/format-settings.ts';
 import { moneyByDay, monthTick } from '../../platform/chart-format.ts';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 import { bodyOf } from '../../platform/errors.ts';
 import { dateText, moneyChangeText } from '../../platform/format.ts';
-import { once } from '../../platform/once.ts';
 import { Card } from '../../ui/card.tsx';
 import { SeriesChart } from '../../ui/chart/series-chart.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,7 +16,9 @@ import { CustomDays, TrendRange } from './trend-range.tsx';
 
 const series = [{ key: 'value', label: 'Value' }];
 const longFormat = { ...moneyByDay, tick: monthTick };
-const percents = once(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
+const percents = inFormat(
+  ({ numbers }) => new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+);
 
 /** DASH-03: what the stock was worth day by day, by real daily values. Which days is in the address. */
 export function ValueTrendCard() {

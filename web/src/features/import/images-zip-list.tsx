@@ -2,6 +2,7 @@ import type { ZippedImage } from '@onhand/contract/import-images';
 import { CircleAlert, CircleCheck, ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { figureText } from '../../platform/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -24,7 +25,7 @@ function Part({ title, pictures, isOver }: { title: string; pictures: readonly Z
   if (pictures.length === 0) return null;
   const shown = isWhole ? pictures : pictures.slice(0, shownAtFirst);
   return (
-    <Card title={`${title} (${pictures.length.toLocaleString('en-US')})`} isPadded={false}>
+    <Card title={`${title} (${figureText(pictures.length)})`} isPadded={false}>
       <ul aria-label={title} className="divide-y">
         {shown.map((picture) => (
           <Row key={picture.file} picture={picture} isOver={isOver} />

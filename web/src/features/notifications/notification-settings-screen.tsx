@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@onhand/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Check, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hourText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,12 +84,6 @@ function SavingNote({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean
       ) : null}
     </output>
   );
-}
-
-const hours = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-
-function hourText(hour: number): string {
-  return hours.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }
 
 /** `America/New_York` → “America/New York”. */

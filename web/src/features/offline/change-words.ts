@@ -1,4 +1,5 @@
 import type { StockChange } from '@onhand/contract/inventory';
+import { figureText } from '../../platform/count-text.ts';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { PendingChange, Refusal } from '../../platform/offline/device-store.ts';
@@ -38,5 +39,5 @@ export function asChange({ adjustment, quantity, expectedQuantity, purchasePrice
 
 /** “3 changes”. */
 export function changeCount(count: number): string {
-  return count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`;
+  return count === 1 ? '1 change' : `${figureText(count)} changes`;
 }

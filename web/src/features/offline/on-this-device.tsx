@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { figureText } from '../../platform/count-text.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import type { Device } from '../../platform/offline/device.ts';
 import { onDeviceQuery } from './offline.queries.ts';
@@ -11,7 +12,7 @@ export function OnThisDevice({ device }: { device: Device }) {
   const { data } = useQuery(onDeviceQuery(device.store));
   if (!data) return null;
   const { count, readAt, canOpen } = data;
-  const items = count === 1 ? '1 item is' : `${count.toLocaleString('en-US')} items are`;
+  const items = count === 1 ? '1 item is' : `${figureText(count)} items are`;
   return (
     <p className="mt-6 text-center text-sm text-pretty text-muted">
       {readAt === null || !canOpen

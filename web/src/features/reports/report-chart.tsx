@@ -1,7 +1,7 @@
 import type { ReportChart as Chart } from '@onhand/contract/reports';
 import { moneyByDay, moneyByName, quantityByDay, quantityByName } from '../../platform/chart-format.ts';
 import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
-import { once } from '../../platform/once.ts';
+import { inFormat } from '../../platform/format-settings.ts';
 import type { ChartFormat, ChartPoint } from '../../ui/chart/chart.ts';
 import { SeriesChart } from '../../ui/chart/series-chart.tsx';
 import { monthText } from './report-words.ts';
@@ -9,7 +9,7 @@ import { monthText } from './report-words.ts';
 const mostRanked = 6;
 /** What the server calls what is left. */
 const other = 'Other';
-const shortMonths = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' }));
+const shortMonths = inFormat(({ words }) => new Intl.DateTimeFormat(words, { month: 'short', year: '2-digit', timeZone: 'UTC' }));
 const byMonth: Pick<ChartFormat, 'point' | 'tick'> = {
   point: monthText,
   tick: (month) => shortMonths().format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`)),

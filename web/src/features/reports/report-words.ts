@@ -1,14 +1,14 @@
 import { periodLabels } from '@onhand/contract/report-periods';
 import type { ReportAnswer, ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
 import type { GroupingId } from '@onhand/contract/reports-registry';
-import { costText, dateText, moneyText, quantityText } from '../../platform/format.ts';
-import { once } from '../../platform/once.ts';
+import { costText, dateText, hourText, moneyText, quantityText } from '../../platform/format.ts';
+import { inFormat } from '../../platform/format-settings.ts';
 import { type ReportState, usualPeriod } from './report-state.rules.ts';
 
 export type Column = ReportAnswer['columns'][number];
 
-const months = once(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const rounded = (decimals: number) => once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }));
+const months = inFormat(({ words }) => new Intl.DateTimeFormat(words, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const rounded = (decimals: number) => inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { maximumFractionDigits: decimals }));
 const figures = rounded(2);
 const quantities = rounded(4);
 const lengths = rounded(1);
@@ -75,11 +75,6 @@ export function periodName(report: ReportId, { period, from, asOf }: ReportState
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** “8:00 AM”. */
-export function hourText(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 /** “Every Monday at 8:00 AM”, “On the 1st of each month at 8:00 AM”. */
 export function rhythmText({ cadence, day, hour }: { cadence: 'weekly' | 'monthly'; day: number; hour: number }): string {

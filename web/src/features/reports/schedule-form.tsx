@@ -4,7 +4,7 @@ import type { ReportId } from '@onhand/contract/reports';
 import { reportRegistry } from '@onhand/contract/reports-registry';
 import { Trash2 } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { dateTimeText } from '../../platform/format.ts';
+import { dateTimeText, hourText } from '../../platform/format.ts';
 import { showFormError } from '../../platform/form-errors.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ReportState } from './report-state.rules.ts';
-import { hourText, ordinal, periodName, rhythmText, weekdays } from './report-words.ts';
+import { ordinal, periodName, rhythmText, weekdays } from './report-words.ts';
 import { paperHere, useDeleteSchedule, useSaveSchedule } from './reports.queries.ts';
 
 interface ScheduleFormProps {
@@ -38,7 +38,7 @@ const monthOptions = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
   label: index === 30 ? 'Last day' : `The ${ordinal(index + 1)}`,
 }));
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+const hours = () => Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 const formats = [
   { value: 'pdf', label: 'PDF' },
   { value: 'xlsx', label: 'Excel' },
@@ -120,7 +120,7 @@ export function ScheduleForm({ report, state, schedule, people, timeZone, onDone
           />
         </FormField>
         <FormField label="At" error={errors.hour?.message} hint={timeZone.replaceAll('_', ' ')}>
-          <Select options={hours} value={String(hour)} onValueChange={(value) => setValue('hour', Number(value))} />
+          <Select options={hours()} value={String(hour)} onValueChange={(value) => setValue('hour', Number(value))} />
         </FormField>
         <FormField label="To" error={errors.recipients?.message} hint="People who may see costs." className="md:col-span-2">
           <Controller

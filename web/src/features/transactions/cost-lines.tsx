@@ -1,5 +1,6 @@
 import type { CostExplanation, CostLine } from '@onhand/contract/cost-explanation';
 import { useId } from 'react';
+import { figureText } from '../../platform/count-text.ts';
 import { changeText, costText, dateText, moneyChangeText, moneyText, quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CostRun, withRuns } from './cost-runs.ts';
@@ -45,7 +46,7 @@ export function CostLines({ label, lines, earlier, total, hasNext = false }: Cos
         <tbody>
           {earlier ? (
             <tr className="border-t text-muted">
-              <td className="py-2 align-top">{earlier.count.toLocaleString('en-US')} earlier</td>
+              <td className="py-2 align-top">{figureText(earlier.count)} earlier</td>
               <td className={figure}>{quantityText(earlier.quantity)}</td>
               <td colSpan={2} className={figure}>
                 {moneyText(earlier.value)}

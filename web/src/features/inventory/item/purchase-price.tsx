@@ -33,7 +33,7 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
     <form aria-label="Purchase price" ref={form} data-editing noValidate onSubmit={confirm} className="flex flex-col gap-3">
       <FormField
         label={`Purchase price per ${item.unit ? 'unit' : 'item'}`}
-        hint={`For the ${quantityText(amount.trim(), item.unit?.name)} you are adding.`}
+        hint={`For the ${amount.trim() === '1' ? 'one' : quantityText(amount.trim(), item.unit?.name)} you are adding.`}
         error={price !== '' && !parsed.success ? parsed.error.issues[0]?.message : undefined}
       >
         <Input

@@ -1,6 +1,7 @@
 import type { ItemFilter } from '@onhand/contract/item-filter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { figureText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { toast } from '../../../ui/toast.ts';
 import { idsBetween } from './item-windows.ts';
@@ -78,7 +79,7 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
         }
         setSelected((old) => withAdded(old, ids));
         if (Math.abs(row - from.row) >= maxSelected) {
-          toast({ title: `The first ${maxSelected.toLocaleString('en-US')} are selected`, description: 'To go beyond, select all items.' });
+          toast({ title: `The first ${figureText(maxSelected)} are selected`, description: 'To go beyond, select all items.' });
         }
       } catch (error) {
         showError(error);

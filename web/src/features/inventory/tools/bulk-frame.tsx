@@ -1,6 +1,6 @@
 import { Ellipsis, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { itemCountText } from '../../../platform/count-text.ts';
+import { figureText, itemCountText } from '../../../platform/count-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -67,7 +67,7 @@ export function BulkFrame({
               <p aria-live="polite" className="pr-2 font-medium whitespace-nowrap tabular-nums max-md:grow">
                 <span className="sr-only">{itemCountText(count)} selected</span>
                 <span aria-hidden>
-                  {count.toLocaleString('en-US')}
+                  {figureText(count)}
                   <span className="max-md:hidden"> selected</span>
                 </span>
               </p>

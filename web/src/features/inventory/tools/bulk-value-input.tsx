@@ -1,5 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { useQuery } from '@tanstack/react-query';
+import { currencySign } from '../../../platform/format.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { unitsQuery } from '../../units/units.queries.ts';
@@ -40,7 +41,7 @@ export function BulkValueInput({
       isNumeric
       autoComplete="off"
       placeholder="None"
-      leading={field === 'sellingPrice' ? '$' : undefined}
+      leading={field === 'sellingPrice' ? currencySign() : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

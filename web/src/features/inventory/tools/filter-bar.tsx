@@ -43,7 +43,7 @@ export function FilterBar({
   const names = useFilterNames(state);
   const isInFolder = typeof folder === 'number';
   const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, names);
-  const controls: Controls = { filters: state, chips, hasFields: names.fields.length > 0, isInFolder, onChange };
+  const controls: Controls = { filters: state, chips, hasFields: (names.fields ?? []).length > 0, isInFolder, onChange };
   return (
     <fieldset
       aria-label="Filters"

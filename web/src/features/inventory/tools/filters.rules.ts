@@ -1,5 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
+import { priceText } from '../../../platform/format.ts';
 
 /** The part of a list's state that narrows it, beside the words searched for. */
 export interface Filters {
@@ -41,18 +42,22 @@ export interface Named {
   name: string;
 }
 
+/** Undefined until they are known. */
 export interface Lookups {
-  tags: readonly Named[];
-  vendors: readonly Named[];
-  fields: readonly CustomField[];
+  tags: readonly Named[] | undefined;
+  vendors: readonly Named[] | undefined;
+  fields: readonly CustomField[] | undefined;
 }
+
+/** What is filtered by and was deleted since: it finds nothing, and the chip has to say why. */
+const deleted = '(deleted)';
 
 export interface FilterChip {
   kind: FilterKind;
   text: string;
 }
 
-/** What is filtered by, in words: one chip for each kind in use. A name not known yet, or gone, is not made up. */
+/** What is filtered by, in words: one chip for each kind in use. A name not known yet is not made up. */
 export function chipsOf(filters: Filters, lookups: Lookups): FilterChip[] {
   const chips: (FilterChip | null)[] = [
     filters.tagIds.length > 0 ? { kind: 'tags', text: tagsText(filters.tagIds, lookups.tags) } : null,
@@ -65,11 +70,11 @@ export function chipsOf(filters: Filters, lookups: Lookups): FilterChip[] {
   return chips.filter((chip) => chip !== null);
 }
 
-function nameOf(things: readonly Named[], id: number): string {
-  return things.find((thing) => thing.id === id)?.name ?? '…';
+function nameOf(things: readonly Named[] | undefined, id: number): string {
+  return things ? (things.find((thing) => thing.id === id)?.name ?? deleted) : '…';
 }
 
-function tagsText(ids: readonly number[], tags: readonly Named[]): string {
+function tagsText(ids: readonly number[], tags: Lookups['tags']): string {
   const names = ids.map((id) => nameOf(tags, id));
   const [first, second, ...more] = names;
   if (more.length > 0) return `Tags: ${first}, ${second} and ${more.length} more`;
@@ -77,15 +82,15 @@ function tagsText(ids: readonly number[], tags: readonly Named[]): string {
 }
 
 function priceChip({ minPrice, maxPrice }: Filters): FilterChip | null {
-  if (minPrice !== null && maxPrice !== null) return { kind: 'price', text: `Price: $${minPrice} to $${maxPrice}` };
-  if (minPrice !== null) return { kind: 'price', text: `Price: from $${minPrice}` };
-  if (maxPrice !== null) return { kind: 'price', text: `Price: up to $${maxPrice}` };
+  if (minPrice !== null && maxPrice !== null) return { kind: 'price', text: `Price: ${priceText(minPrice)} to ${priceText(maxPrice)}` };
+  if (minPrice !== null) return { kind: 'price', text: `Price: from ${priceText(minPrice)}` };
+  if (maxPrice !== null) return { kind: 'price', text: `Price: up to ${priceText(maxPrice)}` };
   return null;
 }
 
-function fieldText(id: number, value: string | null, fields: readonly CustomField[]): string {
-  const field = fields.find((one) => one.id === id);
-  if (!field) return 'Field: …';
+function fieldText(id: number, value: string | null, fields: Lookups['fields']): string {
+  const field = fields?.find((one) => one.id === id);
+  if (!field) return `Field: ${fields ? deleted : '…'}`;
   if (field.kind === 'checkbox') return `${field.name}: ${value === 'true' ? 'Yes' : 'No'}`;
   return `${field.name}: ${value ? value : 'empty'}`;
 }

@@ -1,5 +1,6 @@
 import { PriceInput } from '@onhand/contract/decimal';
 import { useState } from 'react';
+import { currencySign } from '../../../platform/format.ts';
 import { compareDecimals } from '../../../platform/decimal.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -40,7 +41,7 @@ export function PriceFilter({
       <Input
         isNumeric
         autoComplete="off"
-        leading="$"
+        leading={currencySign()}
         placeholder="Any"
         value={typed[side]}
         onChange={(event) => setTyped({ ...typed, [side]: event.target.value })}

@@ -26,8 +26,8 @@ export function useFilterOptions(): FilterOptions {
 
 /** What the filters in use are called; what none of them names is not asked for. */
 export function useFilterNames({ tagIds, vendorId }: Filters): Lookups {
-  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: tagIds.length > 0 });
-  const { data: vendors = [] } = useQuery({ ...vendorsQuery, enabled: vendorId !== null });
-  const { data: fields = [] } = useQuery(customFieldsQuery);
+  const { data: tags } = useQuery({ ...tagsQuery, enabled: tagIds.length > 0 });
+  const { data: vendors } = useQuery({ ...vendorsQuery, enabled: vendorId !== null });
+  const { data: fields } = useQuery(customFieldsQuery);
   return { tags, vendors, fields };
 }
