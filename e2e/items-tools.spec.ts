@@ -235,7 +235,7 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
   const { organizationId, item, read, caller } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });
   const shelf = await world.folder(organizationId, { name: 'Shelf' });
-  await world.tag(organizationId, 'copper');
+  const copper = await world.tag(organizationId, 'copper');
   const seasonal = await world.tag(organizationId, 'seasonal');
   const kept = { quantity: '3', tagIds: [seasonal] };
   const one = await item({ ...kept, name: 'Elbow', folderId: van });
@@ -297,7 +297,14 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
     await pick(page, dialog.getByRole('button', { name: 'Tags: Choose tags' }), 'copper');
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Remove tags' }).click();
-    await expect(toast(page, '2 items no longer tagged “copper”')).toBeVisible();
+    const untagged = '2 items no longer tagged “copper”';
+    const hasCopper = async () => (await both()).map(({ tags }) => tags.some(({ name }) => name === 'copper'));
+    await undo(page, untagged, async () => expect(await hasCopper()).toEqual([false, false]));
+    await expect(toast(page, '2 items tagged as before')).toBeVisible();
+    expect(await hasCopper()).toEqual([true, true]);
+    await caller.call(api.inventory.bulk, {
+      body: { selection: { itemIds: [one, other] }, change: { action: 'untag', tagIds: [copper] } },
+    });
     expect((await both()).map(({ tags }) => tags.map(({ name }) => name).sort())).toEqual([
       ['brand new', 'seasonal'],
       ['brand new', 'seasonal'],

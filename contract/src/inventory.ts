@@ -162,8 +162,15 @@ export type BulkChange = z.input<typeof BulkChange>;
 
 /** Where items that were moved had been, folder by folder: what moving them back takes. Not told of more than a selection can name. */
 const MovedFrom = z.array(z.object({ folderId: id.nullable(), itemIds: z.array(id) }));
-/** `itemIds` are those that were archived, for restoring just them. */
-const BulkResult = z.object({ changed: z.number().int(), movedFrom: MovedFrom.optional(), itemIds: z.array(id).optional() });
+/** Which items got, or lost, which tags. */
+const Retagged = z.array(z.object({ tagIds: z.array(id), itemIds: z.array(id) }));
+/** With what taking it back needs; `itemIds` are those that were archived. */
+const BulkResult = z.object({
+  changed: z.number().int(),
+  movedFrom: MovedFrom.optional(),
+  retagged: Retagged.optional(),
+  itemIds: z.array(id).optional(),
+});
 export type BulkResult = z.output<typeof BulkResult>;
 
 export const ItemCounts = z.object({

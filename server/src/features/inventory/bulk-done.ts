@@ -8,4 +8,6 @@ export interface Done {
   changesOf: (item: HeldInBulk) => Change[];
   /** Where they are now, when that changed. */
   folderId?: number | null;
+  /** The tags each item got or lost, when it is about tags. */
+  tagsOf?: ReadonlyMap<number, readonly number[]>;
 }

@@ -29,7 +29,13 @@ export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typ
   const answer = await finish(tx, scope, done);
   if (answer.changed > mostItemsNamed) return answer;
   if (done.action === 'move') return { ...answer, movedFrom: byFolder(done.items) };
+  if (done.tagsOf) return { ...answer, retagged: byTags(done.items, done.tagsOf) };
   return done.action === 'archive' ? { ...answer, itemIds: idsOf(done.items) } : answer;
+}
+
+function byTags(items: readonly HeldInBulk[], tagsOf: NonNullable<Done['tagsOf']>): BulkResult['retagged'] {
+  const groups = Map.groupBy(items, ({ id }) => (tagsOf.get(id) ?? []).join());
+  return [...groups.values()].map((group) => ({ tagIds: [...(tagsOf.get(group[0]?.id ?? 0) ?? [])], itemIds: idsOf(group) }));
 }
 
 function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {
@@ -103,19 +109,20 @@ async function retag(
 ): Promise<Done> {
   const tags = await holdTags(tx, scope, tagIds);
   if (tags.length < new Set(tagIds).size) throw invalid('change.tagIds', 'One of these tags is not there any more.');
-  const namesOf = new Map<number, string[]>();
+  const tagsOf = new Map<number, number[]>();
   for (const tag of tags) {
     const changed = await (action === 'tag' ? addTag : takeTag)(tx, scope, idsOf(items), tag.id);
-    for (const id of changed) namesOf.set(id, [...(namesOf.get(id) ?? []), tag.name]);
+    for (const id of changed) tagsOf.set(id, [...(tagsOf.get(id) ?? []), tag.id]);
   }
-  const changed = items.filter(({ id }) => namesOf.has(id));
+  const changed = items.filter(({ id }) => tagsOf.has(id));
   await refreshSearchText(tx, scope, idsOf(changed));
   await touch(tx, scope, idsOf(changed));
   const changesOf = ({ id }: HeldInBulk) => {
-    const names = namesOf.get(id)?.join(', ') ?? null;
+    const its = tagsOf.get(id) ?? [];
+    const names = tags.flatMap((tag) => (its.includes(tag.id) ? tag.name : [])).join(', ');
     return [{ field: 'Tags', from: action === 'untag' ? names : null, to: action === 'tag' ? names : null }];
   };
-  return { items: changed, action: 'update', changesOf };
+  return { items: changed, action: 'update', changesOf, tagsOf };
 }
 
 /** Writes down what was done and tells whoever may see it. */

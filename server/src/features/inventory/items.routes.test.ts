@@ -255,6 +255,30 @@ describe('many at once', () => {
     expect((await read(moved)).archivedAt).toBeNull();
   });
 
+  test('[INV-09] tagging answers which items got or lost which tags, so that just that is taken back', async () => {
+    const [copper, brass] = [await world.tag(organizationId), await world.tag(organizationId)];
+    const [plain, hadCopper] = [(await make()).id, (await make({ tagIds: [copper] })).id];
+    const selection = { itemIds: [plain, hadCopper] };
+    const tagsOf = async (id: number) => (await read(id)).tags.map((tag) => tag.id).sort();
+    expect((await bulk(selection, { action: 'tag', tagIds: [copper, brass] })).body).toEqual({
+      changed: 2,
+      retagged: [
+        { tagIds: [copper, brass], itemIds: [plain] },
+        { tagIds: [brass], itemIds: [hadCopper] },
+      ],
+    });
+    expect([await tagsOf(plain), await tagsOf(hadCopper)]).toEqual([
+      [copper, brass],
+      [copper, brass],
+    ]);
+    expect((await bulk(selection, { action: 'untag', tagIds: [brass] })).body.retagged).toEqual([
+      { tagIds: [brass], itemIds: [plain, hadCopper] },
+    ]);
+    expect((await bulk({ itemIds: [plain] }, { action: 'untag', tagIds: [copper, brass] })).body.retagged).toEqual([
+      { tagIds: [copper], itemIds: [plain] },
+    ]);
+  });
+
   test('[INV-09] a move answers where each item that moved was, so that it can be moved back', async () => {
     const [van, shelf] = [await world.folder(organizationId, { name: 'Van 7' }), await world.folder(organizationId, { name: 'Shelf 7' })];
     const [inVan, alsoInVan, nowhere, there] = [
@@ -294,11 +318,11 @@ describe('many at once', () => {
       movedFrom: [{ folderId: from, itemIds: [first, second] }],
     });
     expect([(await read(first)).folderId, (await read(third)).folderId]).toEqual([to, from]);
-    expect((await bulk({ filter: { folderId: to } }, { action: 'tag', tagIds: [tagId] })).body).toEqual({ changed: 2 });
-    expect((await bulk(selection, { action: 'tag', tagIds: [tagId] })).body).toEqual({ changed: 0 });
+    expect((await bulk({ filter: { folderId: to } }, { action: 'tag', tagIds: [tagId] })).body).toMatchObject({ changed: 2 });
+    expect((await bulk(selection, { action: 'tag', tagIds: [tagId] })).body).toMatchObject({ changed: 0 });
     expect((await read(first)).tags).toMatchObject([{ name: 'Bulked' }]);
     expect((await owner.call(api.inventory.list, { query: { search: 'bulked' } })).body.items).toHaveLength(2);
-    expect((await bulk({ itemIds: [first] }, { action: 'untag', tagIds: [tagId] })).body).toEqual({ changed: 1 });
+    expect((await bulk({ itemIds: [first] }, { action: 'untag', tagIds: [tagId] })).body).toMatchObject({ changed: 1 });
     expect((await owner.call(api.inventory.list, { query: { search: 'bulked' } })).body.items).toHaveLength(1);
     const changes = { sellingPrice: '9.99', lowStockThreshold: '5', vendorId };
     expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 2 });

@@ -120,6 +120,15 @@ describe('[UNDO-03] undoing', () => {
     expect(document.activeElement?.id).toBe('movement-3');
   });
 
+  test('[UNDO-02] says when less was left than was to be taken back', async () => {
+    answer = () => Response.json({ id: 7, movement: { ...reversal, requested: '-99', delta: '-4' } });
+    open([short]);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Undo/ })));
+    await waitFor(() =>
+      expect(getToast()).toMatchObject({ title: 'Action Undone', description: 'Asked for 99, took 4: there was no more.' }),
+    );
+  });
+
   test('[UNDO-02] says when it could not, and offers it again', async () => {
     answer = () => Response.json({ error: 'ALREADY_UNDONE', message: 'This was undone already.' }, { status: 409 });
     open([short]);

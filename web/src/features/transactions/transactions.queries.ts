@@ -9,6 +9,7 @@ import { keyOf, query } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 import { showChanged, stopReadingItems } from '../inventory/inventory.queries.ts';
 import { makeStockStale } from '../inventory/stock-change.queries.ts';
+import { shortfallText } from './movement-words.ts';
 
 export const peopleQuery = query(api.transactions.people, {});
 
@@ -52,7 +53,8 @@ export function useUndo(): (movement: Pick<Movement, 'id' | 'itemId'>) => Promis
         const item = await call(api.transactions.undo, { params: { id }, body: {} });
         await stopReadingItems(queryClient);
         showChanged(queryClient, itemId, item);
-        toast({ title: 'Action Undone', tone: 'success' });
+        const shortfall = shortfallText(item.movement);
+        toast({ title: 'Action Undone', description: shortfall && `${shortfall}: there was no more.`, tone: 'success' });
         return true;
       } catch {
         toast({

@@ -86,19 +86,12 @@ function Questions({ selection, count, onClear, bulk, question, close }: Questio
         {...dialog('move')}
         onMove={(folderId, folderName) => void ended(bulk.move(folderId, folderName), { isGone: true })}
       />
-      <TagItemsDialog
-        {...dialog('tag')}
-        action="tag"
-        onlyIds={null}
-        onApply={(tagIds, names) => void ended(bulk.run({ action: 'tag', tagIds }, { doing: 'Tagging', done: `tagged ${listed(names)}` }))}
-      />
+      <TagItemsDialog {...dialog('tag')} action="tag" onlyIds={null} onApply={(...tags) => void ended(bulk.retag('tag', ...tags))} />
       <TagItemsDialog
         {...dialog('untag')}
         action="untag"
         onlyIds={known && tagsOf(known)}
-        onApply={(tagIds, names) =>
-          void ended(bulk.run({ action: 'untag', tagIds }, { doing: 'Untagging', done: `no longer tagged ${listed(names)}` }))
-        }
+        onApply={(...tags) => void ended(bulk.retag('untag', ...tags))}
       />
       <EditItemsDialog
         {...dialog('edit')}
@@ -107,8 +100,4 @@ function Questions({ selection, count, onClear, bulk, question, close }: Questio
       <DeleteItemsDialog {...dialog('delete')} onDelete={() => void ended(bulk.remove(), { isGone: true })} />
     </div>
   );
-}
-
-function listed(names: readonly string[]): string {
-  return names.map((name) => `“${name}”`).join(', ');
 }

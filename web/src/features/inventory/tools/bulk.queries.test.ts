@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { knownItems, movesBack } from './bulk.queries.ts';
+import { knownItems, movesBack, tagsBack } from './bulk.queries.ts';
 
 const listKey = (name: string) => [api.inventory.list.path, { search: name }];
 const page = (...places: [id: number, folderId: number | null][]) => ({ items: places.map(([id, folderId]) => ({ id, folderId })) });
@@ -40,4 +40,16 @@ test('items go back to the folders they came from, and those from none to none',
     { selection: { itemIds: [1, 3] }, change: { action: 'move', folderId: 10 } },
     { selection: { itemIds: [2] }, change: { action: 'move', folderId: null } },
   ]);
+});
+
+test('[INV-09] taking tags back means each item’s own ones, put on again or taken off', () => {
+  const retagged = [
+    { tagIds: [1, 2], itemIds: [5] },
+    { tagIds: [2], itemIds: [6, 7] },
+  ];
+  expect(tagsBack(retagged, 'tag')).toEqual([
+    { selection: { itemIds: [5] }, change: { action: 'untag', tagIds: [1, 2] } },
+    { selection: { itemIds: [6, 7] }, change: { action: 'untag', tagIds: [2] } },
+  ]);
+  expect(tagsBack(retagged.slice(0, 1), 'untag')).toEqual([{ selection: { itemIds: [5] }, change: { action: 'tag', tagIds: [1, 2] } }]);
 });

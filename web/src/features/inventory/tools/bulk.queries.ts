@@ -17,6 +17,12 @@ export function movesBack(movedFrom: NonNullable<BulkResult['movedFrom']>): Bulk
   return movedFrom.map(({ itemIds, folderId }) => ({ selection: { itemIds }, change: { action: 'move', folderId } }));
 }
 
+/** Takes off what was put on, and puts on what was taken off. */
+export function tagsBack(retagged: NonNullable<BulkResult['retagged']>, action: 'tag' | 'untag'): BulkStep[] {
+  const back = action === 'tag' ? 'untag' : 'tag';
+  return retagged.map(({ itemIds, tagIds }) => ({ selection: { itemIds }, change: { action: back, tagIds } }));
+}
+
 /** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
 export function useBulkRun() {
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';
-import { type BulkStep, exportItems, movesBack, useBulkRun } from './bulk.queries.ts';
+import { type BulkStep, exportItems, movesBack, tagsBack, useBulkRun } from './bulk.queries.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {
@@ -21,6 +21,7 @@ export interface BulkActions {
   /** Answers whether it went well; a failure has been told by then, unless `tell` takes it. */
   run: (change: BulkChange, words: Words, tell?: (error: unknown) => void) => Promise<boolean>;
   move: (folderId: number | null, folderName: string | null) => Promise<boolean>;
+  retag: (action: 'tag' | 'untag', tagIds: number[], tagNames: readonly string[]) => Promise<boolean>;
   archive: () => Promise<boolean>;
   restore: () => Promise<boolean>;
   remove: () => Promise<boolean>;
@@ -70,6 +71,13 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
       const done = folderName === null ? 'moved out of all folders' : `moved to “${folderName}”`;
       return attempt('Moving', () =>
         apply({ action: 'move', folderId }, done, ({ movedFrom }) => movedFrom && undo('moved back', movesBack(movedFrom))),
+      );
+    },
+    retag: (action, tagIds, tagNames) => {
+      const names = tagNames.map((name) => `“${name}”`).join(', ');
+      const [doing, done] = action === 'tag' ? ['Tagging', `tagged ${names}`] : ['Untagging', `no longer tagged ${names}`];
+      return attempt(doing, () =>
+        apply({ action, tagIds }, done, ({ retagged }) => retagged && undo('tagged as before', tagsBack(retagged, action))),
       );
     },
     archive: () =>
