@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 
+/** Begun first, so that the last minute has only short ones to share out. */
+const long = /\/(scan|start|offline|items-tools)\.spec\.ts$/;
+
 // The browser is the system's: nothing is downloaded. The flags keep it from looking for the internet.
 export default defineConfig({
   testDir: 'e2e',
@@ -10,6 +13,10 @@ export default defineConfig({
   // Of two, one waits for something now and then, and so would a core.
   workers: 3,
   fullyParallel: false,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'others', testIgnore: long },
+  ],
   retries: 0,
   // For machines with more to do than these tests; nothing waits that long.
   timeout: 120_000,
