@@ -355,6 +355,57 @@ test('[RT-03] the table is used by keyboard, a drag takes the selection along, a
   });
 });
 
+test('[RT-03] what colleagues add above or delete there does not move the rows one looks at, nor the keyboard', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { organizationId, item, caller } = await ownShop(world, signIn);
+  await manyParts(world, organizationId, 300);
+  const isConnected = connected(page);
+  await page.goto('/inventory');
+  await isConnected;
+  const place = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
+
+  await test.step('at a desk', async () => {
+    const looked = page.getByRole('link', { name: 'Part 0117', exact: true });
+    await page.getByRole('link', { name: 'Part 0001', exact: true }).focus();
+    for (let pages = 0; pages < 12; pages++) await page.keyboard.press('PageDown');
+    for (let rows = 0; rows < 4; rows++) await page.keyboard.press('ArrowUp');
+    await expect(looked).toBeFocused();
+    const before = await place(looked);
+    const { id } = await item({ name: 'Adapter' });
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '302');
+    await expect(row(page, 'Part 0117')).toHaveAttribute('aria-rowindex', '119');
+    await expect(looked).toBeFocused();
+    expect(await place(looked)).toBe(before);
+    await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'delete' } } });
+    await expect(row(page, 'Part 0117')).toHaveAttribute('aria-rowindex', '118');
+    await expect(looked).toBeFocused();
+    expect(await place(looked)).toBe(before);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Part 0118', exact: true })).toBeFocused();
+  });
+
+  await test.step('on a phone; at its top the list shows what is new', async () => {
+    await page.setViewportSize(phone);
+    const list = cards(page);
+    await expect(list.getByRole('link', { name: /Part 0001/ })).toBeVisible();
+    const { id } = await item({ name: 'Bracket' });
+    await expect(list.getByRole('link', { name: /Bracket/ })).toBeInViewport();
+    await list.evaluate((element) => element.parentElement?.scrollTo({ top: 6000 }));
+    const looked = list.getByRole('link', { name: /Part 0072/ });
+    await expect(looked).toBeInViewport();
+    const before = await place(looked);
+    await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'delete' } } });
+    await expect(list.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Part 0072/ }) })).toHaveAttribute(
+      'aria-posinset',
+      '72',
+    );
+    expect(await place(looked)).toBe(before);
+  });
+});
+
 test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and with an icon; rows and cards have no accessibility problem', async ({
   page,
   world,

@@ -1,5 +1,6 @@
 import { api } from '../contract/src/index.ts';
 import { expect, test } from './fixtures.ts';
+import { connected } from './items.ts';
 
 test('[RT-01, RT-06] [RT-03] the browser authenticates its socket, only with a session and an organization, and hears what others change', async ({
   page,
@@ -27,6 +28,27 @@ test('[RT-01, RT-06] [RT-03] the browser authenticates its socket, only with a s
   const other = world.withSession(await world.signIn(owner));
   await other.call(api.organization.change, { body: { name: 'After Heating' } });
   await expect(page.getByText('After Heating').first()).toBeVisible();
+});
+
+test('[RT-03] what others change after a page was read and before it listens is on it as well', async ({ page, signIn, world }) => {
+  const owner = await world.person('Liv');
+  await world.organization(owner, 'Slow Line');
+  const caller = world.withSession(await world.signIn(owner));
+  const { id } = (await caller.call(api.inventory.create, { body: { name: 'Elbow', quantity: '10' } })).body;
+  await signIn(owner);
+  // Somebody listens already, so the server has told of the change and forgotten it by the time this page comes.
+  const other = await page.context().newPage();
+  const isConnected = connected(other);
+  await other.goto('/menu');
+  await isConnected;
+  const mayListen = Promise.withResolvers<void>();
+  await page.route(/\/realtime-note[^/]*\.js$/, (route) => mayListen.promise.then(() => route.continue()));
+  await page.goto('/inventory');
+  const elbow = page.getByRole('grid', { name: 'Items' }).getByRole('row').filter({ hasText: 'Elbow' });
+  await expect(elbow.getByRole('gridcell', { name: '10', exact: true })).toBeVisible();
+  await caller.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-3' } });
+  mayListen.resolve();
+  await expect(elbow.getByRole('gridcell', { name: '7', exact: true })).toBeVisible();
 });
 
 test.describe('with a clock that is turned', () => {

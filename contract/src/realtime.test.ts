@@ -96,6 +96,7 @@ describe('messages', () => {
   test('[RT-01] a browser says auth with its organization, and ping', () => {
     expect(ClientMessage.parse({ type: 'auth', organizationId: 1 })).toEqual({ type: 'auth', organizationId: 1 });
     expect(ClientMessage.parse({ type: 'ping' })).toEqual({ type: 'ping' });
+    expect(ClientMessage.parse({ type: 'catch_up', readMsAgo: 1500 })).toEqual({ type: 'catch_up', readMsAgo: 1500 });
     for (const other of [{ type: 'auth' }, { type: 'auth', organizationId: '1' }, { type: 'stats_update' }, {}, null]) {
       expect(ClientMessage.safeParse(other).success).toBe(false);
     }

@@ -50,9 +50,14 @@ export const ServerMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
+/** A page that was opened longer ago reads everything again instead of being told what it missed. */
+export const mostCatchUpMs = 60_000;
+
 /** What a browser tells the server. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), organizationId: id }),
+  /** How long ago a new page began to read: what changed between that and its coming here it has not seen. */
+  z.object({ type: z.literal('catch_up'), readMsAgo: z.number().int().min(0).max(mostCatchUpMs) }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -10,7 +10,7 @@ const tryAgainLater = 1013;
 const pong = encode({ type: 'pong' });
 
 /** Takes a new socket in and answers what it says until it closes. */
-export function converse(peer: Peer, peers: Peers, log: FastifyBaseLogger): void {
+export function converse(peer: Peer, peers: Peers, log: FastifyBaseLogger, catchUp: (peer: Peer, readMsAgo: number) => void): void {
   const { socket } = peer;
   if (!peers.add(peer)) {
     socket.close(tryAgainLater, 'too many sockets');
@@ -28,11 +28,15 @@ export function converse(peer: Peer, peers: Peers, log: FastifyBaseLogger): void
     }
     const read = readMessage(data, isBinary);
     if ('problem' in read) log.warn({ userId: peer.scope.userId, problem: read.problem }, 'socket message ignored');
-    else answer(peer, peers, read.message);
+    else if (read.message.type !== 'catch_up') answer(peer, peers, read.message);
+    else if (peers.isAdmitted(peer) && !peer.isCaughtUp) {
+      peer.isCaughtUp = true;
+      catchUp(peer, read.message.readMsAgo);
+    }
   });
 }
 
-function answer(peer: Peer, peers: Peers, message: ClientMessage): void {
+function answer(peer: Peer, peers: Peers, message: Exclude<ClientMessage, { type: 'catch_up' }>): void {
   switch (message.type) {
     case 'ping':
       send(peer, pong);

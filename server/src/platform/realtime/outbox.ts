@@ -31,8 +31,22 @@ export async function readEvents(queries: Queries, since: string, organizationId
   const events = rows.filter((row) => row.id !== null) as Row[];
   return {
     readAt: (rows[0] as { read_at: string }).read_at,
-    events: events.map((row) => ({ organizationId: row.organization_id, id: row.id, message: row.message, audience: row.audience })),
+    events: events.map(eventOf),
   };
+}
+
+/** The first of what was written for an organization in the last milliseconds. */
+export async function recentEvents(queries: Queries, organizationId: number, ms: number, limit: number): Promise<OutgoingEvent[]> {
+  const rows = await queries.rows<Row>(
+    `SELECT organization_id, id, message, audience FROM events
+      WHERE organization_id = $1 AND created_at > clock_timestamp() - make_interval(secs => $2) ORDER BY id LIMIT $3`,
+    [organizationId, ms / 1000, limit],
+  );
+  return rows.map(eventOf);
+}
+
+function eventOf(row: Row): OutgoingEvent {
+  return { organizationId: row.organization_id, id: row.id, message: row.message, audience: row.audience };
 }
 
 export async function databaseTime(queries: Queries): Promise<string> {

@@ -17,6 +17,8 @@ export interface Peer {
   readonly joinedAt: number;
   lastHeardAt: number;
   window: { startedAt: number; messages: number };
+  /** It was told what it missed while its page was read. */
+  isCaughtUp: boolean;
 }
 
 export function newPeer(socket: WebSocket, session: { id: string; scope: Scope }, now: number): Peer {
@@ -28,6 +30,7 @@ export function newPeer(socket: WebSocket, session: { id: string; scope: Scope }
     joinedAt: now,
     lastHeardAt: now,
     window: { startedAt: now, messages: 0 },
+    isCaughtUp: false,
   };
 }
 

@@ -17,6 +17,9 @@ export interface Peers {
   admit(peer: Peer): void;
   rescope(peer: Peer, scope: Scope): void;
   deliver(event: OutgoingEvent): void;
+  /** To one socket alone, if it may hear of it. */
+  deliverTo(peer: Peer, event: OutgoingEvent): void;
+  isAdmitted(peer: Peer): boolean;
   organizationIds(): number[];
   all(): Peer[];
   closeLate(now: number): void;
@@ -64,6 +67,11 @@ export function openPeers(log: FastifyBaseLogger, timings: Timings): Peers {
         if (bytes) send(peer, bytes);
       }
     },
+    deliverTo: (peer, event) => {
+      const bytes = isAddressedTo(event, peer.scope) ? encodedFor(peer.scope, event) : undefined;
+      if (bytes) send(peer, bytes);
+    },
+    isAdmitted: (peer) => admitted.get(peer.scope.organizationId)?.has(peer) ?? false,
     organizationIds: () => [...admitted.keys()],
     all: () => [...everyone],
     closeLate: (now) => {

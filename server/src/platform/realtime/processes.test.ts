@@ -43,6 +43,46 @@ const itemsHeard = (client: Client) => client.messages.flatMap((message) => (mes
 const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const noPoll = { pollMs: 600_000 };
 
+describe('a page that was read before its socket came', () => {
+  test('[RT-03] hears what changed in between, once, and of its own organization alone', async () => {
+    const server = await open(noPoll);
+    const { owner, organizationId, token } = await newOwner(server);
+    const stranger = await newOwner(server);
+    await emit(server, owner, organizationId, change(1));
+    await database.admin.query(`UPDATE events SET created_at = created_at - interval '30 s' WHERE organization_id = $1`, [organizationId]);
+    await emit(server, owner, organizationId, change(2));
+    await emit(server, stranger.owner, stranger.organizationId, change(3));
+    const [quick, slow] = [await server.join(token, organizationId), await server.join(token, organizationId)];
+    for (const [client, readMsAgo] of [
+      [quick, 5000],
+      [slow, 40_000],
+    ] as const) {
+      client.say({ type: 'catch_up', readMsAgo });
+      client.say({ type: 'catch_up', readMsAgo });
+      await client.hears((message) => message.type === 'inventory_update' && message.itemId === 2);
+      client.say({ type: 'ping' });
+      await client.hears((message) => message.type === 'pong');
+    }
+    await settled(100);
+    expect([itemsHeard(quick), itemsHeard(slow)]).toEqual([[2], [1, 2]]);
+  });
+
+  test('[RT-06] hears nothing before it is admitted; with too much to tell it is sent away to read everything', async () => {
+    const server = await open(noPoll);
+    const { owner, organizationId, token } = await newOwner(server);
+    await emit(server, owner, organizationId, ...Array.from({ length: 501 }, (_, place) => change(place + 1)));
+    const silent = await server.connect(token);
+    silent.say({ type: 'catch_up', readMsAgo: 5000 });
+    silent.say({ type: 'ping' });
+    await silent.hears((message) => message.type === 'pong');
+    expect(silent.messages).toHaveLength(1);
+    const client = await server.join(token, organizationId);
+    client.say({ type: 'catch_up', readMsAgo: 5000 });
+    expect(await client.closing).toMatchObject({ code: 1012 });
+    expect(itemsHeard(client)).toEqual([]);
+  });
+});
+
 describe('several processes on one database', () => {
   test('[RT-08] an event committed in one process arrives at a socket of another at once', async () => {
     const [here, there] = [await open(noPoll), await open(noPoll)];

@@ -3,8 +3,8 @@ import type { ConnectionConfig, OutgoingEvent } from '../db.ts';
 import type { Foundations, SessionWatch } from '../services.ts';
 import { converse } from './conversation.ts';
 import { openOutboxReader } from './outbox-reader.ts';
-import { betweenProcesses, writeSessionsChanged } from './outbox.ts';
-import { newPeer } from './peer.ts';
+import { betweenProcesses, recentEvents, writeSessionsChanged } from './outbox.ts';
+import { newPeer, type Peer } from './peer.ts';
 import { openPeers } from './peers.ts';
 import { openSessionSweep, Whose } from './session-sweep.ts';
 import { serveSockets } from './socket-route.ts';
@@ -13,6 +13,8 @@ import { openWakeCalls } from './wake-calls.ts';
 
 const goingAway = 1001;
 const comeBack = 1012;
+/** With more than this to tell, a browser is quicker to read everything again. */
+const mostCaughtUp = 500;
 
 export interface Realtime extends SessionWatch {
   plugin: FastifyPluginAsync;
@@ -48,7 +50,7 @@ export function openRealtime(services: Foundations & { connection: ConnectionCon
     plugin: async (app) => {
       app.addHook('onReady', start);
       app.addHook('preClose', close);
-      await serveSockets(app, services, (socket, session) => converse(newPeer(socket, session, performance.now()), peers, log));
+      await serveSockets(app, services, (socket, session) => converse(newPeer(socket, session, performance.now()), peers, log, catchUp));
     },
     sessionsChanged: (whose) => {
       sweep.lookRepeatedly(whose);
@@ -67,6 +69,21 @@ export function openRealtime(services: Foundations & { connection: ConnectionCon
     }
     const whose = Whose.safeParse(event.message);
     if (whose.success) sweep.lookRepeatedly(whose.data);
+  }
+
+  /** What was committed after the page was read and before its socket was admitted; from then on it hears everything. */
+  async function catchUp(peer: Peer, readMsAgo: number): Promise<void> {
+    try {
+      // Rows are written a moment before they are committed.
+      const span = readMsAgo + timings.wakeOverlapMs;
+      const events = await recentEvents(db.platform, peer.scope.organizationId, span, mostCaughtUp + 1);
+      if (events.length > mostCaughtUp) peer.socket.close(comeBack, 'come back');
+      else for (const event of events) peers.deliverTo(peer, event);
+    } catch (error) {
+      log.warn({ err: error }, 'a new socket could not be told what it missed');
+      // Whoever comes back looks at everything afresh.
+      peer.socket.close(comeBack, 'come back');
+    }
   }
 
   async function start(): Promise<void> {

@@ -18,13 +18,33 @@ describe('talking', () => {
     const { socket, connect } = start();
     expect(socket().url).toBe('ws://onhand.test/ws');
     connect();
-    expect(socket().sent).toEqual([{ type: 'auth', organizationId: 7 }]);
+    expect(socket().sent).toEqual([
+      { type: 'auth', organizationId: 7 },
+      { type: 'catch_up', readMsAgo: 1500 },
+    ]);
     seconds(29.9);
-    expect(socket().sent).toHaveLength(1);
+    expect(socket().sent).toHaveLength(2);
     seconds(0.1);
     socket().tell({ type: 'pong' });
     seconds(30);
-    expect(socket().sent.slice(1)).toEqual([{ type: 'ping' }, { type: 'ping' }]);
+    expect(socket().sent.slice(2)).toEqual([{ type: 'ping' }, { type: 'ping' }]);
+  });
+
+  test('[RT-03] asks for what changed while its page was read; a page opened long ago, or whose line broke, reads everything again', () => {
+    const young = start();
+    young.connect();
+    expect(young.onResumed).not.toHaveBeenCalled();
+    young.socket().end();
+    seconds(1);
+    young.connect();
+    expect(young.socket().sent).toEqual([{ type: 'auth', organizationId: 7 }]);
+    expect(young.onResumed).toHaveBeenCalledOnce();
+
+    const old = start();
+    old.page.age = 60_001;
+    old.connect();
+    expect(old.socket().sent).toEqual([{ type: 'auth', organizationId: 7 }]);
+    expect(old.onResumed).toHaveBeenCalledOnce();
   });
 
   test('[RT-03] passes messages on, in order, and keeps auth_success and pong to itself', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@onhand/contract/permissions';
-import { type ClientMessage, closeCodes, type ServerMessage } from '@onhand/contract/realtime';
+import { type ClientMessage, closeCodes, mostCatchUpMs, type ServerMessage } from '@onhand/contract/realtime';
 import {
   answerWithinMs,
   closeWhenHiddenMs,
@@ -81,6 +81,10 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
       // Browsers complain in the console about closing what is not open yet, so one that was given up is closed here.
       if (!isCurrent()) return line.close();
       say({ type: 'auth', organizationId: options.organizationId });
+      const readMsAgo = Math.round(page.ageMs());
+      // What changed while the page was read and nobody listened yet: told now, or read with everything else once admitted.
+      if (readMsAgo > mostCatchUpMs) mayHaveMissed = true;
+      else if (!mayHaveMissed) say({ type: 'catch_up', readMsAgo });
       heartbeat = startHeartbeat(() => say({ type: 'ping' }), qualityChanged);
     });
     line.addEventListener('message', ({ data }) => {

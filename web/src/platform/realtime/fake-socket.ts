@@ -37,8 +37,12 @@ export class FakeSocket extends EventTarget implements SocketLike {
 
 export class FakePage implements Page {
   visible = true;
+  age = 1500.4;
   #on: Parameters<Page['listen']>[0] | undefined;
 
+  ageMs(): number {
+    return this.age;
+  }
   isVisible(): boolean {
     return this.visible;
   }

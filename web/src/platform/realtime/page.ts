@@ -1,11 +1,14 @@
 /** What a connection needs to know of the page it serves. */
 export interface Page {
+  /** How long ago it was opened: nothing on it was read before that. */
+  ageMs(): number;
   isVisible(): boolean;
   /** Answers how to stop listening. */
   listen(on: { visibilityChanged: () => void; cameOnline: () => void }): () => void;
 }
 
 export const browserPage: Page = {
+  ageMs: () => performance.now(),
   isVisible: () => document.visibilityState === 'visible',
   listen: ({ visibilityChanged, cameOnline }) => {
     document.addEventListener('visibilitychange', visibilityChanged);

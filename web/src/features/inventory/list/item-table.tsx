@@ -46,6 +46,8 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     above: headingHeight,
     outside: usualHeightAbove,
     keptRow: edited?.row ?? active.row,
+    onShift: keys.shift,
+    isHeld: edited !== null,
   });
 
   const { refocus } = keys;

@@ -92,7 +92,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 /** A row still on its way, as high as it will be. It stands still: a jump shows dozens, which would all have to move. */
 export const SkeletonRow = memo(function SkeletonRow({ index }: { index: number }) {
   return (
-    <tr aria-rowindex={index + 2} aria-busy className={cx(row, 'bg-surface')}>
+    // The keyboard waits here until the row is read, and can go on meanwhile.
+    <tr aria-rowindex={index + 2} aria-busy tabIndex={-1} className={cx(row, 'bg-surface')}>
       <td aria-colindex={1} aria-label="Loading" className={tick}>
         <span className="size-4.5 rounded-sm bg-hover" />
       </td>

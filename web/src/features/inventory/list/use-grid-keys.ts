@@ -59,8 +59,10 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
   useLayoutEffect(() => {
     if (!isWaiting.current) return;
     if (!isActiveThere) {
-      // Its rows are read once they are on the screen; the focus follows when they are there.
-      grid.current?.querySelector(`[aria-rowindex="${active.row + 2}"]`)?.scrollIntoView({ block: 'nearest' });
+      // Its rows are read once they are on the screen. The focus waits in the empty row, or the next key would go nowhere.
+      const empty = grid.current?.querySelector<HTMLElement>(`[aria-rowindex="${active.row + 2}"]`);
+      empty?.focus({ preventScroll: true });
+      empty?.scrollIntoView({ block: 'nearest' });
       return;
     }
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active.row, active.column)}"]`);
@@ -80,6 +82,12 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     setActive((place) => ({ ...place }));
   }, []);
 
+  /** The items moved: where the keyboard is among them moves along. */
+  const shift = (by: number) => {
+    if (active.row === -1 || !grid.current?.contains(document.activeElement)) return;
+    moveTo({ row: Math.max(0, active.row + by), column: active.column });
+  };
+
   const onFocus = (event: FocusEvent) => {
     const [row, column] = (event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(':').map(Number);
     if (row === undefined || column === undefined) return;
@@ -96,5 +104,5 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     return true;
   };
 
-  return { active, refocus, onFocus, onMoveKey };
+  return { active, refocus, shift, onFocus, onMoveKey };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withGaps } from './use-virtual-rows.ts';
+import { shiftOf, withGaps } from './use-virtual-rows.ts';
 
 test('what is left out above and between the drawn rows is as high as the rows would be', () => {
   expect(withGaps([0, 1, 2], 44)).toEqual([
@@ -8,4 +8,18 @@ test('what is left out above and between the drawn rows is as high as the rows w
     { index: 2, gap: 0 },
   ]);
   expect(withGaps([3, 100, 101], 44).map(({ gap }) => gap)).toEqual([132, 96 * 44, 0]);
+});
+
+test('rows that most ids in sight have moved by are a shift; one that moved alone, or all others, are none', () => {
+  const now = (...ids: (number | undefined)[]) => shiftOf([1, 2, 3, 4], (place) => ids[place + 2]);
+  expect(now(8, 9, 1, 2, 3, 4)).toBe(0);
+  expect(now(8, 9, 7, 1, 2, 3, 4)).toBe(1);
+  expect(now(9, 1, 2, 3, 4, 5)).toBe(-1);
+  expect(now(1, 2, 3, 4, 5, 6)).toBe(-2);
+  // One was renamed and stands elsewhere; one was deleted.
+  expect(now(8, 9, 2, 3, 4, 1)).toBe(-1);
+  expect(now(8, 3, 1, 2, 4, 5)).toBe(0);
+  expect(now(8, 9, 5, 6, 7, 10)).toBe(0);
+  // Not read yet, and read now.
+  expect(shiftOf([undefined, undefined], () => 1)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ListQuery } from './list-state.ts';
 import type { ItemWindows } from './use-item-windows.ts';
 
 interface VirtualRowsOptions {
@@ -16,6 +17,10 @@ interface VirtualRowsOptions {
   perRow?: number;
   /** A row that stays in the document wherever one scrolls. */
   keptRow?: number;
+  /** Items came or went above: those in sight are this many places further down than before. */
+  onShift?: (items: number) => void;
+  /** Something in the list is being typed, and stays where it is. */
+  isHeld?: boolean;
 }
 
 export interface VirtualRow {
@@ -39,6 +44,8 @@ export function useVirtualRows({
   outside = 0,
   perRow = 1,
   keptRow = -1,
+  onShift,
+  isHeld = false,
 }: VirtualRowsOptions) {
   const { onRange, list } = windows;
   const range = useRange(scroller, { height, above, outside });
@@ -55,10 +62,44 @@ export function useVirtualRows({
     return () => cancelAnimationFrame(frame);
   }, [scroller, list]);
 
+  useShift(windows, first * perRow, (last + 1) * perRow - 1, (items) => {
+    if (isHeld) return;
+    // What colleagues add or delete must not move what the finger is about to touch; at its top a list shows what is new.
+    if (first > 0 && items % perRow === 0) scroller.current?.scrollBy({ top: (items / perRow) * height });
+    onShift?.(items);
+  });
+
   const margin = useMargin(windows, first * perRow, last * perRow, overscan);
   const from = Math.max(0, first - margin);
   const indexes = Array.from({ length: Math.min(count, last + margin + 1) - from }, (_, step) => from + step);
   return { rows: withGaps(withRow(indexes, keptRow, count), height), totalHeight: count * height };
+}
+
+/** Tells when the items in sight stand at other places of the same list than a moment ago. */
+function useShift({ list, itemAt }: ItemWindows, firstItem: number, lastItem: number, onShift: (items: number) => void): void {
+  const seen = useRef<{ list: ListQuery; firstItem: number; ids: (number | undefined)[] } | null>(null);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    const ids = Array.from({ length: lastItem - firstItem + 1 }, (_, place) => itemAt(firstItem + place)?.id);
+    seen.current = { list, firstItem, ids };
+    if (before?.list !== list || before.firstItem !== firstItem) return;
+    const shift = shiftOf(before.ids, (place) => itemAt(firstItem + place)?.id);
+    if (shift !== 0) onShift(shift);
+  });
+}
+
+const furthestShift = 50;
+
+/** By how many places most of these ids have moved, as far as that can be told; a few may be gone, or stand elsewhere. */
+export function shiftOf(ids: readonly (number | undefined)[], idAt: (place: number) => number | undefined): number {
+  const known = ids.filter((id) => id !== undefined).length;
+  const isShift = (by: number) => ids.filter((id, place) => id !== undefined && idAt(place + by) === id).length * 2 > known;
+  if (known === 0 || isShift(0)) return 0;
+  for (let by = 1; by <= furthestShift; by++) {
+    if (isShift(by)) return by;
+    if (isShift(-by)) return -by;
+  }
+  return 0;
 }
 
 /**
