@@ -385,6 +385,17 @@ test('[RT-03] what colleagues add above or delete there does not move the rows o
     expect(await place(looked)).toBe(before);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name: 'Part 0118', exact: true })).toBeFocused();
+    // Where one has scrolled since, though the keyboard is elsewhere.
+    await grid(page).evaluate((element) => element.parentElement?.scrollTo({ top: 2200 }));
+    const read = page.getByRole('link', { name: 'Part 0060', exact: true });
+    await expect(read).toBeInViewport();
+    const there = await place(read);
+    const second = await item({ name: 'Adapter' });
+    await expect(row(page, 'Part 0060')).toHaveAttribute('aria-rowindex', '62');
+    expect(await place(read)).toBe(there);
+    await expect(page.getByRole('link', { name: 'Part 0118', exact: true })).toBeFocused();
+    await caller.call(api.inventory.bulk, { body: { selection: { itemIds: [second.id] }, change: { action: 'delete' } } });
+    await expect(row(page, 'Part 0060')).toHaveAttribute('aria-rowindex', '61');
   });
 
   await test.step('on a phone; at its top the list shows what is new', async () => {

@@ -133,6 +133,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         // They name tags, which this message tells of too when one is renamed.
         quickActions,
         activity,
+        ...counts,
       ];
     case 'stats_update':
       return dashboard;
@@ -177,7 +178,8 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     case 'create':
     case 'delete':
     case 'archive':
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
+      // A count does not wait for what is gone.
+      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue, ...counts];
     case 'quantity_update':
       // Also what says that an item's tags, vendors or unit were changed, which are counted on their screens.
       return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];

@@ -114,3 +114,19 @@ export async function foldersOf(tx: Tx, scope: Scope, countId: number): Promise<
   );
   return rows.map(({ folderId }) => folderId);
 }
+
+/**
+ * Lines of open counts whose items were archived, restored or deleted, so that whoever reads only what changed hears of it. One that
+ * is just being counted is written by that anyway; to wait for it could be to wait for each other.
+ */
+export async function touchLines(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
+  await tx.run(
+    `UPDATE count_lines l SET changed_in = pg_current_xact_id()
+       FROM (SELECT free.count_id, free.item_id FROM counts c
+               JOIN count_lines free ON free.organization_id = c.organization_id AND free.count_id = c.id
+              WHERE c.organization_id = $1 AND c.status = 'open' AND free.item_id = ANY ($2)
+                FOR UPDATE OF free SKIP LOCKED) AS free
+      WHERE l.organization_id = $1 AND l.count_id = free.count_id AND l.item_id = free.item_id`,
+    [scope.organizationId, itemIds],
+  );
+}

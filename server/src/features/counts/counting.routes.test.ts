@@ -55,6 +55,12 @@ describe('starting', () => {
     await change(counted, 'delete');
     expect(await progress()).toEqual([1, 2]);
 
+    // Whoever reads only what changed hears of it.
+    const since = (await owner.call(api.counts.lines, { params: { id }, query: {} })).body.since;
+    await change(archived, 'archive');
+    const news = (await owner.call(api.counts.lines, { params: { id }, query: { since } })).body.lines;
+    expect(news.find(({ itemId }) => itemId === archived)?.state).toBe('archived');
+
     const folderId = await world.folder(organizationId);
     const alone = await shop.make({ folderId });
     const other = await shop.start([alone]);

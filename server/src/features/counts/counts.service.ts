@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
-import { foldersOf, insertLines } from './count-lines.store.ts';
+import { foldersOf, insertLines, touchLines } from './count-lines.store.ts';
 import {
   closeCount,
   findCount,
@@ -77,4 +77,9 @@ export async function tell(tx: Tx, scope: Scope, id: number): Promise<void> {
 export function refusalOf({ status }: Pick<HeldCount, 'status'>): AppError {
   const message = status === 'posted' ? 'This count was posted and can no longer be changed.' : 'This count was cancelled.';
   return new AppError('CONFLICT', { message });
+}
+
+/** For whoever archives, restores or deletes items: open counts do not wait for what is gone. */
+export function tellOpenCounts(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
+  return touchLines(tx, scope, itemIds);
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
+import { tellOpenCounts } from '../counts/counts.service.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import type { Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
@@ -77,6 +78,7 @@ async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change:
       return archive(tx, scope, items, false);
     case 'delete':
       await deleteAll(tx, scope, idsOf(items));
+      await tellOpenCounts(tx, scope, idsOf(items));
       return { items, action: 'delete', changesOf: (item) => [{ field: 'Quantity', from: item.quantity, to: null }] };
     case 'edit':
       return editInBulk(tx, scope, items, change.changes);
@@ -96,6 +98,7 @@ async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId
 async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {
   const changing = items.filter((item) => item.isArchived !== isArchived);
   await setArchived(tx, scope, idsOf(changing), isArchived);
+  await tellOpenCounts(tx, scope, idsOf(changing));
   if (!isArchived && changing.length > 0) await keepItemsWithinPlan(tx, scope);
   return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { atCost, exact, spell } from '@onhand/contract/costing-decimals';
 import { addStock, changeStock, type Outcome, type Stock, type StockChange } from '@onhand/contract/costing';
+import { tellOpenCounts } from '../counts/counts.service.ts';
 import { deleteAll, setArchived } from './bulk.store.ts';
 import {
   type ImportableItem,
@@ -173,10 +174,12 @@ export function holdItemsInOrder(tx: Tx, scope: Scope, ids: readonly number[]): 
 export async function archiveItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   await setArchived(tx, scope, ids, true);
+  await tellOpenCounts(tx, scope, ids);
   return momentsOf(tx, scope, ids);
 }
 
 /** The ledger keeps what they were worth when they went. */
-export function deleteItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
-  return deleteAll(tx, scope, ids);
+export async function deleteItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await deleteAll(tx, scope, ids);
+  await tellOpenCounts(tx, scope, ids);
 }

@@ -39,7 +39,7 @@ export async function readEvents(queries: Queries, since: string, organizationId
 export async function recentEvents(queries: Queries, organizationId: number, ms: number, limit: number): Promise<OutgoingEvent[]> {
   const rows = await queries.rows<Row>(
     `SELECT organization_id, id, message, audience FROM events
-      WHERE organization_id = $1 AND created_at > clock_timestamp() - make_interval(secs => $2) ORDER BY id LIMIT $3`,
+      WHERE organization_id = $1 AND created_at > now() - make_interval(secs => $2) ORDER BY created_at, id LIMIT $3`,
     [organizationId, ms / 1000, limit],
   );
   return rows.map(eventOf);

@@ -1,4 +1,5 @@
 import type { CountLine } from '@onhand/contract/counts';
+import { isUncounted } from './count-lines.rules.ts';
 
 export type ReviewFilter = 'differences' | 'uncounted' | 'all';
 
@@ -10,7 +11,10 @@ function isOfInterest(line: CountLine): boolean {
   return isDifferent(line);
 }
 
+/** Not counted; while that can still be done, only what can be. */
+const isLeft = (line: CountLine) => (line.outcome ? line.counted === null : isUncounted(line));
+
 export function linesFor(filter: ReviewFilter, lines: readonly CountLine[]): readonly CountLine[] {
   if (filter === 'all') return lines;
-  return lines.filter((line) => (filter === 'uncounted' ? line.counted === null : isOfInterest(line)));
+  return lines.filter((line) => (filter === 'uncounted' ? isLeft(line) : isOfInterest(line)));
 }

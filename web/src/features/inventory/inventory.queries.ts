@@ -9,7 +9,7 @@ import { makeItemsStale } from '../../platform/stale-items.ts';
 export const unassignedCountQuery = query(api.inventory.unassignedCount, {});
 
 export function itemQuery(id: number) {
-  return { ...query(api.inventory.read, { params: { id } }), meta: { saysWhenGone: true } };
+  return query(api.inventory.read, { params: { id } });
 }
 
 /** One page by itself, as a dialog or another screen asks for it; the list itself reads windows (list/item-windows.ts). */

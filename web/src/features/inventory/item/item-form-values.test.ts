@@ -73,3 +73,10 @@ test('[SCAN-09] a scanned code becomes a barcode when it is all digits, else the
   expect(withCode(entered, 'BIN-7')).toEqual({ ...entered, qrCode: 'BIN-7' });
   expect(withCode(entered, null)).toEqual(entered);
 });
+
+test('[INV-02] a price or number of no vendor is asked for its vendor instead of being dropped; an empty line is nothing', async () => {
+  const line = { vendorId: null, vendorSku: '', price: '' };
+  expect((await check({ vendors: [line] })).errors).toEqual({});
+  const { errors } = await check({ vendors: [line, { ...line, price: '4' }] });
+  expect(errors.vendors).toMatchObject({ 0: { vendorId: { message: 'Please choose a vendor.' } } });
+});

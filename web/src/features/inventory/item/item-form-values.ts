@@ -6,7 +6,7 @@ import { customProblem, customValueOf } from './custom-value-of.ts';
 import { type FieldError, fieldErrorsOf } from './field-errors.ts';
 import { quantityProblem } from './quantity-check.ts';
 import { type ChosenTag, stillThere } from './tag-choice.tsx';
-import { type VendorLine, vendorsIn } from './vendor-lines.tsx';
+import { chooseVendor, linesOfNobody, type VendorLine, vendorsIn } from './vendor-lines.tsx';
 
 /** The form as it is typed: every figure a text, every empty line an empty one. */
 export interface ItemFormValues {
@@ -128,6 +128,8 @@ export function itemResolver({ units, fields, tags }: Catalogue): Resolver<ItemF
       const problem = values[name].trim() ? quantityProblem(values[name], unit) : undefined;
       if (problem) problems.push({ path: [name], message: problem });
     }
+    for (const place of linesOfNobody(values.vendors))
+      problems.push({ path: ['vendors', String(place), 'vendorId'], message: chooseVendor });
     for (const field of fields) {
       const value = values.custom[field.id];
       const problem = typeof value === 'string' ? customProblem(field, value) : undefined;

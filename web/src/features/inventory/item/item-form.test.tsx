@@ -207,7 +207,7 @@ describe('[INV-03] what somebody deletes while an item is entered', () => {
     fireEvent.click(await screen.findByRole('option', { name: /Acme/ }));
     press('More details');
     await act(async () => press('Create'));
-    // The line without a vendor is gone by then: the places are those that were sent.
+    // The empty line is gone by then: the places are those that were sent.
     await refuse('vendors.0.vendorId');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a vendor: Acme' })));
     expect(screen.getByText('Gone.')).toBeDefined();

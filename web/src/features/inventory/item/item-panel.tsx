@@ -30,10 +30,13 @@ export interface ItemPanelProps {
   ledger: ItemLedger;
 }
 
+/** The panel itself says that its item is gone. */
+const panelQuery = (itemId: number) => ({ ...itemQuery(itemId), meta: { saysWhenGone: true } });
+
 /** One item: beside the list on a large screen, over it on a phone. */
 export function ItemPanel(props: ItemPanelProps) {
   const isMobile = useIsMobile();
-  const { data: item } = useQuery(itemQuery(props.itemId));
+  const { data: item } = useQuery(panelQuery(props.itemId));
   const [tab, setTab] = useState('details');
   useDocumentTitle(item?.name ?? 'Item');
   const content = <PanelContent key={props.itemId} {...props} isMobile={isMobile} tab={tab} onTab={setTab} />;
@@ -51,7 +54,7 @@ export function ItemPanel(props: ItemPanelProps) {
 
 function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; onTab: (tab: string) => void }) {
   const { itemId, onClose, onOpenItem, onPrintLabel, activity, ledger, isMobile, tab, onTab } = props;
-  const result = useQuery(itemQuery(itemId));
+  const result = useQuery(panelQuery(itemId));
   const isGone = result.error instanceof ApiError && result.error.status === 404;
   return (
     <>

@@ -12,16 +12,16 @@ import { Progress } from '../../../ui/progress.tsx';
 import { toastsStayAbove } from '../../../ui/toast-room.ts';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { tagsQuery } from '../../tags/tags.queries.ts';
 import { unitsQuery } from '../../units/units.queries.ts';
 import { tellRefusal } from './field-errors.ts';
 import { EssentialFields } from './item-form-fields.tsx';
 import { MoreFields } from './item-form-more.tsx';
 import { blankItem, changedNames, formErrorsOf, itemResolver, nextItem } from './item-form-values.ts';
 import { QueuedPictures } from './queued-pictures.tsx';
+import { useCurrentTags } from './tag-choice.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 import { type NewItemInput, useSendItem } from './use-send-item.ts';
-import { withVendor } from './vendor-lines.tsx';
+import { filledLines } from './vendor-lines.tsx';
 
 export interface NewItemHandle {
   focus: () => void;
@@ -46,7 +46,7 @@ const isFoldedAway = (name: string) => !essential.has(name);
 export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
-  const { data: tags } = useQuery(tagsQuery);
+  const tags = useCurrentTags();
   const [pictures, setPictures] = useState<File[]>([]);
   const draft = useItemDraft({ folderId, code, pictureCount: pictures.length, resolver: itemResolver({ units, fields, tags }) });
   const { form, kept, hasInput, forget } = draft;
@@ -59,7 +59,7 @@ export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: New
   /** Opens what is folded away when the problem is there, and goes to it. */
   const show = (names: readonly string[]) => {
     setIsMoreOpen((isOpen) => isOpen || names.some(isFoldedAway));
-    goToProblem();
+    if (names.length > 0) goToProblem();
   };
   const refuse = (error: unknown) => {
     const { atFields, elsewhere } = formErrorsOf(error);
@@ -85,8 +85,8 @@ export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: New
     } else onCreated(item.id);
   };
   const submit = (isAnother: boolean) => (event: SyntheticEvent) => {
-    // Lines without a vendor are not sent; without them the others have the places that a refusal names.
-    form.setValue('vendors', withVendor(form.getValues('vendors')));
+    // Empty lines are not sent; without them the others have the places that a refusal names.
+    form.setValue('vendors', filledLines(form.getValues('vendors')));
     return form.handleSubmit(
       (body) => save(body, isAnother),
       (errors) => show(Object.keys(errors)),

@@ -12,6 +12,12 @@ export interface ChosenTag {
   color: string | null;
 }
 
+/** The tags there are, as long as that is known to be so: a list on its way, or one that could not be renewed, may lack a new one. */
+export function useCurrentTags() {
+  const { data, isFetching, isError } = useQuery(tagsQuery);
+  return isFetching || isError ? undefined : data;
+}
+
 /** Those of the chosen tags that are still there, once it is known which are: a tag that is deleted comes off every item. */
 export function stillThere<Chosen extends { id: number }>(
   chosen: readonly Chosen[],
@@ -22,9 +28,9 @@ export function stillThere<Chosen extends { id: number }>(
 
 /** Several tags by name; whoever may make tags can make a new one here. */
 export function TagChoice({ chosen: all, onChange }: { chosen: readonly ChosenTag[]; onChange: (tags: ChosenTag[]) => void }) {
-  const { data } = useQuery(tagsQuery);
-  const tags = data ?? [];
-  const chosen = stillThere(all, data);
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const current = useCurrentTags();
+  const chosen = stillThere(all, current);
   const create = useCreateTag();
   const canCreate = can(useUser().role, 'MANAGE_INVENTORY');
   const known = new Map<string, ChosenTag>([...chosen, ...tags].map((tag) => [String(tag.id), tag]));
@@ -36,7 +42,7 @@ export function TagChoice({ chosen: all, onChange }: { chosen: readonly ChosenTa
     const added = ids.flatMap((id) => (shown.has(id) ? [] : (known.get(id) ?? [])));
     const has = (tag: ChosenTag) => latest().some(({ id }) => id === tag.id);
     const kept = latest().filter(({ id }) => wanted.has(String(id)) || !shown.has(String(id)));
-    change([...stillThere(kept, data), ...added.filter((tag) => !has(tag))]);
+    change([...stillThere(kept, current), ...added.filter((tag) => !has(tag))]);
   };
   const make = async (name: string) => {
     try {

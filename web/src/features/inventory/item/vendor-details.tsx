@@ -11,7 +11,7 @@ import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from './field-err
 import type { DetailProps } from './field-details.tsx';
 import { useSaveItem } from './item.queries.ts';
 import { useIsHere } from './use-is-here.ts';
-import { VendorLines, vendorsIn, withVendor } from './vendor-lines.tsx';
+import { chooseVendor, filledLines, linesOfNobody, VendorLines, vendorsIn } from './vendor-lines.tsx';
 
 export function VendorDetails({ item, canEdit }: DetailProps) {
   // Saving replaces the whole list: whoever is not shown its prices would wipe them out.
@@ -58,13 +58,14 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const isHere = useIsHere();
   const submit = async () => {
-    // Without the lines nobody chose a vendor for, so that what is wrong is shown at the line it is in.
-    const chosen = withVendor(lines);
-    const vendors = vendorsIn(chosen);
+    // Without the empty lines, so that what is wrong is shown at the line it is in.
+    const filled = filledLines(lines);
+    const vendors = vendorsIn(filled);
     const problems = ItemChange.shape.vendors.safeParse(vendors).error?.issues ?? [];
-    setLines(chosen);
-    setErrors(Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), message])));
-    if (problems.length > 0) return;
+    const ofNobody = linesOfNobody(filled).map((place) => [`${place}.vendorId`, chooseVendor]);
+    setLines(filled);
+    setErrors(Object.fromEntries([...problems.map(({ path, message }) => [path.join('.'), message]), ...ofNobody]));
+    if (problems.length + ofNobody.length > 0) return;
     setIsBusy(true);
     try {
       await save({ vendors });

@@ -81,10 +81,17 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
   );
 }
 
-/** A line nobody chose a vendor for is no vendor. */
-export function withVendor(lines: readonly VendorLine[]): VendorLine[] {
-  return lines.filter(({ vendorId }) => vendorId !== null);
+/** Without the lines nobody entered anything in. */
+export function filledLines(lines: readonly VendorLine[]): VendorLine[] {
+  return lines.filter(({ vendorId, vendorSku, price }) => vendorId !== null || vendorSku.trim() || price.trim());
 }
+
+/** Places of lines with a number or a price, but nobody it is of. */
+export function linesOfNobody(lines: readonly VendorLine[]): number[] {
+  return filledLines(lines).flatMap(({ vendorId }, place) => (vendorId === null ? [place] : []));
+}
+
+export const chooseVendor = 'Please choose a vendor.';
 
 /** What is sent of the lines. */
 export function vendorsIn(lines: readonly VendorLine[]): { vendorId: number; vendorSku: string; price: string | null }[] {

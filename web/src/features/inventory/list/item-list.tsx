@@ -90,6 +90,8 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCoun
             selection={selection.selection}
             count={selection.count}
             onClear={selection.clear}
+            onKeep={selection.keep}
+            onHold={selection.hold}
             onPrintLabels={onPrintLabels}
             onCountStock={onCountStock}
           />

@@ -34,7 +34,8 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
   const keys = useGridKeys(
     scroller,
     { rows: total, columns: columns.length + fixedColumns, page: 10 },
-    (row) => windows.itemAt(row) !== undefined,
+    (row) => windows.itemAt(row)?.id,
+    edited !== null,
   );
   const { active } = keys;
   const { rows, totalHeight } = useVirtualRows({
@@ -46,7 +47,6 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
     above: headingHeight,
     outside: usualHeightAbove,
     keptRow: edited?.row ?? active.row,
-    onShift: keys.shift,
     isHeld: edited !== null,
   });
 

@@ -52,3 +52,10 @@ test('what is gone from a list that is known to its end is not meant any more; e
   expect(stillIn(two, [3, 2, 1])).toBe(two);
   expect(stillIn(everything, [3])).toBe(everything);
 });
+
+test('what one changed oneself is meant though the filter no longer finds it, but not what is archived, until the next tick', () => {
+  const kept = { ...withAdded(nothing, [1, 2]), isKept: true };
+  expect(stillIn(kept, [3])).toBe(kept);
+  expect(selectionOf(kept, { status: 'low' })).toEqual({ itemIds: [1, 2], within: {} });
+  expect(selectionOf(toggled(kept, 2, [1, 2]), { status: 'low' })).toEqual({ itemIds: [1], within: { status: 'low' } });
+});

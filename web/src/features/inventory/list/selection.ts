@@ -4,6 +4,8 @@ import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
 export interface Selected {
   ids: ReadonlySet<number>;
   isAll: boolean;
+  /** Changed by oneself just now: meant though the filter may not find them any more, until something else is ticked. */
+  isKept?: boolean;
 }
 
 export const nothing: Selected = { ids: new Set(), isAll: false };
@@ -46,12 +48,13 @@ export function stateOfAll(selected: Selected, loadedIds: readonly number[]): 'n
  */
 export function selectionOf(selected: Selected, filter?: ItemFilter): Selection | null {
   if (selected.isAll) return { filter: filter ?? {} };
-  return selected.ids.size > 0 ? { itemIds: [...selected.ids], ...(filter && { within: filter }) } : null;
+  const within = selected.isKept ? {} : filter;
+  return selected.ids.size > 0 ? { itemIds: [...selected.ids], ...(within && { within }) } : null;
 }
 
 /** Without what is no longer in a list that is known to its end: somebody has moved, archived or deleted it. */
 export function stillIn(selected: Selected, allIds: readonly number[]): Selected {
-  if (selected.isAll) return selected;
+  if (selected.isAll || selected.isKept) return selected;
   const ids = new Set(allIds.filter((id) => selected.ids.has(id)));
   return ids.size === selected.ids.size ? selected : { ...selected, ids };
 }

@@ -41,11 +41,44 @@ export function placeAfter(key: string, isWhole: boolean, { row, column }: CellP
 /** The name of a cell in the document. */
 export const cellName = (row: number, column: number) => `${row}:${column}`;
 
+type IdAt = (row: number) => number | undefined;
+
+/** A row with its neighbours, by which it is known whether it was moved or has moved among them. */
+interface Neighbours {
+  row: number;
+  before: number | undefined;
+  id: number | undefined;
+  after: number | undefined;
+}
+
+/** As far as rows are followed that others added or deleted above. */
+const furthest = 50;
+
+export function neighboursOf(row: number, idAt: IdAt): Neighbours {
+  return { row, before: idAt(row - 1), id: idAt(row), after: idAt(row + 1) };
+}
+
+/**
+ * Where the row is now, if rows came or went above it: it has a neighbour as before. One that moved alone, because it was renamed or
+ * its quantity changed, is not followed: whoever goes down a column goes on where they are.
+ */
+export function rowNow({ row, before, id, after }: Neighbours, idAt: IdAt): number {
+  if (id === undefined || idAt(row) === undefined || idAt(row) === id) return row;
+  const isAt = (place: number) =>
+    idAt(place) === id && ((before !== undefined && idAt(place - 1) === before) || (after !== undefined && idAt(place + 1) === after));
+  for (let by = 1; by <= furthest; by++) {
+    if (isAt(row + by)) return row + by;
+    if (isAt(row - by)) return row - by;
+  }
+  return row;
+}
+
 /**
  * One tab stop for the whole grid: the arrow keys move it from cell to cell. The row it is in stays in the document
- * however far one scrolls, or the keyboard would lose its place; `isThere` says whether that row has been read.
+ * however far one scrolls, or the keyboard would lose its place; `idAt` says which item is in a row that has been read. It stays
+ * with its item when others add or delete above; not before an edit has ended, which `isEditing` says.
  */
-export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize, isThere: (row: number) => boolean) {
+export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize, idAt: IdAt, isEditing: boolean) {
   const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 1 });
   const { rows, columns } = size;
   // The list may have become shorter since.
@@ -53,11 +86,17 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     () => ({ row: Math.min(wanted.row, rows - 1), column: Math.min(wanted.column, columns - 1) }),
     [wanted, rows, columns],
   );
-  const isWaiting = useRef(false);
-  const isActiveThere = active.row === -1 || isThere(active.row);
+  /** The focus is to go to the active cell: with a key into sight, with its item wherever that is. */
+  const isWaiting = useRef<'no' | 'to see it' | 'to follow'>('no');
+  const isActiveThere = active.row === -1 || idAt(active.row) !== undefined;
 
   useLayoutEffect(() => {
-    if (!isWaiting.current) return;
+    if (isWaiting.current === 'no') return;
+    if (isElsewhere(grid.current)) {
+      // Whoever went on to something else does not want to be fetched back when the rows arrive.
+      isWaiting.current = 'no';
+      return;
+    }
     if (!isActiveThere) {
       // Its rows are read once they are on the screen. The focus waits in the empty row, or the next key would go nowhere.
       const empty = grid.current?.querySelector<HTMLElement>(`[aria-rowindex="${active.row + 2}"]`);
@@ -67,26 +106,33 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     }
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(active.row, active.column)}"]`);
     if (!cell) return;
-    isWaiting.current = false;
     cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isWaiting.current === 'to see it') cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isWaiting.current = 'no';
   }, [grid, active, isActiveThere]);
 
+  const held = useRef<Neighbours | null>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows may differ after any drawing; one that was followed stays
+  useLayoutEffect(() => {
+    if (isEditing) return;
+    const before = held.current;
+    const now = before?.row === active.row && grid.current?.contains(document.activeElement) ? rowNow(before, idAt) : active.row;
+    // Of a row that is being read nothing is known; what was known of it stays.
+    if (before?.row !== active.row || idAt(active.row) !== undefined) held.current = neighboursOf(now, idAt);
+    if (now === active.row) return;
+    isWaiting.current = 'to follow';
+    setActive({ row: now, column: active.column });
+  });
+
   const moveTo = (place: CellPlace) => {
-    isWaiting.current = true;
+    isWaiting.current = 'to see it';
     setActive(place);
   };
   /** Gives the focus back to the place after something else had it. */
   const refocus = useCallback(() => {
-    isWaiting.current = true;
+    isWaiting.current = 'to see it';
     setActive((place) => ({ ...place }));
   }, []);
-
-  /** The items moved: where the keyboard is among them moves along. */
-  const shift = (by: number) => {
-    if (active.row === -1 || !grid.current?.contains(document.activeElement)) return;
-    moveTo({ row: Math.max(0, active.row + by), column: active.column });
-  };
 
   const onFocus = (event: FocusEvent) => {
     const [row, column] = (event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(':').map(Number);
@@ -104,5 +150,11 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     return true;
   };
 
-  return { active, refocus, shift, onFocus, onMoveKey };
+  return { active, refocus, onFocus, onMoveKey };
+}
+
+/** Whether the focus is on something else than the grid, or nowhere. */
+function isElsewhere(grid: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !grid?.contains(focused);
 }

@@ -79,3 +79,20 @@ test('no range begins in another order or another filter’s list', async () => 
   await act(() => result.current.selectTo(3, 2));
   expect(ticked()).toEqual([3]);
 });
+
+test('what a colleague takes from the list is let go, but not while something is asked; what one changed oneself stays', () => {
+  const { result, become, ticked } = openList([1, 2, 3]);
+  act(() => result.current.toggle(1, 0));
+  act(() => result.current.toggle(2, 1));
+  act(() => result.current.hold(true));
+  become([1, 3]);
+  expect(ticked()).toEqual([1, 2]);
+  act(() => result.current.hold(false));
+  expect(ticked()).toEqual([1]);
+  act(() => result.current.keep());
+  become([3]);
+  expect(ticked()).toEqual([1]);
+  expect(result.current.selection).toEqual({ itemIds: [1], within: {} });
+  act(() => result.current.toggle(3, 0));
+  expect(ticked()).toEqual([3]);
+});

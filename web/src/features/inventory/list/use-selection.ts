@@ -34,11 +34,13 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
   const queryClient = useQueryClient();
   const [chosen, setSelected] = useState<Selected>(nothing);
   const [isSelecting, setIsSelecting] = useState(false);
+  const [held, setHeld] = useState<Selected | null>(null);
   const filterKey = JSON.stringify(filter);
   const [ownFilter, setOwnFilter] = useState(filterKey);
   if (ownFilter !== filterKey) {
     setOwnFilter(filterKey);
     setSelected(nothing);
+    setHeld(null);
   }
 
   const { isSimilar, isOutdated, list, itemAt } = windows;
@@ -46,7 +48,7 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
   const meant = chosen.isAll && isSimilar ? nothing : chosen;
   const loadedIds = windows.loaded.map(({ id }) => id);
   const total = windows.counts?.totalCount ?? 0;
-  const selected = !isOutdated && windows.counts && loadedIds.length === total ? stillIn(meant, loadedIds) : meant;
+  const selected = held ?? (!isOutdated && windows.counts && loadedIds.length === total ? stillIn(meant, loadedIds) : meant);
   // Rows keep the same functions from render to render; what these need is read when they are called.
   const latest = useRef({ loadedIds, list, itemAt });
   /** Where a later Shift click begins. */
@@ -96,6 +98,7 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
   const clear = useCallback(() => {
     anchor.current = null;
     setSelected(nothing);
+    setHeld(null);
     setIsSelecting(false);
   }, []);
 
@@ -120,5 +123,9 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
       if (!isOutdated) setSelected(isSimilar ? withAdded(nothing, loadedIds) : everything);
     },
     clear,
+    /** After a change of one's own, which may have taken them out of the filter. */
+    keep: () => setSelected(selected.isAll ? selected : { ...selected, isKept: true }),
+    /** While something is asked about them they stay the same, whatever colleagues do; the server knows what it can still do. */
+    hold: (isHeld: boolean) => setHeld(isHeld ? selected : null),
   };
 }

@@ -17,8 +17,6 @@ interface VirtualRowsOptions {
   perRow?: number;
   /** A row that stays in the document wherever one scrolls. */
   keptRow?: number;
-  /** Items came or went above: those in sight are this many places further down than before. */
-  onShift?: (items: number) => void;
   /** Something in the list is being typed, and stays where it is. */
   isHeld?: boolean;
 }
@@ -44,7 +42,6 @@ export function useVirtualRows({
   outside = 0,
   perRow = 1,
   keptRow = -1,
-  onShift,
   isHeld = false,
 }: VirtualRowsOptions) {
   const { onRange, list } = windows;
@@ -62,11 +59,9 @@ export function useVirtualRows({
     return () => cancelAnimationFrame(frame);
   }, [scroller, list]);
 
-  useShift(windows, first * perRow, (last + 1) * perRow - 1, (items) => {
-    if (isHeld) return;
+  useShift(windows, { first: first * perRow, last: (last + 1) * perRow - 1, furthest: overscan * perRow }, (items) => {
     // What colleagues add or delete must not move what the finger is about to touch; at its top a list shows what is new.
-    if (first > 0 && items % perRow === 0) scroller.current?.scrollBy({ top: (items / perRow) * height });
-    onShift?.(items);
+    if (!isHeld && first > 0 && items % perRow === 0) scroller.current?.scrollBy({ top: (items / perRow) * height });
   });
 
   const margin = useMargin(windows, first * perRow, last * perRow, overscan);
@@ -75,27 +70,32 @@ export function useVirtualRows({
   return { rows: withGaps(withRow(indexes, keptRow, count), height), totalHeight: count * height };
 }
 
+interface Sight {
+  first: number;
+  last: number;
+  /** Beyond this many places nothing is drawn yet that could be moved into sight. */
+  furthest: number;
+}
+
 /** Tells when the items in sight stand at other places of the same list than a moment ago. */
-function useShift({ list, itemAt }: ItemWindows, firstItem: number, lastItem: number, onShift: (items: number) => void): void {
-  const seen = useRef<{ list: ListQuery; firstItem: number; ids: (number | undefined)[] } | null>(null);
+function useShift({ list, itemAt }: ItemWindows, { first, last, furthest }: Sight, onShift: (items: number) => void): void {
+  const seen = useRef<{ list: ListQuery; first: number; ids: (number | undefined)[] } | null>(null);
   useLayoutEffect(() => {
     const before = seen.current;
-    const ids = Array.from({ length: lastItem - firstItem + 1 }, (_, place) => itemAt(firstItem + place)?.id);
-    seen.current = { list, firstItem, ids };
-    if (before?.list !== list || before.firstItem !== firstItem) return;
-    const shift = shiftOf(before.ids, (place) => itemAt(firstItem + place)?.id);
+    const ids = Array.from({ length: last - first + 1 }, (_, place) => itemAt(first + place)?.id);
+    seen.current = { list, first, ids };
+    if (before?.list !== list || before.first !== first) return;
+    const shift = shiftOf(before.ids, (place) => itemAt(first + place)?.id, furthest);
     if (shift !== 0) onShift(shift);
   });
 }
 
-const furthestShift = 50;
-
 /** By how many places most of these ids have moved, as far as that can be told; a few may be gone, or stand elsewhere. */
-export function shiftOf(ids: readonly (number | undefined)[], idAt: (place: number) => number | undefined): number {
+export function shiftOf(ids: readonly (number | undefined)[], idAt: (place: number) => number | undefined, furthest: number): number {
   const known = ids.filter((id) => id !== undefined).length;
   const isShift = (by: number) => ids.filter((id, place) => id !== undefined && idAt(place + by) === id).length * 2 > known;
   if (known === 0 || isShift(0)) return 0;
-  for (let by = 1; by <= furthestShift; by++) {
+  for (let by = 1; by <= furthest; by++) {
     if (isShift(by)) return by;
     if (isShift(-by)) return -by;
   }

@@ -19,6 +19,10 @@ interface BulkBarProps {
   selection: Selection;
   count: number;
   onClear: () => void;
+  /** They were changed, and may not be in the list any more. */
+  onKeep: () => void;
+  /** Something is being asked about them. */
+  onHold: (isHeld: boolean) => void;
   onPrintLabels: (selection: Selection) => void;
   onCountStock: (selection: Selection, count: number) => void;
 }
@@ -26,11 +30,15 @@ interface BulkBarProps {
 type Question = 'move' | 'tag' | 'untag' | 'edit' | 'delete';
 
 /** INV-09: what can be done with the selected items. What takes them off the list also ends the selection. */
-export function BulkBar({ selection, count, onClear, onPrintLabels, onCountStock }: BulkBarProps) {
+export function BulkBar({ selection, count, onClear, onKeep, onHold, onPrintLabels, onCountStock }: BulkBarProps) {
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
   const bulk = useBulkActions(selection, count);
   const [question, setQuestion] = useState<Question | null>(null);
-  const close = () => setQuestion(null);
+  const ask = (one: Question | null) => {
+    setQuestion(one);
+    onHold(one !== null);
+  };
+  const close = () => ask(null);
   const archive = async () => {
     if (await bulk.archive()) onClear();
   };
@@ -44,32 +52,32 @@ export function BulkBar({ selection, count, onClear, onPrintLabels, onCountStock
   ];
   const actions: BulkAction[] = canManage
     ? [
-        { label: 'Move', icon: <FolderInput aria-hidden />, onSelect: () => setQuestion('move') },
-        { label: 'Tag', icon: <Tag aria-hidden />, onSelect: () => setQuestion('tag') },
-        { label: 'Untag', icon: <Tags aria-hidden />, onSelect: () => setQuestion('untag') },
-        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => setQuestion('edit') },
+        { label: 'Move', icon: <FolderInput aria-hidden />, onSelect: () => ask('move') },
+        { label: 'Tag', icon: <Tag aria-hidden />, onSelect: () => ask('tag') },
+        { label: 'Untag', icon: <Tags aria-hidden />, onSelect: () => ask('untag') },
+        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => ask('edit') },
         ...anyone,
         { label: 'Count', icon: <ClipboardList aria-hidden />, onSelect: () => onCountStock(selection, count) },
         { label: 'Archive', icon: <Archive aria-hidden />, onSelect: () => void archive() },
-        { label: 'Delete', icon: <Trash2 aria-hidden />, isDanger: true, onSelect: () => setQuestion('delete') },
+        { label: 'Delete', icon: <Trash2 aria-hidden />, isDanger: true, onSelect: () => ask('delete') },
       ]
     : anyone;
   return (
     <>
       <BulkFrame count={count} running={bulk.running} actions={actions} onClear={onClear} />
-      {canManage ? <Questions {...{ selection, count, onClear, bulk, question, close }} /> : null}
+      {canManage ? <Questions {...{ selection, count, onClear, onKeep, bulk, question, close }} /> : null}
     </>
   );
 }
 
-interface QuestionsProps extends Omit<BulkBarProps, 'onPrintLabels' | 'onCountStock'> {
+interface QuestionsProps extends Omit<BulkBarProps, 'onHold' | 'onPrintLabels' | 'onCountStock'> {
   bulk: ReturnType<typeof useBulkActions>;
   question: Question | null;
   close: () => void;
 }
 
 /** What has to be known first; each stays open until it is done, so that a refusal can be mended. */
-function Questions({ selection, count, onClear, bulk, question, close }: QuestionsProps) {
+function Questions({ selection, count, onClear, onKeep, bulk, question, close }: QuestionsProps) {
   const queryClient = useQueryClient();
   const isBusy = bulk.running !== null;
   const dialog = (one: Question) => ({ open: question === one, onOpenChange: close, count, isBusy });
@@ -77,6 +85,7 @@ function Questions({ selection, count, onClear, bulk, question, close }: Questio
     if (!(await work)) return;
     close();
     if (isGone) onClear();
+    else onKeep();
   };
   const known = question === 'untag' ? knownItems(queryClient, selection) : null;
   return (
