@@ -43,7 +43,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: onPages, isolate: false, ...patience } },
-      { test: { name: 'web on a page', root: 'web', include: onPages, isolate: false, ...patience } },
+      { test: { name: 'web on a page', root: 'web', include: onPages, setupFiles: ['test/page.ts'], isolate: false, ...patience } },
     ],
   },
 });

@@ -9,12 +9,6 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out, so there is nothing to observe.
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 type Answers = Record<string, unknown>;
 
 const trial = {
@@ -49,7 +43,6 @@ export function openApp(path: string, { user, answers = {}, width = 1440 }: { us
   const organization = { id: user?.organizationId, name: user?.organizationName, logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
   const matches = (query: string) => query.includes('width < 768px') && width < 768;
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: matches(query), media: query }));
-  vi.stubGlobal('ResizeObserver', NoResizes);
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(

@@ -5,15 +5,6 @@ import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The library measures its arrow and content; jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   render(
     <TooltipProvider>
       <Tooltip text="Print labels">

@@ -56,15 +56,6 @@ let answer: () => Response;
 beforeEach(() => {
   void toast({ title: '' });
   vi.stubGlobal('fetch', async () => answer());
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   cleanup();

@@ -6,11 +6,6 @@ import { SeriesChart, type SeriesChartProps } from './series-chart.tsx';
 beforeAll(async () => {
   // The chart library takes its time the first time.
   await import('./plot.tsx');
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 afterEach(cleanup);
 

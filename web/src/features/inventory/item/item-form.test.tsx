@@ -36,15 +36,6 @@ beforeEach(() => {
     // What is only read again is of no matter here, and is never answered.
     return new Promise<Response>((resolve) => void (method === 'GET' ? undefined : answers.push(resolve)));
   });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => {};
   URL.createObjectURL = () => 'blob:';
   URL.revokeObjectURL = () => {};
 });

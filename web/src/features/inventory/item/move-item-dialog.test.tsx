@@ -15,14 +15,6 @@ const item = { id: 7, name: 'Elbow', folderId: 1 } as Item;
 
 beforeEach(() => {
   void toast({ title: '' });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {

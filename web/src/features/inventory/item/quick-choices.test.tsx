@@ -22,15 +22,6 @@ const user = {
 beforeEach(() => {
   void toast({ title: '' });
   // Lists that scroll ask for both; jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   cleanup();

@@ -11,16 +11,7 @@ import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { TagItemsDialog } from './tag-items-dialog.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   cleanup();

@@ -1,0 +1,7 @@
+// What widgets ask of every browser and jsdom has not; nothing is ever laid out here, so there is nothing to tell.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => {};
