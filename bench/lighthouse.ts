@@ -83,7 +83,6 @@ interface Look {
 interface Result {
   audits: Record<string, { details?: unknown; numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
-  runtimeError?: { message: string };
 }
 
 const call = promisify(execFile);
@@ -94,7 +93,7 @@ async function install(): Promise<void> {
   await call('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder });
 }
 
-async function look(url: string, { categories: onlyCategories, isDesktop = false, token }: Look): Promise<Result> {
+async function look(url: string, { categories: onlyCategories, isDesktop = false, token }: Look, triesLeft = tries - 1): Promise<Result> {
   const options = [
     `--only-categories=${onlyCategories.join(',')}`,
     `--chrome-flags=${chromiumFlags.join(' ')}`,
@@ -102,13 +101,19 @@ async function look(url: string, { categories: onlyCategories, isDesktop = false
     ...(token ? [`--extra-headers=${JSON.stringify({ Cookie: `onhand_session=${token}` })}`] : []),
   ];
   const program = join(folder, 'node_modules/lighthouse/cli/index.js');
-  const { stdout } = await call(process.execPath, [program, url, '--output=json', '--quiet', '--no-enable-error-reporting', ...options], {
+  const looking = call(process.execPath, [program, url, '--output=json', '--quiet', '--no-enable-error-reporting', ...options], {
     env: { ...process.env, CHROME_PATH: chromiumPath },
     maxBuffer: 64 * 1024 * 1024,
+    timeout: 120_000,
   });
-  const result = JSON.parse(stdout) as Result;
-  if (result.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${result.runtimeError.message}`);
-  return result;
+  // Now and then it loses the beginning of its own recording (NO_NAVSTART) and asks to be run again.
+  const { stdout } = await looking.catch((error: Error & { stderr?: string }) => {
+    if (triesLeft === 0) throw error;
+    console.log(`Lighthouse could not look at ${url} and tries again: ${error.stderr?.trim().split('\n')[0] ?? error.message}`);
+    return { stdout: null };
+  });
+  if (stdout === null) return look(url, { categories: onlyCategories, isDesktop, token }, triesLeft - 1);
+  return JSON.parse(stdout) as Result;
 }
 
 const scoreOf = (result: Result, category: string) => (result.categories[category]?.score ?? 0) * 100;

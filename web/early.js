@@ -3,13 +3,6 @@
 (() => {
   // theme.js is the public pages' too, and they ask nothing.
   if (!document.querySelector('link[rel=preload][href="/api/auth/user"]')) return;
-  /** Path of a screen → its files; filled in by the build. */
-  const screens = {};
-  for (const [path, files] of Object.entries(screens)) {
-    if (!new RegExp(path).test(location.pathname)) continue;
-    for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-
   /** Filled in by the build. */
   const font = '';
   // Text that is drawn in one font and then in another is laid out twice; on a phone's network the scripts come first.
@@ -18,8 +11,23 @@
     document.head.append(Object.assign(document.createElement('link'), link));
   }
 
-  /** What a screen asks for first where its address says no more than its path; prefetch-inventory.test.ts compares. */
-  const firstCalls = { '/inventory': ['/api/inventory?sort=name&direction=asc&limit=100', '/api/custom-fields'] };
+  /** Path of a screen → its files; filled in by the build. */
+  const screens = {};
+  const fetchScreen = () => {
+    for (const [path, files] of Object.entries(screens)) {
+      if (!new RegExp(path).test(location.pathname)) continue;
+      const load = { rel: 'modulepreload', fetchPriority: 'low' };
+      for (const href of files) document.head.append(Object.assign(document.createElement('link'), load, { href }));
+    }
+  };
+
+  /** What a screen asks for first where its address says no more than its path; early-calls.test.ts compares. */
+  const firstCalls = {
+    '/inventory': ['/api/inventory?sort=name&direction=asc&limit=100', '/api/custom-fields'],
+    '/dashboard': ['/api/dashboard/value-trend?range=30d', '/api/transactions/recent?limit=6', '/api/dashboard/batch'],
+  };
+  /** To others the screen is closed. */
+  const firstCallsFor = { '/dashboard': ['owner', 'admin'] };
 
   const answers = (globalThis.onhandEarlyAnswers = new Map());
   const ask = (path) => {
@@ -35,7 +43,11 @@
     if (typeof user?.organizationId !== 'number') return;
     void ask('/api/organization');
     void ask('/api/subscription/status');
-    if (location.search === '') for (const path of firstCalls[location.pathname] ?? []) void ask(path);
+    // Whoever is signed out sees none of it.
+    fetchScreen();
+    const { pathname, search } = location;
+    if (search !== '' || firstCallsFor[pathname]?.includes(user.role) === false) return;
+    for (const path of firstCalls[pathname] ?? []) void ask(path);
   };
   askFirst().catch(() => undefined);
 })();

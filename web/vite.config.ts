@@ -68,11 +68,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Libraries change rarely and stay cached; the rest of the first load comes as one file instead of a dozen.
-            { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: 'react', test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             { name: 'data', test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack\/(react-query|query-core))\//, priority: 1 },
-            { name: 'preload', test: /preload-helper/, priority: 1 },
             { name: 'shell', tags: ['$initial'], test: (id) => !firstStep.test(id) },
-            { name: 'icons', test: /node_modules\/lucide-react\// },
+            // One that a single screen has comes with it.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             { name: kitOfFirstScreen, debugName: 'kits of the first screens' },
             { name: partOfFirstScreen, debugName: 'first screens' },
           ],

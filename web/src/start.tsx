@@ -9,6 +9,7 @@ import { organizationQuery } from './features/organization/organization.queries.
 import { subscriptionQuery } from './features/subscription/subscription.queries.ts';
 import { forgetEarlyAnswers } from './platform/early-answers.ts';
 import { watchErrors } from './platform/global-errors.ts';
+import { keptUser } from './platform/offline/kept-user.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { sessionQuery } from './platform/session.ts';
 import { startTheme } from './ui/theme.ts';
@@ -19,10 +20,14 @@ const patience = 1500;
 
 /** Who is here, whether they may, and what the screen shows first: each asked for as soon as it is known to be wanted. */
 async function prefetch(queryClient: QueryClient, screen: Screen | undefined): Promise<void> {
+  // Whoever was here before is likely to be still; whoever is signed out sees none of the screen.
+  const code = keptUser() || screen?.frame === 'open' ? screen?.screen.preload() : undefined;
   await queryClient.prefetchQuery(sessionQuery);
   const user = queryClient.getQueryData(sessionQuery.queryKey);
-  if (!user || user.organizationId === null) return;
+  if (!user) return code;
+  if (user.organizationId === null) return screen?.screen.preload();
   await Promise.allSettled([
+    screen?.screen.preload(),
     queryClient.prefetchQuery(subscriptionQuery),
     queryClient.prefetchQuery(organizationQuery),
     screen?.screen.prefetch?.({ queryClient, user, url: new URL(location.href) }),
@@ -36,7 +41,7 @@ export async function start(container: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   // Asked for side by side, instead of one after the other as the guards get to them.
   const screen = screenAt(screens, notFoundScreen, location.pathname);
-  const neededFirst = Promise.allSettled([prefetch(queryClient, screen), screen?.screen.preload()]);
+  const neededFirst = prefetch(queryClient, screen).catch(() => undefined);
   await Promise.race([neededFirst, new Promise((resolve) => setTimeout(resolve, patience))]);
   forgetEarlyAnswers();
   // As a transition the first drawing yields to the person's first tap.

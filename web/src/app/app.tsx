@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { PreferencesKeeper } from '../platform/preferences-keeper.tsx';
 import { SessionProvider } from '../platform/session-provider.tsx';
-import { useLater } from '../platform/use-later.ts';
+import { useTouched } from '../platform/use-touched.ts';
+import { getToast, subscribeToToast } from '../ui/toast.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -37,7 +38,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function Toasts() {
   // A dialog that opens before the toaster has arrived hides what does not speak; by this it leaves the place for it audible.
   const place = <div aria-live="off" />;
-  if (!useLater()) return place;
+  const isTouched = useTouched();
+  const isAsked = useSyncExternalStore(subscribeToToast, () => getToast() !== null);
+  if (!isTouched && !isAsked) return place;
   return (
     <Suspense fallback={place}>
       <Toaster />

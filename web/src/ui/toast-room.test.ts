@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastsStayAbove, toastsStayAboveFloating } from './toast-room.ts';
+import { toastsAppearIn, toastsStayAbove, toastsStayAboveFloating } from './toast-room.ts';
 
 let resize: (() => void)[] = [];
 beforeEach(() => {
   resize = [];
+  toastsAppearIn(place);
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -28,7 +29,8 @@ function bar(height: number) {
   Object.defineProperty(element, 'offsetHeight', { get: () => size.height });
   return { element, size };
 }
-const valueOf = (name: string) => document.documentElement.style.getPropertyValue(name) || '0px';
+const place = document.createElement('ol');
+const valueOf = (name: string) => place.style.getPropertyValue(name);
 const room = () => valueOf('--toast-room');
 
 test('toasts stand above the highest bar, as high as it is at the moment', () => {
@@ -59,4 +61,12 @@ test('a button that floats is cleared too, and one that stands in the page is no
   leave?.();
   element.remove();
   expect(valueOf('--floating-room')).toBe('0px');
+});
+
+test('toasts that appear later hear of the bars that are already there', () => {
+  toastsAppearIn(null);
+  const leave = toastsStayAbove(bar(60).element);
+  toastsAppearIn(place);
+  expect(room()).toBe('60px');
+  leave?.();
 });

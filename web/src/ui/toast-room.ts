@@ -5,11 +5,17 @@ type Room = keyof typeof rooms;
 /** Of a floating button to the bar below it (main-action.tsx). */
 const gap = 16;
 
+/** Told to the toasts alone: from the top of the page every element would inherit it, and be laid out again. */
+let place: HTMLElement | null = null;
+
 function tell(room: Room): void {
-  const { style } = document.documentElement;
-  const needed = `${Math.max(0, ...rooms[room].values())}px`;
-  // Every element inherits it, so it is written only when it changes.
-  if ((style.getPropertyValue(room) || '0px') !== needed) style.setProperty(room, needed);
+  place?.style.setProperty(room, `${Math.max(0, ...rooms[room].values())}px`);
+}
+
+/** As the `ref` of where toasts appear. */
+export function toastsAppearIn(element: HTMLElement | null): void {
+  place = element;
+  for (const room of Object.keys(rooms) as Room[]) tell(room);
 }
 
 function watch(element: HTMLElement, room: Room, height: () => number): () => void {

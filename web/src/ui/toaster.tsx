@@ -4,6 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { buttonBase, buttonSizes, buttonVariants } from './button-classes.ts';
 import { cx } from './class-names.ts';
 import { dismissToast, getToast, subscribeToToast, type ToastRecord, type ToastTone } from './toast.ts';
+import { toastsAppearIn } from './toast-room.ts';
 
 const icons: Record<ToastTone, ReactNode> = {
   default: null,
@@ -63,6 +64,7 @@ export function Toaster() {
     <Primitive.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
       {record ? <ToastCard key={record.id} record={record} /> : null}
       <Primitive.Viewport
+        ref={toastsAppearIn}
         hotkey={['F8']}
         // Whatever carries this attribute an opening dialog leaves audible and within reach: a toast's Undo must be both.
         aria-live="off"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Bell, LayoutDashboard, type LucideIcon, Menu, Package, ScanLine } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
@@ -73,9 +73,9 @@ function useWayBack(pathname: string): string | null {
   return `${parent ? `/folder/${parent.id}` : '/inventory'}?show=folders`;
 }
 
-// Toasts stand above the bar.
+// Toasts stand above the bar. Said before the first layout, or all of the page would be laid out twice.
 function useRoomForToasts(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--bottom-bar', '4rem');
     return () => {
