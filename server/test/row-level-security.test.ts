@@ -233,6 +233,7 @@ test('the functions that search around row-level security refuse another organiz
     `list_items($1, '{"sort":"name"}')`,
     `count_items($1, '{}')`,
     `count_and_find_items($1, '{}')`,
+    `count_and_list_items($1, '{"sort":"name"}')`,
     `list_movements($1, '{"limit":1}')`,
   ]) {
     await app.query('BEGIN');

@@ -5,9 +5,8 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
-import { type Counted, countFound, findItems, keptCounts, type Page, similarWords, type Wanted } from './item-list.store.ts';
-import { cursorOf, type Found, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
-import { readSummaries } from './items.store.ts';
+import { countAndList, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
+import { cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { subtreeIds } from './references.store.ts';
 
 type Filter = z.output<typeof ItemFilter>;
@@ -52,14 +51,8 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   const isFirst = query.cursor === undefined && query.offset === undefined;
   const wanted = await wantedOf(tx, scope, query);
   if (!wanted) return { items: [], nextCursor: null, summary: isFirst ? nothing : null, isSimilar: false };
-  // Counted first: what is few need not be looked for again.
-  const find = async (what: Wanted) => {
-    const summary = isFirst ? await summaryOf(tx, scope, what) : null;
-    if (summary?.few === null && summary.totalCount === 0) return { summary, found: [] };
-    const among = summary?.few ? { ids: summary.few.map(Number), isArchived: what.isArchived ?? false } : what;
-    // One more than asked for tells whether there is a next page.
-    return { summary, found: await findItems(tx, scope, among, { ...page, limit: query.limit + 1 }) };
-  };
+  // One more than asked for tells whether there is a next page.
+  const find = (what: Wanted) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isFirst });
   let { summary, found } = await find(wanted);
   let meant: Wanted | undefined;
   if (found.length === 0) {
@@ -67,16 +60,23 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
     if (meant) ({ summary, found } = await find(meant));
   }
   const shown = found.slice(0, query.limit);
+  const last = found.length > query.limit ? shown.at(-1) : undefined;
   return {
-    items: await readSummaries(
-      tx,
-      scope,
-      shown.map(({ id }) => id),
-    ),
-    nextCursor: found.length > query.limit ? cursorOf(shown.at(-1) as Found) : null,
+    items: shown.map(({ item }) => item),
+    nextCursor: last ? cursorOf({ id: last.item.id, sortValue: last.sortValue }) : null,
     summary,
     isSimilar: meant !== undefined && shown.length > 0,
   };
+}
+
+/** With its summary if it is the first. Counting is what a list costs: where only the place matters, the totals are there already. */
+async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isFirst }: { page: Page; isFirst: boolean }) {
+  if (!isFirst) return { summary: null, found: await listFound(tx, scope, wanted, page) };
+  const { folders, isUnassigned, isArchived, ...rest } = wanted;
+  if (isArchived || Object.keys(rest).length > 0) return countAndList(tx, scope, wanted, page);
+  const kept = keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));
+  const [summary, found] = await Promise.all([kept, listFound(tx, scope, wanted, page)]);
+  return { summary, found };
 }
 
 /** Where nothing at all contains the words, the words that were probably meant. */
@@ -101,13 +101,6 @@ async function pageOf(tx: Tx, scope: Scope, { sort, sortFieldId, direction, curs
   const field = (await listCustomFields(tx, scope)).find(({ id }) => id === sortFieldId);
   if (!field) throw invalid('sortFieldId', 'This field is not there any more.');
   return { sort: field.kind === 'number' ? 'number field' : 'text field', sortField: String(sortFieldId), direction, ...where };
-}
-
-/** Counting is what a list costs: where only the place matters, the totals are there already. */
-function summaryOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Counted> {
-  const { folders, isUnassigned, isArchived, ...rest } = wanted;
-  if (isArchived || Object.keys(rest).length > 0) return countFound(tx, scope, wanted);
-  return keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));
 }
 
 /** What a selection means, of what the person may see; undefined when that can be nothing. */

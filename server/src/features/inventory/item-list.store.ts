@@ -1,7 +1,8 @@
-import type { ItemCounts } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemSummary } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
+import { summariesListedBy } from './items.store.ts';
 
 /** Which items, as the functions of the database take it (0006_stock.sql); a key that is not there does not filter. */
 export interface Wanted {
@@ -30,14 +31,31 @@ export interface Page {
   afterId?: number;
 }
 
+const listFor = ({ isArchived, ...filters }: Wanted, { sort }: Page) =>
+  sort === 'name' && isArchived === false && Object.keys(filters).length === 0 ? 'list_items_by_name' : 'list_items';
+
 export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Found[]> {
-  const { isArchived, ...filters } = wanted;
-  const isWholeByName = page.sort === 'name' && isArchived === false && Object.keys(filters).length === 0;
-  const list = isWholeByName ? 'list_items_by_name' : 'list_items';
-  return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${list}($1, $2)`, [
+  return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`, [
     scope.organizationId,
     JSON.stringify({ ...wanted, ...page }),
   ]);
+}
+
+/** An item of a page, and the value it was sorted by. */
+export interface Listed {
+  item: ItemSummary;
+  sortValue: string;
+}
+
+type ListedRow = ItemSummary & { sortValue: string };
+type CountedRow = Omit<ItemSummary, 'id'> & { id: number | null; sortValue: string; summary: ItemCounts | null };
+
+export async function listFound(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Listed[]> {
+  const rows = await tx.rows<ListedRow>(summariesListedBy(listFor(wanted, page), 'page.sort_value AS "sortValue"'), [
+    scope.organizationId,
+    JSON.stringify({ ...wanted, ...page }),
+  ]);
+  return rows.map(({ sortValue, ...item }) => ({ item, sortValue }));
 }
 
 /**
@@ -61,13 +79,17 @@ export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
   trim_scale(quantity) AS "totalQuantity", trim_scale(value) AS "totalValue"`;
 
-export interface Counted extends ItemCounts {
-  /** Which they are, where they are few. */
-  few?: readonly string[] | null;
-}
+// All rows have it; once is enough to send.
+const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCount', page.items, 'lowStockCount', page.low,
+  'outOfStockCount', page.out_of_stock, 'totalQuantity', trim_scale(page.quantity)::text, 'totalValue', trim_scale(page.value)::text) END`;
+const countedPage = summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`);
 
-export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<Counted> {
-  return tx.one<Counted>(`SELECT ${counts}, few FROM count_and_find_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
+/** A page, and what all that was found comes to. */
+export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<{ summary: ItemCounts; found: Listed[] }> {
+  const rows = await tx.rows<CountedRow>(countedPage, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
+  const found: Listed[] = [];
+  for (const { sortValue, summary: _summary, id, ...item } of rows) if (id !== null) found.push({ item: { id, ...item }, sortValue });
+  return { summary: rows[0]?.summary as ItemCounts, found };
 }
 
 /** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */

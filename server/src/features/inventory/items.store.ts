@@ -19,7 +19,7 @@ const summaryColumns = `
   trim_scale(i.low_stock_threshold) AS "lowStockThreshold", trim_scale(i.selling_price) AS "sellingPrice",
   i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(i.total_value) AS "totalValue",
   COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
-     FROM item_tags it JOIN tags t ON t.organization_id = it.organization_id AND t.id = it.tag_id
+     FROM item_tags it CROSS JOIN LATERAL (SELECT * FROM tags WHERE organization_id = ${organization} AND id = it.tag_id LIMIT 1) AS t
     WHERE it.organization_id = ${organization} AND it.item_id = i.id), '[]') AS tags,
   (SELECT json_build_object('id', v.id, 'name', v.name)
      FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
@@ -27,11 +27,18 @@ const summaryColumns = `
   i.cover_image_id AS "coverImageId", i.custom, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt"`;
 
 // Item by item, for the same reason: LIMIT keeps the planner from reading all of the organization to pick these from.
+const itemOf = (id: string) => `LATERAL (SELECT * FROM items WHERE organization_id = ${organization} AND id = ${id} LIMIT 1) AS i`;
+
 const summariesInOrder = `
   SELECT ${summaryColumns}
-    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place)
-   CROSS JOIN LATERAL (SELECT * FROM items WHERE organization_id = ${organization} AND id = wanted.id LIMIT 1) AS i
+    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}
    ORDER BY wanted.place`;
+
+/** The items that a function of the database lists, with what else of its rows, called `page`, is asked for; a row may have no item. */
+export const summariesListedBy = (list: string, more: string) => `
+  SELECT ${summaryColumns}, ${more}
+    FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
+   ORDER BY page.ordinality`;
 
 const wholeItem = `
   SELECT ${summaryColumns}, i.description, i.barcodes, i.notes, f.name AS "folderName",

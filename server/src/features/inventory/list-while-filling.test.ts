@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findItems } from './item-list.store.ts';
+import { findItems, listFound } from './item-list.store.ts';
 import { findItem, readSummaries } from './items.store.ts';
 
 const many = 8000;
@@ -72,7 +72,12 @@ test.each([
   const page = { sort: 'name', direction: 'asc', limit: 51 } as const;
   const asked = {
     'a page of the list': { rows: 51, pages: 150, ...(await statementOf((tx) => findItems(tx, scope, { isArchived: false }, page))) },
-    'what the page shows': { rows: 50, pages: 750, ...(await statementOf((tx) => readSummaries(tx, scope, ids))) },
+    'a page with what it shows': {
+      rows: 51,
+      pages: 900,
+      ...(await statementOf((tx) => listFound(tx, scope, { isArchived: false }, page))),
+    },
+    'items by their ids': { rows: 50, pages: 750, ...(await statementOf((tx) => readSummaries(tx, scope, ids))) },
     'one item': { rows: 1, pages: 40, ...(await statementOf((tx) => findItem(tx, scope, ids[0] as number))) },
   };
   const member = await openClient({ ...connection, options: `-c role=onhand_app -c app.organization_id=${organizationId}` });

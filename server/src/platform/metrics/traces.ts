@@ -61,7 +61,7 @@ function watchDb(db: Db, version: string): Db {
       }
     });
   const statement = <Result>(sql: string, work: () => Promise<Result>) =>
-    spanned(/\w+/.exec(sql)?.[0] ?? 'statement', { 'db.query.text': sql.replace(/\s+/g, ' ').trim().slice(0, 1000) }, work);
+    spanned(/\w+/.exec(sql)?.[0] ?? 'statement', { 'db.query.text': sql.replace(/\s+/g, ' ').trim().slice(0, 4000) }, work);
   const watched = <Q extends Queries>(queries: Q): Q => ({
     ...queries,
     rows: (sql: string, values?: readonly unknown[]) => statement(sql, () => queries.rows(sql, values)),
