@@ -53,9 +53,7 @@ async function writePreloads(scripts: readonly string[]): Promise<void> {
   const html = await readFile(page, 'utf8');
   const missing = scripts.filter((file) => !html.includes(file));
   const links = missing.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('');
-  const whole = html.replace('  </head>', `${links}  </head>`);
-  // The first picture needs the styles and none of these.
-  await writeFile(page, whole.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'));
+  await writeFile(page, html.replace('  </head>', `${links}  </head>`));
 }
 
 /** The screens that most visits begin with. */

@@ -16,8 +16,7 @@
   const fetchScreen = () => {
     for (const [path, files] of Object.entries(screens)) {
       if (!new RegExp(path).test(location.pathname)) continue;
-      const load = { rel: 'modulepreload', fetchPriority: 'low' };
-      for (const href of files) document.head.append(Object.assign(document.createElement('link'), load, { href }));
+      for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
   };
 
