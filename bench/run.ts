@@ -9,16 +9,17 @@ import { type Figure, printFigures } from './figures.ts';
 const only = process.argv.slice(2);
 const wants = (name: string) => only.length === 0 || only.includes(name);
 
-if (['first-load', 'lighthouse', 'inventory-browser', 'scan-browser', 'start'].some(wants)) ensureBuilt(findNode());
+if (['first-load', 'lighthouse', 'site', 'inventory-browser', 'scan-browser', 'start'].some(wants)) ensureBuilt(findNode());
 const figures: Figure[] = [];
 const measure = async (name: string, load: () => Promise<Figure[]>) => {
   if (wants(name)) figures.push(...(await load()));
 };
 
-if (['first-load', 'lighthouse', 'scan-browser'].some(wants)) {
+if (['first-load', 'lighthouse', 'site', 'scan-browser'].some(wants)) {
   await inWorld(async (world) => {
     await measure('first-load', async () => (await import('./first-load.ts')).measureFirstLoad(world));
     await measure('lighthouse', async () => (await import('./lighthouse.ts')).measureLighthouse(world));
+    await measure('site', async () => (await import('./lighthouse.ts')).measureSite(world));
     await measure('scan-browser', async () => (await import('./scan-browser.ts')).measureScanBrowser(world));
   });
 }

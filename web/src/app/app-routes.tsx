@@ -1,30 +1,25 @@
-import { Navigate, Route, Routes } from 'react-router';
-import { isScreen, type Redirect, type Screen } from './screen.ts';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { rowAt } from './navigation.ts';
+import { isScreen, type ScreenRow } from './screen.ts';
 import { OpenScreen, ScreenGate } from './screen-gate.tsx';
 import { notFoundScreen, screens } from './screens.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const withFrame = (frame: Screen['frame']) => screens.filter(isScreen).filter((screen) => screen.frame === frame);
-const redirects = screens.filter((row): row is Redirect => !isScreen(row));
-
-/** The table of screens as routes. */
+/** The table of screens as routes. The router gets the row of this address alone: it would weigh all of them anew at every step. */
 export function AppRoutes() {
-  return (
-    <Routes>
-      {withFrame('open').map((screen) => routesOf(screen, <OpenScreen screen={screen} />))}
-      <Route element={<SignedIn />}>
-        {withFrame('bare').map((screen) => routesOf(screen, <ScreenGate screen={screen} />))}
-        <Route element={<AppShell />}>
-          {withFrame('shell').map((screen) => routesOf(screen, <ScreenGate screen={screen} />))}
-          {redirects.map((row) => routesOf(row, <Navigate to={row.redirectTo} replace />))}
-          {routesOf(notFoundScreen, <ScreenGate screen={notFoundScreen} />)}
-        </Route>
-      </Route>
-    </Routes>
-  );
+  const { pathname } = useLocation();
+  return <Routes>{framed(rowAt(screens, pathname) ?? notFoundScreen)}</Routes>;
 }
 
-function routesOf({ paths }: Screen | Redirect, element: React.ReactNode) {
+function framed(row: ScreenRow): ReactNode {
+  if (isScreen(row) && row.frame === 'open') return routesOf(row, <OpenScreen screen={row} />);
+  const routes = routesOf(row, isScreen(row) ? <ScreenGate screen={row} /> : <Navigate to={row.redirectTo} replace />);
+  const isBare = isScreen(row) && row.frame === 'bare';
+  return <Route element={<SignedIn />}>{isBare ? routes : <Route element={<AppShell />}>{routes}</Route>}</Route>;
+}
+
+function routesOf({ paths }: ScreenRow, element: ReactNode) {
   return paths.map((path) => <Route key={path} path={path} element={element} />);
 }

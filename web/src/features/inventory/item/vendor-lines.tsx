@@ -36,7 +36,7 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
       {lines.map((line, place) => (
         <fieldset key={place} className="grid grid-cols-2 gap-x-3 gap-y-2 border-b pb-3">
           <legend className="sr-only">{`Vendor ${place + 1}`}</legend>
-          <div className="col-span-2 flex items-end gap-2">
+          <div className="col-span-2 flex items-start gap-2">
             <FormField label="Vendor" error={errors[`${place}.vendorId`]} className="grow">
               <Combobox
                 label="Choose a vendor"
@@ -49,6 +49,8 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
             <IconButton
               label={`Remove vendor ${place + 1}`}
               icon={<Trash2 aria-hidden />}
+              // Beside the field, below its label, whatever is said under it.
+              className="mt-6.5"
               onClick={() => onChange(lines.filter((_, index) => index !== place))}
             />
           </div>
