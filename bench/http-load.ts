@@ -5,6 +5,8 @@ interface Target {
   port: number;
   token: string;
   path: string;
+  /** Asked for at the same time; only when both have come is the call done. */
+  beside?: string | undefined;
 }
 
 interface Load extends Target {
@@ -46,7 +48,7 @@ export function inThread<Answer>(module: string, task: unknown): Promise<Answer>
 }
 
 /** One request, answered in full. */
-export function fetchOnce({ port, token, path }: Target, agent: Agent): Promise<void> {
+export function fetchOnce({ port, token, path }: Omit<Target, 'beside'>, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ port, host: '127.0.0.1', path, agent, headers: { cookie: `onhand_session=${token}` } }, (response) => {
       response.on('data', () => undefined);
@@ -87,7 +89,8 @@ async function oneAfterTheOther(work: () => Promise<unknown>, calls: number): Pr
 if (!isMainThread && workerData === import.meta.url) {
   parentPort?.once('message', async (task: Load | Turns) => {
     const agent = new Agent({ keepAlive: true });
-    const ask = () => fetchOnce(task, agent);
+    const { beside } = task;
+    const ask = () => Promise.all([fetchOnce(task, agent), beside && fetchOnce({ ...task, path: beside }, agent)]);
     const answer = 'calls' in task ? await oneAfterTheOther(ask, task.calls) : await perSecond(ask, task.clients, task.forMs);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(answer);

@@ -3,7 +3,7 @@ import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityChangeInput, QuantityInput } from './decimal.ts';
 import { financial } from './financial.ts';
-import { ItemPageQuery, Selection } from './item-filter.ts';
+import { ItemFilter, ItemPageQuery, Selection } from './item-filter.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
 import { longText, text } from './text.ts';
@@ -185,7 +185,7 @@ export type ItemCounts = z.infer<typeof ItemCounts>;
 export const ItemPage = z.object({
   items: z.array(ItemSummary),
   nextCursor: z.string().nullable(),
-  /** Of everything the filter finds; asked once a filter, so only the first page has it. */
+  /** Of everything the filter finds; asked once a filter, so only the first page has it, and not where it was told to go without. */
   summary: ItemCounts.nullable(),
   /** Nothing contained the words searched for; these look like them. */
   isSimilar: z.boolean(),
@@ -202,6 +202,14 @@ export const inventory = routes({
     access: 'VIEW_INVENTORY',
     query: ItemPageQuery,
     output: ItemPage,
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/inventory/counts',
+    summary: 'What a search or filter comes to: how many items, how many of them low or out, their quantity and value',
+    access: 'VIEW_INVENTORY',
+    query: ItemFilter,
+    output: ItemCounts,
   },
   unassignedCount: {
     method: 'GET',

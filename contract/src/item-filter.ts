@@ -64,6 +64,8 @@ export const ItemPageQuery = ItemFilter.extend({
   /** For a jump in a long list; a page reached by reading on comes faster with the cursor of the one before. */
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** Without the summary the rows need not wait for it; `/api/inventory/counts` has it for whoever wants it beside them. */
+  isCounted: flag.default(true),
 });
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 

@@ -64,6 +64,7 @@ const staffCalls: Record<string, Calls> = {
   'health.alive': once,
   'health.ready': once,
   'inventory.list': ({ folder }) => [{ query: {} }, { query: { sort: 'value' } }, { query: { folderId: folder, search: 'pump' } }],
+  'inventory.counts': ({ folder }) => [{ query: {} }, { query: { folderId: folder, search: 'pump' } }],
   'inventory.unassignedCount': once,
   'inventory.read': ofItems,
   'inventory.create': ({ folder }) => [{ body: { name: 'By staff', folderId: folder, quantity: '2' } }],

@@ -280,6 +280,7 @@ export const validCalls: Inputs = {
   },
   inventory: {
     list: async () => ({ query: { search: 'valve', sort: 'name' } }),
+    counts: async () => ({ query: { search: 'valve' } }),
     unassignedCount: nothing,
     read: (world) => idOf(world, 'item'),
     create: async () => ({ body: { name: 'Ball valve', quantity: '3', unitCost: '2.50' } }),

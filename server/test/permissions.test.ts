@@ -113,6 +113,7 @@ const expected: ForEveryRoute<string> = {
   // The item lies in no folder, so it is not for the member of staff; nor may they put one there.
   inventory: {
     list: '401 403 200 200 200 200',
+    counts: '401 403 200 200 200 200',
     unassignedCount: '401 403 200 200 200 200',
     read: '401 403 404 200 200 404',
     create: '401 403 400 200 200 200',

@@ -141,6 +141,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { query: { isArchived: true } },
       { query: { offset: 1 } },
     ],
+    counts: ({ folder }) => [{ query: {} }, { query: { search: 'hidden' } }, { query: { folderId: folder } }],
     unassignedCount: () => [{}],
     read: ({ item }) => [{ params: { id: item } }],
     create: ({ folder }) => [{ body: { name: 'Mine', folderId: folder } }],
@@ -331,6 +332,18 @@ describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change
     const { body } = await staff.call(api.inventory.list, { query: {} });
     expect(body.items.map((item) => item.name)).toEqual(['Mine to see']);
     expect(body.summary).toMatchObject({ totalCount: 1, totalQuantity: '7' });
+    // A figure has no name to be recognized by.
+    for (const query of [
+      {},
+      { search: 'e' },
+      { status: 'in' },
+      { folderId: 'none' },
+      { folderId: hidden.folder },
+      { search: 'hidden' },
+    ] as const) {
+      const { totalCount } = (await staff.call(api.inventory.counts, { query })).body;
+      expect(totalCount, JSON.stringify(query)).toBe('folderId' in query || query.search === 'hidden' ? 0 : 1);
+    }
     const counts = (await staff.call(api.counts.list, { query: {} })).body.counts;
     expect(counts).toMatchObject([{ id: hidden.wideCount, lines: 1, counted: 0 }]);
     const { lines } = (await staff.call(api.counts.lines, { params: { id: hidden.wideCount }, query: {} })).body;

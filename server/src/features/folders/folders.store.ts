@@ -18,6 +18,7 @@ export interface TreeColumns {
   parentIds: string | null;
   /** As JSON, since they may hold anything. */
   names: string | null;
+  /** By id, as JSON, of those that have one. */
   colors: string | null;
   placeIds: string | null;
   itemCounts: string | null;
@@ -35,14 +36,15 @@ export function folderSums(columns: TreeColumns): FolderSums[] {
   const itemCounts = split(columns.itemCounts);
   const totals = new Map(split(columns.placeIds).map((id, at) => [id, at]));
   const parentIds = split(columns.parentIds);
-  const [names, colors] = [columns.names, columns.colors].map((list) => JSON.parse(list ?? '[]')) as [string[], (string | null)[]];
+  const names = JSON.parse(columns.names ?? '[]') as string[];
+  const colors = JSON.parse(columns.colors ?? '{}') as Record<string, string>;
   return split(columns.ids).map((id, at) => {
     const total = totals.get(id) ?? -1;
     return {
       id: Number(id),
       parentId: parentIds[at] === '' ? null : Number(parentIds[at]),
       name: names[at] as string,
-      color: colors[at] as string | null,
+      color: colors[id] ?? null,
       itemCount: Number(itemCounts[total] ?? 0),
       quantity: quantities[total] ?? '0',
       value: values[total] ?? '0',
@@ -53,22 +55,25 @@ export function folderSums(columns: TreeColumns): FolderSums[] {
 const split = (list: string | null) => list?.split(',') ?? [];
 const joined = (sql: string) => `string_agg(${sql}, ',')`;
 
+// Few folders have changes that are not folded into their totals yet; the others are read as they are.
+const changed = 'SELECT folder_id FROM item_total_changes WHERE organization_id = $1';
+
 // The rows are put together in the order in which the inner statements give them.
 const columnsSql = `
   SELECT folders.*, totals.* FROM (
-    SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name)::text AS names, json_agg(color)::text AS colors
+    SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name)::text AS names, (json_object_agg(id, color) FILTER (WHERE color IS NOT NULL))::text AS colors
       FROM (SELECT id, parent_id, name, color FROM folders WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))
              ORDER BY name COLLATE "und-x-icu", id) AS f
   ) AS folders CROSS JOIN (
     SELECT ${joined('folder_id::text')} AS "placeIds", ${joined('items::text')} AS "itemCounts", ${joined('trim_scale(quantity)::text')} AS quantities,
            ${joined('trim_scale(value)::text')} AS values
-      FROM (SELECT COALESCE(kept.folder_id, late.folder_id) AS folder_id, COALESCE(kept.items, 0) + COALESCE(late.items, 0) AS items,
-                   COALESCE(kept.quantity, 0) + COALESCE(late.quantity, 0) AS quantity, COALESCE(kept.value, 0) + COALESCE(late.value, 0) AS value
-              FROM (SELECT * FROM item_totals WHERE organization_id = $1) AS kept
-              FULL JOIN (
-                SELECT folder_id, sum(items) AS items, sum(quantity) AS quantity, sum(value) AS value
-                  FROM item_total_changes WHERE organization_id = $1 GROUP BY folder_id
-              ) AS late ON late.folder_id = kept.folder_id) AS t
+      FROM (SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1 AND folder_id NOT IN (${changed})
+             UNION ALL
+            SELECT folder_id, sum(items), sum(quantity), sum(value) FROM (
+              SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1 AND folder_id IN (${changed})
+               UNION ALL
+              SELECT folder_id, items, quantity, value FROM item_total_changes WHERE organization_id = $1
+            ) AS parts GROUP BY folder_id) AS t
   ) AS totals`;
 
 /** One change of the tree at a time in an organization: two moves that are each fine could together make a cycle. */

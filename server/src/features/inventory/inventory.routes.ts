@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { changeInBulk } from './bulk.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { invalid } from './item-checks.ts';
-import { listItems } from './item-list.service.ts';
+import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from './item-list.store.ts';
 import { changeItem, createItem, duplicateItem, readItem } from './items.service.ts';
 import { findItem } from './items.store.ts';
@@ -16,6 +16,7 @@ import { prepareChange } from './stock.service.ts';
 export const inventoryRoutes = (services: Services) =>
   implement(api.inventory, {
     list: ({ tx, scope, query }) => listItems(tx, scope, query),
+    counts: ({ tx, scope, query }) => countItems(tx, scope, query),
     unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
     read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
     create: ({ tx, scope, body }) => createItem(tx, scope, body),

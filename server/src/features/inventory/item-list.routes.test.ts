@@ -225,6 +225,29 @@ describe('order and pages', () => {
 });
 
 describe('what is counted', () => {
+  test('[INV-05] rows asked for without their summary are the same rows, and the summary by itself is the same summary', async () => {
+    const folderId = await world.folder(organizationId, { name: 'Counted apart' });
+    const tagId = await world.tag(organizationId, 'Counted apart');
+    for (const place of [1, 2, 3]) await make(`Sprocket ${place}`, { folderId, quantity: String(place), unitCost: '2', tagIds: [tagId] });
+    const queries = [
+      {},
+      { folderId },
+      { search: 'sprocket' },
+      { search: 'sprokcet' },
+      { search: 'nowhere at all' },
+      { tagIds: [tagId] },
+    ] as const;
+    for (const query of [...queries, { folderId: 'none' as const }, { isArchived: true }, { status: 'in' as const }]) {
+      const { summary, ...rows } = await list(query);
+      expect(await list({ ...query, isCounted: false }), JSON.stringify(query)).toEqual({ ...rows, summary: null });
+      expect((await owner.call(api.inventory.counts, { query })).body, JSON.stringify(query)).toEqual(summary);
+    }
+    expect((await owner.call(api.inventory.counts, { query: { search: 'sprokcet' } })).body).toMatchObject({
+      totalCount: 3,
+      totalQuantity: '6',
+    });
+  });
+
   test('[INV-07] the summary’s lowStockCount follows an item over its threshold and back', async () => {
     const folderId = await world.folder(organizationId);
     const { id } = await make('Crossing', { folderId, quantity: '6', lowStockThreshold: '5' });

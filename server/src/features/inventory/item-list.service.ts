@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
-import { countAndList, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
+import { countAndList, countFound, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
 import { cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { subtreeIds } from './references.store.ts';
 
@@ -49,14 +49,15 @@ const seen = (folders: readonly number[]) => (folders.length > 0 ? { folders } :
 export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<ItemPage> {
   const page = await pageOf(tx, scope, query);
   const isFirst = query.cursor === undefined && query.offset === undefined;
+  const isCounted = isFirst && query.isCounted;
   const wanted = await wantedOf(tx, scope, query);
-  if (!wanted) return { items: [], nextCursor: null, summary: isFirst ? nothing : null, isSimilar: false };
+  if (!wanted) return { items: [], nextCursor: null, summary: isCounted ? nothing : null, isSimilar: false };
   // One more than asked for tells whether there is a next page.
-  const find = (what: Wanted) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isFirst });
+  const find = (what: Wanted) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isCounted });
   let { summary, found } = await find(wanted);
   let meant: Wanted | undefined;
   if (found.length === 0) {
-    meant = await meantBy(tx, scope, wanted, query);
+    meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
     if (meant) ({ summary, found } = await find(meant));
   }
   const shown = found.slice(0, query.limit);
@@ -69,20 +70,35 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   };
 }
 
-/** With its summary if it is the first. Counting is what a list costs: where only the place matters, the totals are there already. */
-async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isFirst }: { page: Page; isFirst: boolean }) {
-  if (!isFirst) return { summary: null, found: await listFound(tx, scope, wanted, page) };
-  const { folders, isUnassigned, isArchived, ...rest } = wanted;
-  if (isArchived || Object.keys(rest).length > 0) return countAndList(tx, scope, wanted, page);
-  const kept = keptCounts(tx, scope, isUnassigned ? [0] : (folders ?? null));
-  const [summary, found] = await Promise.all([kept, listFound(tx, scope, wanted, page)]);
+async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isCounted }: { page: Page; isCounted: boolean }) {
+  if (!isCounted) return { summary: null, found: await listFound(tx, scope, wanted, page) };
+  const place = placeOnly(wanted);
+  if (place === undefined) return countAndList(tx, scope, wanted, page);
+  const [summary, found] = await Promise.all([keptCounts(tx, scope, place), listFound(tx, scope, wanted, page)]);
   return { summary, found };
 }
 
+/** Counting is what a list costs: where only the place matters, the totals are there already (`keptCounts`). Undefined where more does. */
+function placeOnly({ folders, isUnassigned, isArchived, ...rest }: Wanted): readonly number[] | null | undefined {
+  if (isArchived || Object.keys(rest).length > 0) return undefined;
+  return isUnassigned ? [0] : (folders ?? null);
+}
+
+/** The summary of what `listItems` lists, by itself. */
+export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<ItemCounts> {
+  const wanted = await wantedOf(tx, scope, filter);
+  if (!wanted) return nothing;
+  const place = placeOnly(wanted);
+  if (place !== undefined) return keptCounts(tx, scope, place);
+  const counted = await countFound(tx, scope, wanted);
+  if (counted.totalCount > 0) return counted;
+  const meant = await meantBy(tx, scope, wanted, filter.search);
+  return meant ? countFound(tx, scope, meant) : counted;
+}
+
 /** Where nothing at all contains the words, the words that were probably meant. */
-async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, { search, cursor, offset }: Query): Promise<Wanted | undefined> {
+async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | undefined, isLaterPage = false): Promise<Wanted | undefined> {
   if (!wanted.words) return undefined;
-  const isLaterPage = cursor !== undefined || offset !== undefined;
   const anywhere = { sort: 'name', direction: 'asc', limit: 1 } as const;
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
   const words: string[][] = [];

@@ -92,6 +92,10 @@ export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: P
   return { summary: rows[0]?.summary as ItemCounts, found };
 }
 
+export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
+  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
+}
+
 /** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
 export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
   return tx.one<ItemCounts>(

@@ -2,7 +2,7 @@ import { can } from '@onhand/contract/permissions';
 import { matchPath } from 'react-router';
 import { customFieldsQuery } from '../../features/custom-fields/custom-fields.queries.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
-import { windowQuery } from '../../features/inventory/list/item-windows.ts';
+import { countsQuery, isCountedApart, windowQuery } from '../../features/inventory/list/item-windows.ts';
 import { listQueryOf, readListState } from '../../features/inventory/list/list-state.ts';
 import type { Prefetch } from '../screen.ts';
 import { placeAt } from './inventory-place.ts';
@@ -15,6 +15,7 @@ export const prefetchInventory: Prefetch = ({ queryClient, user, url }) => {
   if (isCreating || url.pathname.startsWith('/item/')) void openPane.preload();
   const list = listQueryOf(readListState(url.searchParams), folder, can(user.role, 'VIEW_FINANCIALS'));
   const rows = queryClient.prefetchQuery(windowQuery(list, 0));
+  if (isCountedApart(list)) void queryClient.prefetchQuery(countsQuery(list));
   // The way to a folder is named above its rows; elsewhere the tree comes after them, with its code.
   if (typeof folder === 'number') void queryClient.prefetchQuery(foldersQuery);
   void queryClient.prefetchQuery(customFieldsQuery);

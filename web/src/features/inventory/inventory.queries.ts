@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
-import { infiniteQueryOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
@@ -52,12 +52,19 @@ export function stopReadingItems(queryClient: QueryClient): Promise<void> {
 
 const isOfItems = ([address]: QueryKey) => String(address).startsWith(api.inventory.list.path);
 
+/** Under the list's address there are also its counts, and answers of other dialogs. */
+function shownPages(queryClient: QueryClient) {
+  const isPage = ({ state: { data } }: Query) => Array.isArray((data as ItemPage | undefined)?.items);
+  return queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path], predicate: isPage });
+}
+
 /** The item as the screen has it, in its panel or in a list. */
 export function shownItem(queryClient: QueryClient, id: number): ItemSummary | undefined {
   const open = queryClient.getQueryData(itemQuery(id).queryKey);
   if (open) return open;
-  const pages = queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] });
-  return pages.flatMap(([, page]) => page?.items ?? []).find((row) => row.id === id);
+  return shownPages(queryClient)
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((row) => row.id === id);
 }
 
 /**
@@ -67,7 +74,7 @@ export function shownItem(queryClient: QueryClient, id: number): ItemSummary | u
  */
 export function showChanged(queryClient: QueryClient, id: number, change: Partial<Item>): () => void {
   const places: Place[] = [
-    ...queryClient.getQueriesData<ItemPage>({ queryKey: [api.inventory.list.path] }).map(([key]) => inPage(queryClient, key, id)),
+    ...shownPages(queryClient).map(([key]) => inPage(queryClient, key, id)),
     {
       read: () => queryClient.getQueryData(itemQuery(id).queryKey),
       write: (part) => queryClient.setQueryData(itemQuery(id).queryKey, (item) => item && { ...item, ...part }),

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import { errorCatalogue } from '@onhand/contract/errors';
+import type { ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type Route, urlOf } from '@onhand/contract/route';
 import { ApiError } from '../api-error.ts';
@@ -39,6 +40,7 @@ export async function answerFromDevice(row: Route, parts: Parts): Promise<unknow
   if (row.method !== 'GET') return undefined;
   if (row.path === api.inventory.read.path) return oneItem(store, Number(parts.params?.['id']));
   if (row.path === api.inventory.list.path) return pageOfItems(store, parts.query ?? {});
+  if (row.path === api.inventory.counts.path) return (await pageOfItems(store, parts.query ?? {}))?.summary;
   return (await store.get('answers', urlOf(row, parts)))?.data;
 }
 
@@ -47,7 +49,7 @@ async function oneItem(store: DeviceStore, id: number): Promise<unknown> {
   return kept && wholeItem(store, kept);
 }
 
-async function pageOfItems(store: DeviceStore, query: ItemPageQuery): Promise<unknown> {
+async function pageOfItems(store: DeviceStore, query: ItemPageQuery): Promise<ItemPage | undefined> {
   // Where a page of the server's ended says nothing here.
   if (query.cursor !== undefined || query.sortFieldId !== undefined) return undefined;
   const items = await store.getAll('items');

@@ -35,13 +35,12 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCoun
   const selection = useSelection(windows, filter);
   const hrefOf = useMemo(() => (id: number) => itemPath(id, folder, params), [folder, params]);
 
-  const total = windows.counts?.totalCount ?? 0;
   const canEdit = can(role, 'EDIT_INVENTORY');
   const create = canEdit ? createPath(folder, params) : null;
   const isNarrowed = isFiltered(state) || state.isFolderOnly;
   // What was asked before says nothing about now: whoever clears a search that found nothing is still in its box.
   const isCurrent = deferred === wanted && !windows.isOutdated;
-  const isEmpty = isCurrent && windows.counts !== null && total === 0;
+  const isEmpty = isCurrent && windows.total === 0;
 
   const letGo = useEscape(selection.isSelecting, selection.clear);
 
@@ -73,7 +72,6 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCoun
         <ListRows
           view={view}
           windows={windows}
-          total={total}
           selection={selection}
           openItemId={openItemId}
           hrefOf={hrefOf}

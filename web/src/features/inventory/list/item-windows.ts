@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemPage } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import type { ListQuery } from './list-state.ts';
@@ -12,6 +12,25 @@ function windowKey(list: ListQuery, index: number): [path: string, window: ListQ
   return [api.inventory.list.path, { ...list, window: index }];
 }
 
+const orderOrPlace = new Set(['folderId', 'isFolderOnly', 'sort', 'sortFieldId', 'direction'] satisfies (keyof ListQuery)[] as string[]);
+
+/**
+ * Whether the summary takes counting: then the rows do not wait for it, and it is asked for beside them. Where nothing but the place
+ * narrows a list, the totals are kept and come with the first rows.
+ */
+export function isCountedApart(list: ListQuery): boolean {
+  return Object.keys(list).some((name) => !orderOrPlace.has(name));
+}
+
+/** The summary of a list, whatever its order. Its key is one of the list's, because all that makes the rows old makes it old too. */
+export function countsQuery({ sort: _sort, sortFieldId: _field, direction: _direction, ...filter }: ListQuery) {
+  return queryOptions<ItemCounts>({
+    queryKey: [api.inventory.list.path, { counts: filter }],
+    queryFn: ({ signal }) => call(api.inventory.counts, { query: filter }, signal),
+    gcTime: keptMs,
+  });
+}
+
 /**
  * One window of a list. Its key is its place, so that a renewed window replaces the old rows without a gap; where it
  * begins is told by the cursor of the window before, as long as that one is known to be current, else by its number.
@@ -19,8 +38,10 @@ function windowKey(list: ListQuery, index: number): [path: string, window: ListQ
 export function windowQuery(list: ListQuery, index: number) {
   return queryOptions<ItemPage>({
     queryKey: windowKey(list, index),
-    queryFn: ({ signal, client }) =>
-      call(api.inventory.list, { query: { ...list, ...beginningOf(client, list, index), limit: windowSize } }, signal),
+    queryFn: ({ signal, client }) => {
+      const where = { ...beginningOf(client, list, index), limit: windowSize, ...(isCountedApart(list) && { isCounted: false }) };
+      return call(api.inventory.list, { query: { ...list, ...where } }, signal);
+    },
     gcTime: keptMs,
   });
 }

@@ -67,7 +67,12 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
         </div>
       </div>
       <FilterBar state={state} folder={folder} onChange={onChange} />
-      <ListSummary counts={windows.counts} selection={selection} notFound={windows.isSimilar ? (windows.list.search ?? null) : null} />
+      <ListSummary
+        counts={windows.counts}
+        isFailed={windows.error !== null}
+        selection={selection}
+        notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
+      />
     </div>
   );
 }

@@ -14,14 +14,14 @@ import type { ListViewProps, SortProps } from './list-view.ts';
 const unknownTotal = 30;
 
 /** The rows in the view that was chosen and fits the screen; grey ones until they are there. */
-export function ListRows({ view, canEdit, ...rest }: ListViewProps & SortProps & { view: ListView; canEdit: boolean }) {
+export function ListRows({ view, canEdit, ...rest }: Omit<ListViewProps, 'total'> & SortProps & { view: ListView; canEdit: boolean }) {
   const { windows, state, onChange, ...shared } = rest;
   const isMobile = useIsMobile();
   const columns = useColumns().shown;
-  if (windows.error && !windows.counts) {
+  if (windows.error && windows.total === null) {
     return <ErrorState text={bodyOf(windows.error)} onRetry={windows.retry} isRetrying={windows.isRetrying} />;
   }
-  const props: ListViewProps = { ...shared, windows, total: windows.isLoading ? unknownTotal : shared.total };
+  const props: ListViewProps = { ...shared, windows, total: windows.total ?? unknownTotal };
   return (
     <div
       className={cx(

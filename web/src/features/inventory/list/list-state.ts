@@ -27,7 +27,7 @@ export interface ListState {
 }
 
 /** A filter and an order, without which part of it: the same for every window of one list. */
-export type ListQuery = Omit<ItemPageQuery, 'cursor' | 'offset' | 'limit'>;
+export type ListQuery = Omit<ItemPageQuery, 'cursor' | 'offset' | 'limit' | 'isCounted'>;
 
 export const emptyState: ListState = {
   search: '',

@@ -1,7 +1,9 @@
 import type { ItemCounts } from '@onhand/contract/inventory';
+import { useState } from 'react';
 import { figureText, itemCountText } from '../../../platform/count-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ItemSelection } from './use-selection.ts';
 
@@ -20,25 +22,31 @@ export function summaryText({ totalCount, lowStockCount, outOfStockCount, totalV
 
 interface ListSummaryProps {
   counts: ItemCounts | null;
+  /** They will not come by themselves. */
+  isFailed: boolean;
   selection: ItemSelection;
   /** The words nothing contained, when what is shown only looks like them. */
   notFound: string | null;
 }
 
 /** One line over the rows: how many there are, or what is ticked. */
-export function ListSummary({ counts, selection, notFound }: ListSummaryProps) {
+export function ListSummary({ counts, isFailed, selection, notFound }: ListSummaryProps) {
   const { count, canSelectAll, selectAll, clear, isSelecting } = selection;
+  // What was said before stays until there is something else to say: a line that goes with every letter typed would flicker.
+  const [last, setLast] = useState(counts);
+  if (counts !== null && counts !== last) setLast(counts);
+  const said = counts ?? (isFailed ? null : last);
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm text-muted max-md:min-h-9">
-      <output className="tabular-nums">
+      <output className={cx('tabular-nums', said !== counts && 'opacity-60 transition-opacity delay-200 duration-150')}>
         {isSelecting ? (
           <span className="font-medium text-text">{figureText(count)} selected</span>
-        ) : counts ? (
+        ) : said ? (
           <>
             {notFound ? <span className="block text-text">No exact match for “{notFound}”. These look like it.</span> : null}
-            {summaryText(counts)}
+            {summaryText(said)}
           </>
-        ) : (
+        ) : isFailed ? null : (
           <Skeleton className="h-3.5 w-40" />
         )}
       </output>

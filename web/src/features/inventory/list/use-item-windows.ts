@@ -1,7 +1,7 @@
-import type { ItemCounts, ItemSummary } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { windowQuery, windowSize, windowsAround } from './item-windows.ts';
+import { countsQuery, isCountedApart, windowQuery, windowSize, windowsAround } from './item-windows.ts';
 import type { ListQuery } from './list-state.ts';
 
 /** Dragging the scrollbar passes many windows that nobody reads. */
@@ -10,7 +10,10 @@ const jumpSettlesMs = 80;
 export interface ItemWindows {
   /** The list whose rows are shown: the one before, until the first rows of a new one are there. */
   list: ListQuery;
+  /** Null until they are there, which may be after the rows. */
   counts: ItemCounts | null;
+  /** How many rows there are, as far as is known; null until the first are there. */
+  total: number | null;
   isSimilar: boolean;
   isLoading: boolean;
   /** The rows belong to what was asked before. */
@@ -37,12 +40,15 @@ export function useItemWindows(wanted: ListQuery): ItemWindows {
   const results = useQueries({ queries: indexes.map((index) => windowQuery(list, index)) });
   const pages = new Map(indexes.map((index, place) => [index, results[place]?.data]));
   const beginning = pages.get(0);
-  const total = beginning?.summary?.totalCount ?? 0;
-  const failed = results.find(({ error, data }) => error !== null && data === undefined);
+  const counting = useCounts(wanted, list);
+  const counts = beginning?.summary ?? counting.data ?? null;
+  const total = beginning ? totalOf(beginning, counts) : null;
+  const failed = [...results, ...(beginning ? [counting] : [])].find(({ error, data }) => error !== null && data === undefined);
 
   return {
     list,
-    counts: beginning?.summary ?? null,
+    counts,
+    total,
     isSimilar: beginning?.isSimilar ?? false,
     isLoading: beginning === undefined && failed === undefined,
     isOutdated: list !== wanted,
@@ -51,13 +57,27 @@ export function useItemWindows(wanted: ListQuery): ItemWindows {
     isRetrying: failed?.isFetching ?? false,
     itemAt: (row) => pages.get(Math.floor(row / windowSize))?.items[row % windowSize],
     loaded: indexes.flatMap((index) => pages.get(index)?.items ?? []),
-    onRange: useCallback((firstRow, lastRow) => wantWindows(list, windowsAround(firstRow, lastRow, total)), [list, total, wantWindows]),
+    onRange: useCallback(
+      (firstRow, lastRow) => wantWindows(list, windowsAround(firstRow, lastRow, total ?? 0)),
+      [list, total, wantWindows],
+    ),
   };
+}
+
+/** Asked for together with the first rows, not after them. */
+function useCounts(wanted: ListQuery, list: ListQuery) {
+  useQuery({ ...countsQuery(wanted), enabled: isCountedApart(wanted) });
+  return useQuery({ ...countsQuery(list), enabled: isCountedApart(list) });
+}
+
+/** A list whose end is in its first window has just these rows: figures that come a moment before or after would show a gap. */
+function totalOf({ items, nextCursor, summary }: ItemPage, counts: ItemCounts | null): number {
+  return summary || nextCursor !== null ? (counts?.totalCount ?? items.length) : items.length;
 }
 
 const beginning: readonly number[] = [0];
 
-/** The numbers of the windows to read; always the first too, whose summary says how many rows there are. */
+/** The numbers of the windows to read; always the first too, which says whether there are more. */
 function useNearWindows(list: ListQuery) {
   const [near, setNear] = useState({ list, indexes: beginning });
   const current = useRef(near);

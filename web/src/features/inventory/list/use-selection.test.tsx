@@ -22,7 +22,7 @@ function openList(ids: readonly number[], { isSimilar = false } = {}) {
     client.setQueryData(windowQuery(list, 0).queryKey, { items, nextCursor: null, summary: counts, isSimilar });
     const state = { isLoading: false, isOutdated: false, isRetrying: false, error: null };
     const ways = { retry: () => undefined, onRange: () => undefined };
-    return { ...state, ...ways, list, counts, isSimilar, itemAt: (row) => items[row], loaded: items };
+    return { ...state, ...ways, list, counts, total: ids.length, isSimilar, itemAt: (row) => items[row], loaded: items };
   };
   const { result, rerender } = renderHook(({ windows }) => useSelection(windows, { search: windows.list.search }), {
     initialProps: { windows: windowsOf(ids, byName) },
