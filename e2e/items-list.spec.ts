@@ -23,8 +23,9 @@ async function ownShop(world: World, signIn: SignIn) {
 /** Items “Part 0001” and so on, as many as an organization that counts everything has. */
 async function manyParts(world: World, organizationId: number, count: number): Promise<void> {
   await world.database.admin.query(
-    `INSERT INTO items (organization_id, name, qr_code, quantity)
-     SELECT $1, 'Part ' || lpad(number::text, 4, '0'), gen_random_uuid()::text, number FROM generate_series(1, $2::int) AS number`,
+    `INSERT INTO items (organization_id, name, search_text, qr_code, quantity)
+     SELECT $1, 'Part ' || place, 'part ' || place, gen_random_uuid()::text, place::int
+       FROM generate_series(1, $2::int) AS number, lpad(number::text, 4, '0') AS place`,
     [organizationId, count],
   );
 }
@@ -481,6 +482,45 @@ test('an organization without items begins here, an empty folder says so, and a 
   await page.unroute(isList);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectItems(page, ['Part 0001']);
+});
+
+test('[INV-05] the rows of a search are there before its counts; counts that do not come are asked for again', async ({
+  page,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  const { organizationId, item } = await ownShop(world, signIn);
+  await manyParts(world, organizationId, 150);
+  await item({ name: 'Valve' });
+  let release = () => {};
+  let answer: 'waits' | 'fails' | 'comes' = 'waits';
+  await page.route('**/api/inventory/counts?*', async (route) => {
+    if (answer === 'waits') await new Promise<void>((resolve) => (release = resolve));
+    if (answer === 'fails') await route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Down.' } });
+    else await route.continue();
+  });
+  await page.goto('/inventory');
+  await expect(summary(page)).toHaveText(/^151 items/);
+  await search(page).fill('part');
+  // The line of before stays until there is another to take its place.
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '101');
+  await expect(row(page, 'Part 0001')).toBeVisible();
+  await expect(summary(page)).toHaveText(/^151 items/);
+  release();
+  await expect(summary(page)).toHaveText(/^150 items/);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '151');
+
+  answer = 'fails';
+  expectedErrors.push(/500/);
+  await search(page).fill('part 00');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not everything here loaded.' })).toBeVisible({ timeout: 20_000 });
+  await expect(row(page, 'Part 0001')).toBeVisible();
+  await expect(summary(page)).toBeHidden();
+  answer = 'comes';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(summary(page)).toHaveText(/^100 items/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not everything' })).toBeHidden();
 });
 
 test('on a phone items are compact rows, chosen by a long press or the Select button, and large enough for a thumb', async ({

@@ -1,7 +1,7 @@
 import type { ItemPage } from '@onhand/contract/inventory';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idsBetween, windowQuery, windowSize, windowsAround } from './item-windows.ts';
+import { countsQuery, idsBetween, windowQuery, windowSize, windowsAround } from './item-windows.ts';
 import type { ListQuery } from './list-state.ts';
 
 const list: ListQuery = { sort: 'name', direction: 'asc' };
@@ -33,6 +33,20 @@ test('a window reads on from the cursor of the one before, and jumps by its numb
     ['c100', null],
     [null, '700'],
   ]);
+});
+
+test('the rows of a search come without its counts, which are asked for once whatever the order; those of a folder bring them along', async () => {
+  const isCounted = async (list: ListQuery) => {
+    await client.fetchQuery(windowQuery(list, 0));
+    return asked.at(-1)?.get('isCounted');
+  };
+  expect(await isCounted({ ...list, folderId: 7, isFolderOnly: true })).toBeNull();
+  for (const filter of [{ search: 'pipe' }, { tagIds: [1] }, { status: 'low' }, { isArchived: true }] satisfies Partial<ListQuery>[]) {
+    expect(await isCounted({ ...list, ...filter }), JSON.stringify(filter)).toBe('false');
+  }
+  const pipes = { ...list, search: 'pipe' };
+  expect(countsQuery(pipes).queryKey).toEqual(countsQuery({ ...pipes, sort: 'sku', direction: 'desc' }).queryKey);
+  expect(countsQuery(pipes).queryKey).not.toEqual(countsQuery({ ...pipes, search: 'pump' }).queryKey);
 });
 
 test('a cursor of a window that is no longer current is not used: rows would be missing or doubled', async () => {

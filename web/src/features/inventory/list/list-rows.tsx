@@ -32,7 +32,7 @@ export function ListRows({ view, canEdit, ...rest }: Omit<ListViewProps, 'total'
     >
       {windows.error ? (
         <p role="alert" className="flex items-center gap-3 border-b bg-bad-soft px-4 py-1 text-sm text-bad">
-          Some rows did not load.
+          Not everything here loaded.
           <Button size="sm" isBusy={windows.isRetrying} onClick={windows.retry}>
             Try again
           </Button>
