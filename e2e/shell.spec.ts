@@ -195,3 +195,22 @@ test.describe('phone', () => {
     await expect(main.getByRole('link', { name: 'Team' })).toHaveCount(0);
   });
 });
+
+test('a phone’s first visit is read in its own font, and does not change while it is read; the next one has ours from the beginning', async ({
+  page,
+  signIn,
+}) => {
+  const fontOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  await page.setViewportSize(phone);
+  await signIn('owner');
+  const arrived = page.waitForResponse(/inter-latin-wght.*\.woff2/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await fontOf()).toMatch(/^"?Inter Fallback/);
+  await arrived;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('onhand.hasFont'))).toBe('true');
+  expect(await fontOf()).toMatch(/^"?Inter Fallback/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await fontOf()).toMatch(/^"?Inter Variable/);
+});

@@ -52,7 +52,11 @@ async function writePreloads(scripts: readonly string[]): Promise<void> {
   const page = join(next, 'app.html');
   const html = await readFile(page, 'utf8');
   const missing = scripts.filter((file) => !html.includes(file));
-  const links = missing.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('');
+  // On a phone's network the first picture, and the libraries that run first, are not to share it with these.
+  const ways = ['media="(min-width: 1024px)"', 'media="not all and (min-width: 1024px)" fetchpriority="low"'];
+  const links = missing
+    .flatMap((file) => ways.map((way) => `    <link rel="modulepreload" crossorigin ${way} href="/${file}">\n`))
+    .join('');
   await writeFile(page, html.replace('  </head>', `${links}  </head>`));
 }
 

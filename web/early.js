@@ -5,10 +5,18 @@
   if (!document.querySelector('link[rel=preload][href="/api/auth/user"]')) return;
   /** Filled in by the build. */
   const font = '';
-  // Text that is drawn in one font and then in another is laid out twice; on a phone's network the scripts come first.
+  // Text that is drawn in one font and then in another is laid out twice; on a phone's network everything else comes first (ui/font.ts).
   if (font && matchMedia('(min-width: 1024px)').matches) {
     const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: font };
     document.head.append(Object.assign(document.createElement('link'), link));
+  } else {
+    let hasFont = false;
+    try {
+      hasFont = localStorage.getItem('onhand.hasFont') !== null;
+    } catch {
+      // Without storage every visit is like the first.
+    }
+    if (!hasFont) document.documentElement.dataset.font = 'later';
   }
 
   /** Path of a screen → its files; filled in by the build. */

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { PreferencesKeeper } from '../platform/preferences-keeper.tsx';
 import { SessionProvider } from '../platform/session-provider.tsx';
 import { useTouched } from '../platform/use-touched.ts';
+import { whenIdle } from '../platform/when-idle.ts';
+import { fetchFont } from '../ui/font.ts';
 import { getToast, subscribeToToast } from '../ui/toast.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -15,6 +17,7 @@ import { RouteProgress } from './shell/route-progress.tsx';
 const Toaster = lazy(() => import('../ui/toaster.tsx').then((file) => ({ default: file.Toaster })));
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
+  useEffect(() => whenIdle(() => void fetchFont()), []);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
