@@ -208,6 +208,8 @@ test('a phone’s first visit is read in its own font, and does not change while
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await fontOf()).toMatch(/^"?Inter Fallback/);
   await arrived;
+  // How to install the app is told then too.
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('onhand.hasFont'))).toBe('true');
   expect(await fontOf()).toMatch(/^"?Inter Fallback/);
   await page.reload();

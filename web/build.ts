@@ -60,6 +60,14 @@ async function writePreloads(scripts: readonly string[]): Promise<void> {
   await writeFile(page, html.replace('  </head>', `${links}  </head>`));
 }
 
+/** The icon of the tab is small enough to be in the page: one file less to wait for. */
+async function inlineIcon(): Promise<void> {
+  const page = join(next, 'app.html');
+  const icon = (await readFile(join(here, 'public/favicon.svg'), 'utf8')).replaceAll(/\s*\n\s*/g, '');
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon)}"`));
+}
+
 /** The screens that most visits begin with. */
 const firstScreens = {
   '^/(dashboard/?)?$': 'src/features/dashboard/dashboard-screen.tsx',
@@ -97,6 +105,7 @@ const manifest = await buildApp();
 const scripts = [...firstLoad(manifest, 'index.html', firstLoad(manifest, appEntry))];
 const site = await buildSite(next, `/${chunk(manifest, 'style.css').file}`);
 await writePreloads(scripts);
+await inlineIcon();
 await writeEarlyScript(manifest, scripts);
 await buildServiceWorker(next, scripts, chunk(manifest, 'style.css').file);
 const fileCount = await compressAll(next);

@@ -10,6 +10,7 @@ import { getToast, subscribeToToast } from '../ui/toast.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { linkManifest } from './link-manifest.ts';
 import { ReconnectingBanner } from './reconnecting-banner.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
 
@@ -17,7 +18,14 @@ import { RouteProgress } from './shell/route-progress.tsx';
 const Toaster = lazy(() => import('../ui/toaster.tsx').then((file) => ({ default: file.Toaster })));
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
-  useEffect(() => whenIdle(() => void fetchFont()), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        linkManifest();
+        void fetchFont();
+      }),
+    [],
+  );
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
