@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, shape, widthInEms } from './shaping.ts';
+import { printable, shape, shapeForTable, widthInEms } from './shaping.ts';
 
 const drawn = (text: string) =>
   shape(text)
@@ -31,4 +31,9 @@ test('marks of direction are not drawn and take no room', () => {
 test('one question mark stands for a character no font has, however many parts it is made of', () => {
   expect(printable('a \u{e000} b')).toBe('a ? b');
   expect(printable('\u{10fffd}\u200d\u{10fffd}')).toMatch(/^\?{1,2}$/);
+});
+
+test('[INV-11] a space that no font has is a space, not a question mark', () => {
+  expect(printable('1\u202f234 m')).toBe('1 234 m');
+  expect(shapeForTable('1\u202f2').width).toBe(shapeForTable('1 2').width);
 });

@@ -33,7 +33,8 @@ const words = new Map<string, ShapedLine>();
 /** What every font has. */
 const basic = /^[\x20-\x7e]*$/;
 /** Letters, figures and signs that neither join nor turn. */
-const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f–—‘’“”…›−×]*$/;
+const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u202f–—‘’“”…›−×]*$/;
+const space = /^\p{Zs}$/u;
 const letters = new Map<string, ShapedLine>();
 
 /** The text as it can be printed: what no font has became a question mark. */
@@ -138,6 +139,8 @@ function runsOf(text: string, levels: Uint8Array): Run[] {
 /** A character whole where a font has it; else, as with some emoji, those of its parts that can be drawn. */
 function drawableParts(grapheme: string): string[] {
   if (faceFor(grapheme)) return isInvisible(grapheme) ? [] : [grapheme];
+  // The narrow ones, between the thousands of the French, are in no font of ours.
+  if (space.test(grapheme)) return [' '];
   const parts = Array.from(grapheme).filter((part) => !isInvisible(part) && faceFor(part));
   return parts.length > 0 ? parts : [substitute];
 }

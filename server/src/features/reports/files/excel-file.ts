@@ -1,14 +1,12 @@
 import type { ReportColumn } from '@onhand/contract/reports-columns';
 import { type XlsxCell, type XlsxColumn, type XlsxRow, xlsxFile } from '../../../platform/xlsx.ts';
-import { isNumeric } from './cell-texts.ts';
-import { moneyTexts } from './money-texts.ts';
+import { isNumeric } from './report-texts.ts';
 import { factsOf } from './report-words.ts';
 import { hasTotals, isByMonth, totalWord, type WholeReport } from './whole-report.ts';
 
 /** How Excel shows them; the cells hold the exact figures. */
-const formats: Record<Exclude<ReportColumn['type'], 'money'>, XlsxColumn['format']> = {
+const formats: Record<Exclude<ReportColumn['type'], 'date' | 'money'>, XlsxColumn['format']> = {
   text: undefined,
-  date: 'mmm d, yyyy',
   // A whole number with room for decimals would end in a bare point.
   quantity: (cell) => (Number.isInteger(cell) ? '#,##0' : '#,##0.0###'),
   number: (cell) => (Number.isInteger(cell) ? '#,##0' : '#,##0.0#'),
@@ -47,9 +45,10 @@ async function* sheetRows(report: WholeReport): AsyncIterable<XlsxRow> {
 
 function formatOf(report: WholeReport, column: WholeReport['columns'][number]): XlsxColumn['format'] {
   if (isByMonth(report, column)) return 'mmmm yyyy';
-  if (column.type !== 'money') return formats[column.type];
-  const { amount, price } = moneyTexts(report.currency).excel;
-  return column.isTotalled ? amount : price;
+  const { amount, price, day } = report.texts.excel;
+  if (column.type === 'date') return day;
+  if (column.type === 'money') return column.isTotalled ? amount : price;
+  return formats[column.type];
 }
 
 function cellOf(type: ReportColumn['type'], value: string | null | undefined): XlsxCell {

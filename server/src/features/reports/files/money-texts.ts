@@ -1,9 +1,6 @@
 import { printable } from '../../../platform/pdf/shaping.ts';
 
-/** Reports are written in American English, as the screens are. */
-const locale = 'en-US';
-
-interface MoneyTexts {
+export interface MoneyTexts {
   /** “$1,234.50”. */
   amount: (value: string) => string;
   /** “$0.0125”: a price may be a fraction of a cent. */
@@ -14,20 +11,13 @@ interface MoneyTexts {
   excel: { amount: string; price: string };
 }
 
-const made = new Map<string, MoneyTexts>();
-
-/** How amounts of a currency are written, with the decimals it has. */
-export function moneyTexts(currency: string): MoneyTexts {
-  const texts = made.get(currency) ?? makeTexts(currency);
-  made.set(currency, texts);
-  return texts;
-}
-
-function makeTexts(currency: string): MoneyTexts {
+/** How amounts of a currency are written by whoever writes numbers this way, with the decimals the currency has. */
+export function moneyTexts(currency: string, numbers: string): MoneyTexts {
   const style = { style: 'currency', currency, currencyDisplay: displayOf(currency) } as const;
-  const amount = new Intl.NumberFormat(locale, style);
-  const price = new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 4 });
-  const short = new Intl.NumberFormat(locale, { ...style, notation: 'compact', maximumSignificantDigits: 3 });
+  const amount = new Intl.NumberFormat(numbers, style);
+  const { minimumFractionDigits } = amount.resolvedOptions();
+  const price = new Intl.NumberFormat(numbers, { ...style, minimumFractionDigits, maximumFractionDigits: 4 });
+  const short = new Intl.NumberFormat(numbers, { ...style, notation: 'compact', maximumSignificantDigits: 3 });
   return {
     // Intl formats a decimal string digit by digit; as a number it would pass through a binary float first.
     amount: (value) => amount.format(value as `${number}`),
@@ -39,16 +29,18 @@ function makeTexts(currency: string): MoneyTexts {
 
 /** The short sign, or its letters where no font of ours has it: a report may become a PDF. */
 function displayOf(currency: string): 'narrowSymbol' | 'code' {
-  const sign = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(0);
+  const sign = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(0);
   return printable(sign) === sign ? 'narrowSymbol' : 'code';
 }
 
+/** Points and commas are Excel's to choose, by the custom of whoever opens the file; where the sign stands is ours. */
 function excelFormats(format: Intl.NumberFormat): { amount: string; price: string } {
   const parts = format.formatToParts(0);
-  const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
+  const sign = `[$${parts.find(({ type }) => type === 'currency')?.value ?? ''}]`;
   const gap = parts.some(({ type }) => type === 'literal') ? ' ' : '';
+  const isBehind = parts.at(-1)?.type === 'currency';
+  const around = (digits: string) => (isBehind ? `${digits}${gap}${sign}` : `${sign}${gap}${digits}`);
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const start = `[$${sign}]${gap}#,##0`;
   const own = '0'.repeat(decimals);
-  return { amount: decimals > 0 ? `${start}.${own}` : start, price: `${start}.${own.padEnd(4, '#')}` };
+  return { amount: around(decimals > 0 ? `#,##0.${own}` : '#,##0'), price: around(`#,##0.${own.padEnd(4, '#')}`) };
 }

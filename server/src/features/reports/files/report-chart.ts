@@ -1,18 +1,16 @@
 import type { ReportChart } from '@onhand/contract/reports';
-import { dateText, monthText } from './cell-texts.ts';
-import { moneyTexts } from './money-texts.ts';
 import type { SheetChart } from './report-sheet.ts';
+import type { ReportTexts } from './report-texts.ts';
 
-const figures = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 /** More bars than this would push the table off the first page. */
 const mostBars = 8;
 
 /** The chart of an answer for paper: days from left to right, things below each other. */
-export function sheetChart(chart: ReportChart, currency: string): SheetChart | null {
+export function sheetChart(chart: ReportChart, { axis, month }: ReportTexts): SheetChart | null {
   const isTime = chart.x.type !== 'text';
   const points = isTime ? chart.points : largest(chart);
   if (points.length === 0) return null;
-  const write = (x: string) => (chart.x.type === 'month' ? monthText(x) : isTime ? dateText(x).replace(/, \d+$/, '') : x);
+  const write = (x: string) => (chart.x.type === 'month' ? month(x) : isTime ? axis.day(x) : x);
   // Amounts and quantities have no axis in common, so only what is of the first one's kind is drawn.
   const [first] = chart.series;
   const series = chart.series.filter(({ type }) => type === first?.type).slice(0, chart.kind === 'ranking' ? 1 : 4);
@@ -21,7 +19,7 @@ export function sheetChart(chart: ReportChart, currency: string): SheetChart | n
     title: chart.label,
     labels: points.map(({ x }) => write(x)),
     series: series.map(({ key, label }) => ({ label, values: points.map(({ values }) => Number(values[key] ?? 0)) })),
-    axisText: (value) => (first?.type === 'money' ? moneyTexts(currency).short(value) : figures.format(value)).replace('-', '−'),
+    axisText: first?.type === 'money' ? axis.money : axis.figure,
   };
 }
 

@@ -10,13 +10,15 @@ import type { Db } from '../../../platform/db.ts';
 import { endingWith } from '../../../platform/files/ending-with.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { xlsxType } from '../../../platform/xlsx.ts';
+import { readPreferences } from '../../preferences/preferences.service.ts';
 import { openReport } from '../reports.service.ts';
 import type { Request } from '../reports.rules.ts';
 import { reportCsv } from './csv-file.ts';
 import { reportExcel } from './excel-file.ts';
-import { readOrganizationFacts } from './report-files.store.ts';
+import { readOrganizationName } from './report-files.store.ts';
 import { paperReport } from './report-pdf.ts';
-import { fileName, momentText } from './report-words.ts';
+import { reportTexts } from './report-texts.ts';
+import { fileName } from './report-words.ts';
 import type { WholeReport } from './whole-report.ts';
 
 export interface WantedFile {
@@ -29,7 +31,7 @@ export interface WantedFile {
 const contentTypes: Record<ReportFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType, pdf: 'application/pdf' };
 
 /** A report on the disk, and what a reader of it is told beside. */
-export interface ReportFile extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'currency'> {
+export interface ReportFile extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'texts'> {
   organization: string;
   made: string;
   contentType: string;
@@ -53,9 +55,10 @@ export async function writeReport({ db, now }: { db: Db; now: () => Date }, scop
     const told = await db.tenant(scope, async (tx) => {
       const at = now();
       const { batches, ...head } = await openReport(tx, scope, wanted.report, wanted.request, at);
-      const { name, timeZone, currency } = await readOrganizationFacts(tx, scope.organizationId);
-      const made = momentText(at, timeZone);
-      const whole: WholeReport = { ...head, organization: name, currency, made, rows: rowsOf(batches) };
+      const organization = await readOrganizationName(tx, scope.organizationId);
+      const texts = reportTexts(await readPreferences(tx, scope));
+      const made = texts.moment(at);
+      const whole: WholeReport = { ...head, organization, texts, made, rows: rowsOf(batches) };
       await pipeline(Readable.from(await contentOf(whole, wanted, at)), createWriteStream(path));
       return {
         title: head.title,
@@ -63,8 +66,8 @@ export async function writeReport({ db, now }: { db: Db; now: () => Date }, scop
         columns: head.columns,
         totals: head.totals,
         rowCount: head.rowCount,
-        organization: name,
-        currency,
+        organization,
+        texts,
         made,
       };
     });

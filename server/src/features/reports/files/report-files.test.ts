@@ -156,6 +156,23 @@ test('[REP-01] files are written in the currency of the organization, with the d
   await owner.call(api.preferences.changeOrganization, { body: { currency: 'USD' } });
 });
 
+test('[REP-01] [SET-01] files are written the way of whoever asks for them, and not of their colleagues', async () => {
+  const admin = await world.as('admin');
+  await owner.call(api.preferences.changeOwn, { body: { dateFormat: 'dmy', numberFormat: 'point-comma' } });
+  const paperOf = async (who: Caller) => {
+    const query = { format: 'pdf', sort: 'value', direction: 'desc' } as const;
+    const { body } = await who.call(api.reportFiles.download, { params: { report: 'valuation' }, query });
+    return textOf((await PDFDocument.load(await bytes(body))).getPages()[0] as PDFPage);
+  };
+  const theirs = await paperOf(owner);
+  expect(theirs).toMatch(/1\.234\.567,89 \$/);
+  expect(theirs).toContain('2,5 fathom');
+  expect(theirs).toMatch(/As of \d{1,2} \w{3,4} \d{4}, \d\d:\d\d/);
+  expect(theirs).not.toContain('1,234,567.89');
+  expect(await paperOf(admin)).toContain('$1,234,567.89');
+  await owner.call(api.preferences.changeOwn, { body: { dateFormat: 'mdy', numberFormat: 'comma-point' } });
+});
+
 test('[REP-01] what a report does not take is refused before a file begins', async () => {
   expect((await download({ format: 'pdf', asOf: '2026-13-01' })).status).toBe(400);
   const query = { format: 'csv', asOf: '2026-01-01' } as const;

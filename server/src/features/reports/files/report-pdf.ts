@@ -1,7 +1,7 @@
 import type { ReportPaper } from '@onhand/contract/report-files';
-import { isNumeric } from './cell-texts.ts';
 import { reportPdf } from './pdf-file.ts';
 import { sheetChart } from './report-chart.ts';
+import { isNumeric } from './report-texts.ts';
 import { factsOf } from './report-words.ts';
 import { hasTotals, readableCell, readableColumns, totalWord, type WholeReport } from './whole-report.ts';
 
@@ -24,7 +24,7 @@ export function paperReport(report: WholeReport, paper: ReportPaper, now: Date):
       columns: columns.map((column) => ({ label: column.label, isNumeric: isNumeric(column) })),
       rows: rows(),
       totals: hasTotals(report) ? totals : null,
-      chart: report.chart && sheetChart(report.chart, report.currency),
+      chart: report.chart && sheetChart(report.chart, report.texts),
       made: `Made ${report.made}`,
     },
     paper,

@@ -1,11 +1,10 @@
 import type { ReportAnswer, ReportRow } from '@onhand/contract/reports';
-import { cellText } from './cell-texts.ts';
+import type { ReportTexts } from './report-texts.ts';
 
 /** A report with all its rows, as they come. */
 export interface WholeReport extends Omit<ReportAnswer, 'rows' | 'nextCursor'> {
   organization: string;
-  /** Its code, such as USD. */
-  currency: string;
+  texts: ReportTexts;
   /** When it was made, in words. */
   made: string;
   rows: AsyncIterable<ReportRow>;
@@ -31,7 +30,7 @@ export function readableColumns({ report, columns, terms }: Pick<WholeReport, 'r
   return columns.filter(({ key }) => key !== 'unit' && !(isByVendor && key === 'vendor'));
 }
 
-export function readableCell(report: Pick<WholeReport, 'terms' | 'currency'>, column: Column, cells: ReportRow['cells']): string {
-  const text = cellText(column, cells[column.key], report.currency, isByMonth(report, column));
+export function readableCell(report: Pick<WholeReport, 'terms' | 'texts'>, column: Column, cells: ReportRow['cells']): string {
+  const text = report.texts.cell(column, cells[column.key], isByMonth(report, column));
   return column.type === 'quantity' && text !== '' && cells.unit ? `${text} ${cells.unit}` : text;
 }

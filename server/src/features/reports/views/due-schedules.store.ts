@@ -24,6 +24,8 @@ export interface DueRecipient {
   userId: string;
   email: string;
   role: Role;
+  /** Alike for those who write figures and dates alike. */
+  customs: string;
 }
 
 export function listDue(platform: Queries, now: Date): Promise<DueSchedule[]> {
@@ -40,8 +42,10 @@ export function listDue(platform: Queries, now: Date): Promise<DueSchedule[]> {
 /** Those who are still members and may still see what reports show. */
 export function dueRecipients(platform: Queries, { organizationId, id }: DueSchedule): Promise<DueRecipient[]> {
   return platform.rows<DueRecipient>(
-    `SELECT u.id AS "userId", u.email, m.role FROM report_recipients r
+    `SELECT u.id AS "userId", u.email, m.role, concat_ws(' ', p.choices ->> 'dateFormat', p.choices ->> 'numberFormat') AS customs
+       FROM report_recipients r
        JOIN memberships m ON m.organization_id = r.organization_id AND m.user_id = r.user_id JOIN users u ON u.id = r.user_id
+       LEFT JOIN user_preferences p ON p.organization_id = r.organization_id AND p.user_id = r.user_id
       WHERE r.organization_id = $1 AND r.schedule_id = $2 AND m.role = ANY ($3) ORDER BY u.id`,
     [organizationId, id, rolesWithReports],
   );

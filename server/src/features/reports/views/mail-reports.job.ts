@@ -38,6 +38,12 @@ export const mailReports: Job = {
   },
 };
 
+/** A report as some of its readers write figures and dates, or why there is none. */
+interface Letter {
+  readers: DueRecipient[];
+  made: ReportFile | AppError;
+}
+
 /**
  * The report is made first; then its mails are written and the schedule moved on in one transaction. Another process that made the same
  * report finds the schedule moved and writes none.
@@ -47,45 +53,51 @@ async function mailReport(services: Services, schedule: DueSchedule): Promise<nu
   const now = services.now();
   const nextAt = nextDue(schedule, schedule.timeZone, now);
   const recipients = isRunning(schedule, now) ? await dueRecipients(db.platform, schedule) : [];
-  const [reader] = recipients;
-  if (!reader) {
+  if (recipients.length === 0) {
     await moveOn(db.platform, schedule, { nextAt, sentAt: null });
     return 0;
   }
-  const made = await makeReport(services, schedule, reader).catch(async (error: unknown) => {
-    if (error instanceof AppError) return error;
-    const isHopeless = now.getTime() - new Date(schedule.dueAt).getTime() > patienceMs;
-    if (isHopeless) await moveOn(db.platform, schedule, { nextAt, sentAt: null });
-    log.error({ organizationId: schedule.organizationId, scheduleId: schedule.id, isHopeless }, 'a scheduled report could not be made');
-    throw error;
-  });
-  const isMade = !(made instanceof AppError);
+  const letters: Letter[] = [];
   try {
-    const attachments =
-      isMade && fits(made) ? [{ fileName: made.fileName, contentType: made.contentType, content: await made.bytes() }] : [];
+    for (const readers of Map.groupBy(recipients, ({ customs }) => customs).values()) {
+      letters.push({ readers, made: await makeReport(services, schedule, readers[0] as DueRecipient) });
+    }
+    const enclosed = await Promise.all(letters.map(async (letter) => ({ ...letter, attachments: await attachmentsOf(letter) })));
     return await db.platform.transaction(async (tx) => {
       if (!(await moveOn(tx, schedule, { nextAt, sentAt: now }))) return 0;
       const { organizationId } = schedule;
       let written = 0;
-      for (const { userId, email: address } of recipients) {
-        if (!(await wantsMail(tx, organizationId, userId, 'report'))) continue;
-        const unsubscribe = unsubscribeUrl(services, { organizationId, userId, which: ['report'] });
-        const content = reportMail(schedule, made, { origin: publicOrigin(env), unsubscribeUrl: unsubscribe });
-        const dedupeKey = `report:${schedule.id}:${schedule.dueAt}:${userId}`;
-        const mail = { ...content, organizationId, userId, address, dedupeKey, subject: schedule.name, unsubscribeUrl: unsubscribe };
-        if (await queueMail(tx, { ...mail, attachments }, now)) written++;
+      for (const { readers, made, attachments } of enclosed) {
+        for (const { userId, email: address } of readers) {
+          if (!(await wantsMail(tx, organizationId, userId, 'report'))) continue;
+          const unsubscribe = unsubscribeUrl(services, { organizationId, userId, which: ['report'] });
+          const content = reportMail(schedule, made, { origin: publicOrigin(env), unsubscribeUrl: unsubscribe });
+          const dedupeKey = `report:${schedule.id}:${schedule.dueAt}:${userId}`;
+          const mail = { ...content, organizationId, userId, address, dedupeKey, subject: schedule.name, unsubscribeUrl: unsubscribe };
+          if (await queueMail(tx, { ...mail, attachments }, now)) written++;
+        }
       }
       const userIds = recipients.map(({ userId }) => userId);
-      await notifyFromJob(tx, organizationId, { ...newsOf(schedule, made), to: { userIds } });
+      await notifyFromJob(tx, organizationId, { ...newsOf(schedule, letters[0]?.made), to: { userIds } });
       return written;
     });
+  } catch (error) {
+    const isHopeless = now.getTime() - new Date(schedule.dueAt).getTime() > patienceMs;
+    if (isHopeless) await moveOn(db.platform, schedule, { nextAt, sentAt: null });
+    log.error({ organizationId: schedule.organizationId, scheduleId: schedule.id, isHopeless }, 'a scheduled report could not be mailed');
+    throw error;
   } finally {
-    if (isMade) await made.discard();
+    for (const { made } of letters) if (!(made instanceof AppError)) await made.discard();
   }
 }
 
+async function attachmentsOf({ made }: Letter) {
+  if (made instanceof AppError || !fits(made)) return [];
+  return [{ fileName: made.fileName, contentType: made.contentType, content: await made.bytes() }];
+}
+
 /** In the app too, for who reads no mails; without a mail of its own, because the report is one. */
-function newsOf({ id, name, report, request, dueAt }: DueSchedule, made: ReportFile | AppError) {
+function newsOf({ id, name, report, request, dueAt }: DueSchedule, made: ReportFile | AppError | undefined) {
   const query = new URLSearchParams(Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]));
   const isMade = !(made instanceof AppError);
   return {
@@ -99,12 +111,15 @@ function newsOf({ id, name, report, request, dueAt }: DueSchedule, made: ReportF
   } as const;
 }
 
-function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipient): Promise<ReportFile> {
+function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipient): Promise<ReportFile | AppError> {
   const { organizationId, report, format, paper, timeZone } = schedule;
   const { period, ...request } = KeptRequest.parse(schedule.request);
   const days = period ? daysOfPeriod(reportRegistry[report].period, period, dayIn(timeZone, services.now())) : {};
   const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [] });
-  return writeReport(services, scope, { report, request: { ...request, ...days }, format, paper });
+  return writeReport(services, scope, { report, request: { ...request, ...days }, format, paper }).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
 }
 
 /** Without a running subscription there are no reports, by mail either. */

@@ -1,6 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
 import { type MailBlock, type MailContent, renderMail } from '../../../platform/mail/layout.ts';
-import { cellText } from '../files/cell-texts.ts';
 import type { ReportFile } from '../files/report-files.service.ts';
 import { periodText } from '../files/report-words.ts';
 import type { DueSchedule } from './due-schedules.store.ts';
@@ -11,7 +10,7 @@ const mostFigures = 4;
 
 export const fits = (file: Pick<ReportFile, 'size'>) => file.size <= mostBytes;
 
-type MadeReport = Pick<ReportFile, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'organization' | 'currency' | 'made' | 'size'>;
+type MadeReport = Pick<ReportFile, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'organization' | 'texts' | 'made' | 'size'>;
 
 /** The mail around a report: the figures one looks for first, and the way to all of them. */
 export function reportMail(
@@ -29,7 +28,7 @@ export function reportMail(
   const change = { kind: 'link', label: 'Change or end this schedule', url: `${origin}/reports` } as const;
   const content: MailContent = {
     title: name,
-    preview: made instanceof AppError ? made.message : `${made.title}, ${periodText(made.terms, made.made)}`,
+    preview: made instanceof AppError ? made.message : `${made.title}, ${periodText(made)}`,
     blocks: [...(made instanceof AppError ? failure(made) : figures(made)), open, change],
     reason: `You get this mail because “${name}” is sent to you every ${schedule.cadence === 'weekly' ? 'week' : 'month'}.`,
     ...(made instanceof AppError ? {} : { organizationName: made.organization }),
@@ -43,13 +42,11 @@ function failure(error: AppError): MailBlock[] {
 }
 
 function figures(made: MadeReport): MailBlock[] {
-  const { columns, totals, terms, rowCount, currency } = made;
+  const { columns, totals, rowCount, texts } = made;
   const totalled = columns.filter(({ key, isTotalled }) => isTotalled && totals[key] !== null && totals[key] !== undefined);
   const inOrder = [...totalled.filter(({ type }) => type === 'money'), ...totalled.filter(({ type }) => type !== 'money')];
-  const rows = inOrder
-    .slice(0, mostFigures)
-    .map((column) => ({ title: cellText(column, totals[column.key], currency), detail: column.label }));
-  const about = `${made.title}, ${lowered(periodText(terms, made.made))}. ${rowCount === 0 ? 'There is nothing to report.' : ''}`.trim();
+  const rows = inOrder.slice(0, mostFigures).map((column) => ({ title: texts.cell(column, totals[column.key]), detail: column.label }));
+  const about = `${made.title}, ${lowered(periodText(made))}. ${rowCount === 0 ? 'There is nothing to report.' : ''}`.trim();
   return [
     { kind: 'text', text: about },
     ...(rowCount > 0 ? [{ kind: 'rows', rows } as const] : []),

@@ -208,3 +208,22 @@ test('[REP-01] a mailed report is in the organization’s currency, and comes at
   const [moved] = (await (await as('owner')).call(api.reportSchedules.list)).body.schedules;
   expect(moved?.nextAt).toBe('2030-02-11T13:00:00.000Z');
 });
+
+test('[REP-01] [SET-01] each reader of a mailed report has it with their own figures and days', async () => {
+  const owner = await as('owner');
+  await owner.call(api.reportSchedules.create, { body: await mondays({ format: 'xlsx' }) });
+  await owner.call(api.preferences.changeOwn, { body: { dateFormat: 'dmy', numberFormat: 'point-comma' } });
+  at(due);
+  await run(world);
+  await run(other);
+  const { owner: olive, admin: adam } = await world.people();
+  const written = await mails();
+  expect(written.map(({ address }) => address).sort()).toEqual([olive.email, adam.email].sort());
+  const textTo = (email: string) => written.find(({ address }) => address === email)?.text ?? '';
+  expect(textTo(olive.email)).toMatch(/2\.469,01.\$/);
+  expect(textTo(olive.email)).toContain('as of 4 Feb 2030, 08:00');
+  expect(textTo(adam.email)).toContain('$2,469.01');
+  expect(textTo(adam.email)).toContain('as of Feb 4, 2030, 8:00 AM');
+  expect(written.every(({ file }) => file === 'Inventory valuation 2030-02-04.xlsx')).toBe(true);
+  await (await as('owner')).call(api.preferences.changeOwn, { body: { dateFormat: 'mdy', numberFormat: 'comma-point' } });
+});
