@@ -1,16 +1,6 @@
+import { mostItemsNamed } from '@onhand/contract/item-filter';
 import { expect, test } from 'vitest';
-import {
-  countOf,
-  everything,
-  isSelected,
-  maxSelected,
-  nothing,
-  selectionOf,
-  stateOfAll,
-  stillIn,
-  toggled,
-  withAdded,
-} from './selection.ts';
+import { countOf, everything, isSelected, nothing, selectionOf, stateOfAll, stillIn, toggled, withAdded } from './selection.ts';
 
 const some = (...ids: number[]) => ({ ids: new Set(ids), isAll: false });
 
@@ -35,8 +25,8 @@ test('taking one out of all leaves the other rows that are there', () => {
 test('a range is added to what is ticked, up to the most the API takes', () => {
   expect(withAdded(some(1), [2, 3])).toEqual(some(1, 2, 3));
   expect(withAdded(everything, [2])).toBe(everything);
-  const many = Array.from({ length: maxSelected + 5 }, (_, index) => index + 1);
-  expect(withAdded(nothing, many).ids.size).toBe(maxSelected);
+  const many = Array.from({ length: mostItemsNamed + 5 }, (_, index) => index + 1);
+  expect(withAdded(nothing, many).ids.size).toBe(mostItemsNamed);
 });
 
 test('the box over the rows tells none, some and all', () => {

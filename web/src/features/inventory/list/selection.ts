@@ -1,4 +1,4 @@
-import type { ItemFilter, Selection } from '@onhand/contract/item-filter';
+import { type ItemFilter, mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
 
 /** What is ticked: single items, or everything the filter finds, read or not. */
 export interface Selected {
@@ -10,9 +10,6 @@ export interface Selected {
 
 export const nothing: Selected = { ids: new Set(), isAll: false };
 export const everything: Selected = { ids: new Set(), isAll: true };
-
-/** The contract's own limit; beyond it only “all that the filter finds” can be meant. */
-export const maxSelected = 10_000;
 
 export function isSelected({ ids, isAll }: Selected, id: number): boolean {
   return isAll || ids.has(id);
@@ -32,7 +29,8 @@ export function toggled(selected: Selected, id: number, loadedIds: readonly numb
 
 export function withAdded(selected: Selected, added: readonly number[]): Selected {
   if (selected.isAll) return selected;
-  return { ids: new Set([...selected.ids, ...added].slice(0, maxSelected)), isAll: false };
+  // More cannot be named one by one; beyond it only “all that the filter finds” can be meant.
+  return { ids: new Set([...selected.ids, ...added].slice(0, mostItemsNamed)), isAll: false };
 }
 
 /** The box over the rows: empty, a dash, or a tick when every row that is there is ticked. */

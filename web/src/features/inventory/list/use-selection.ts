@@ -1,22 +1,11 @@
-import type { ItemFilter } from '@onhand/contract/item-filter';
+import { type ItemFilter, mostItemsNamed } from '@onhand/contract/item-filter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { figureText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { toast } from '../../../ui/toast.ts';
 import { idsBetween } from './item-windows.ts';
-import {
-  countOf,
-  everything,
-  maxSelected,
-  nothing,
-  type Selected,
-  selectionOf,
-  stateOfAll,
-  stillIn,
-  toggled,
-  withAdded,
-} from './selection.ts';
+import { countOf, everything, nothing, type Selected, selectionOf, stateOfAll, stillIn, toggled, withAdded } from './selection.ts';
 import type { ListQuery } from './list-state.ts';
 import type { ItemWindows } from './use-item-windows.ts';
 
@@ -73,15 +62,15 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
         return;
       }
       try {
-        const ids = await idsBetween(queryClient, list, from.row, row, maxSelected);
+        const ids = await idsBetween(queryClient, list, from.row, row, mostItemsNamed);
         if (latest.current.list !== list) return;
-        if (ids.at(from.row < row ? 0 : -1) !== from.id && Math.abs(row - from.row) < maxSelected) {
+        if (ids.at(from.row < row ? 0 : -1) !== from.id && Math.abs(row - from.row) < mostItemsNamed) {
           anchor.current = { id, row, list };
           return;
         }
         setSelected((old) => withAdded(old, ids));
-        if (Math.abs(row - from.row) >= maxSelected) {
-          toast({ title: `The first ${figureText(maxSelected)} are selected`, description: 'To go beyond, select all items.' });
+        if (Math.abs(row - from.row) >= mostItemsNamed) {
+          toast({ title: `The first ${figureText(mostItemsNamed)} are selected`, description: 'To go beyond, select all items.' });
         }
       } catch (error) {
         showError(error);
