@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { BulkChange, BulkResult } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues } from './custom-fields.ts';
-import { Decimal, PriceInput, QuantityChangeInput, QuantityInput } from './decimal.ts';
+import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial } from './financial.ts';
 import { ItemFilter, ItemPageQuery, Selection } from './item-filter.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
+import { StockChange } from './stock-change.ts';
 import { longText, text } from './text.ts';
 
 const id = z.number().int().positive();
@@ -117,61 +119,6 @@ export const ItemChange = z
   })
   .partial();
 export type ItemChange = z.input<typeof ItemChange>;
-
-/** STK-01, STK-03: the new quantity, or what is added to (or, negative, taken from) it; a folder alone moves the item. */
-export const StockChange = z
-  .object({
-    quantity: QuantityInput,
-    adjustment: QuantityChangeInput,
-    /** Refuses the change when the quantity is no longer this. */
-    expectedQuantity: QuantityInput,
-    purchasePrice: PriceInput,
-    folderId: z.union([z.coerce.number().int().positive(), z.literal(['', 'none']).transform(() => null), z.null()]),
-    transactionNote: longText(1000),
-    source: z.enum(['scan', 'edit', 'count']),
-  })
-  .partial()
-  .refine((change) => change.quantity === undefined || change.adjustment === undefined, {
-    path: ['adjustment'],
-    message: 'Send either the new quantity or the change of it.',
-  })
-  .refine((change) => change.quantity !== undefined || change.adjustment !== undefined || change.folderId !== undefined, {
-    path: ['quantity'],
-    message: 'Please fill this in.',
-  });
-export type StockChange = z.input<typeof StockChange>;
-
-const edit = {
-  unitId: fields.unitId,
-  sellingPrice: fields.sellingPrice,
-  lowStockThreshold: fields.lowStockThreshold,
-  vendorId: id.nullable(),
-  custom: CustomValues,
-};
-
-export const BulkChange = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('move'), folderId: id.nullable() }),
-  z.object({ action: z.literal('tag'), tagIds: z.array(id).min(1).max(50) }),
-  z.object({ action: z.literal('untag'), tagIds: z.array(id).min(1).max(50) }),
-  z.object({ action: z.literal('archive') }),
-  z.object({ action: z.literal('restore') }),
-  z.object({ action: z.literal('delete') }),
-  z.object({ action: z.literal('edit'), changes: z.object(edit).partial() }),
-]);
-export type BulkChange = z.input<typeof BulkChange>;
-
-/** Where items that were moved had been, folder by folder: what moving them back takes. Not told of more than a selection can name. */
-const MovedFrom = z.array(z.object({ folderId: id.nullable(), itemIds: z.array(id) }));
-/** Which items got, or lost, which tags. */
-const Retagged = z.array(z.object({ tagIds: z.array(id), itemIds: z.array(id) }));
-/** With what taking it back needs; `itemIds` are those that were archived. */
-const BulkResult = z.object({
-  changed: z.number().int(),
-  movedFrom: MovedFrom.optional(),
-  retagged: Retagged.optional(),
-  itemIds: z.array(id).optional(),
-});
-export type BulkResult = z.output<typeof BulkResult>;
 
 export const ItemCounts = z.object({
   totalCount: z.number().int(),

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@onhand/contract/inventory';
+import type { BulkChange } from '@onhand/contract/bulk-change';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { counted } from '../../platform/refusals.ts';

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkResult } from '@onhand/contract/inventory';
+import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import { mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
 import type { ServerMessage } from '@onhand/contract/realtime';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { BulkChange, ItemInput } from '@onhand/contract/inventory';
+import type { BulkChange } from '@onhand/contract/bulk-change';
+import type { ItemInput } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

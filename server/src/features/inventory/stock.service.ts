@@ -1,5 +1,5 @@
 import { plain } from '@onhand/contract/decimal';
-import type { StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { ItemInput, StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
+import type { ItemInput } from '@onhand/contract/inventory';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

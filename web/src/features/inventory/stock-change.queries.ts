@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { Item, ItemSummary, StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
+import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import type { Answer } from '@onhand/contract/route';
 import { MutationObserver, type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

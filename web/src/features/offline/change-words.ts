@@ -1,4 +1,4 @@
-import type { StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
 import { figureText } from '../../platform/count-text.ts';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { compareDecimals, isDecimal } from '../../platform/decimal.ts';

@@ -1,4 +1,4 @@
-import type { StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
 import type { OfflineItem } from '@onhand/contract/offline';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
 

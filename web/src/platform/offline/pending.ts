@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@onhand/contract/errors';
-import type { ItemSummary, StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
+import type { ItemSummary } from '@onhand/contract/inventory';
 import { ApiError } from '../api-error.ts';
 import { addDecimals, compareDecimals } from '../decimal.ts';
 import type { PendingChange, Refusal } from './device-store.ts';

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { ItemSummary, StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
+import type { ItemSummary } from '@onhand/contract/inventory';
 import type { Answer } from '@onhand/contract/route';
 import { call } from '../api.ts';
 import type { Device } from './device.ts';

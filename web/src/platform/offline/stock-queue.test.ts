@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { type DeviceStore, deleteStore, openStore, type PendingChange, storeName } from './device-store.ts';

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { CurrentUser } from '@onhand/contract/auth';
-import type { StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
 import type { Answer } from '@onhand/contract/route';
 import { ApiError } from '../api-error.ts';
 import type { DeviceStore, Owner, PendingChange, Refusal } from './device-store.ts';

@@ -1,4 +1,5 @@
-import type { Item, StockChange } from '@onhand/contract/inventory';
+import type { StockChange } from '@onhand/contract/stock-change';
+import type { Item } from '@onhand/contract/inventory';
 import { addDecimals, compareDecimals } from '../../../platform/decimal.ts';
 
 type Stock = Pick<Item, 'quantity' | 'stockStatus'>;

@@ -1,5 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import { BulkChange } from '@onhand/contract/inventory';
+import { BulkChange } from '@onhand/contract/bulk-change';
 import { decimalIn } from './typed-decimal.rules.ts';
 
 /** What can be set to one value in many items: the product's own fields by name, the organization's by `field:` and id. */

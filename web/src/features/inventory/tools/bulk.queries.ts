@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
-import type { BulkChange, BulkResult, ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
+import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';

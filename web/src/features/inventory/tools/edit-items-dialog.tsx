@@ -1,4 +1,4 @@
-import type { BulkChange } from '@onhand/contract/inventory';
+import type { BulkChange } from '@onhand/contract/bulk-change';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';

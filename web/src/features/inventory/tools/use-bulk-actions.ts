@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@onhand/contract/exports';
-import type { BulkChange, BulkResult } from '@onhand/contract/inventory';
+import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { Selection } from '@onhand/contract/item-filter';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
