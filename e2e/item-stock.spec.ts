@@ -65,6 +65,40 @@ test('[STK-09] adding stock under mac, moving_average or fifo first asks what wa
   await expect(page.getByRole('menuitem', { name: /Archive|Delete/ })).toHaveCount(0);
 });
 
+test('[STK-09] [SET-01] a price with a comma is booked as it was written, and 1.250 is more than a thousand', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const item = await makeItem(world, { quantity: '0', unitCost: '2.5', valuationMethod: 'fifo' });
+  await signIn('owner');
+  await (await world.as('owner')).call(api.preferences.changeOwn, { body: { numberFormat: 'point-comma' } });
+  await page.goto(`/item/${item.id}`);
+  const panel = panelOf(page, item.name);
+  const amount = panel.getByRole('textbox', { name: 'Quantity' });
+  await amount.press('ControlOrMeta+A');
+  await amount.pressSequentially('1.250');
+  await expect(amount).toHaveValue('1250');
+  await panel.getByRole('button', { name: 'Add Stock' }).click();
+  const price = panel.getByRole('spinbutton', { name: /^Purchase price/ });
+  await price.press('ControlOrMeta+A');
+  await price.pressSequentially('6,30');
+  await expect(price).toHaveValue('6.30');
+  await price.press('ArrowUp');
+  await expect(price).toHaveValue('6.31');
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(panel.getByLabel('In stock')).toHaveText('1.250');
+  await expect.poll(() => savedItem(world, item.id)).toMatchObject({ quantity: '1250', totalValue: '7887.5' });
+  // Where people write a point, a comma is refused instead of dropped.
+  await (await world.as('owner')).call(api.preferences.changeOwn, { body: { numberFormat: 'comma-point' } });
+  await page.reload();
+  await panel.getByRole('button', { name: 'Add Stock' }).click();
+  await price.press('ControlOrMeta+A');
+  await price.pressSequentially('6,30');
+  await expect(panel.getByText('Please enter a number.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+});
+
 test('[STK-10] a change shows at once on the item and in the list, goes back when refused, and resets the field', async ({
   page,
   signIn,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { ItemInput } from '../contract/src/inventory.ts';
+import { drawPicture, pictureForm } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test, watch } from './fixtures.ts';
@@ -452,6 +453,35 @@ test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and
   }
   await expect(page.getByText('4 items · 1 low · 1 out')).toBeVisible();
   expect(found).toEqual([]);
+});
+
+test('[INV-01] a card shows its whole text, whatever shape its picture has, on a desktop and on a phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { caller, item } = await ownShop(world, signIn);
+  for (const [name, width, height] of [
+    ['Pressure reducing valve, brass, three quarters of an inch, with gauge', 60, 240],
+    ['Tee', 90, 90],
+  ] as const) {
+    const { id } = await item({ name, sku: `S-${width}`, quantity: '12' });
+    await caller.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture({ width, height })) });
+  }
+  await item({ name: 'Nothing to see' });
+  await page.goto('/inventory?view=grid');
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    const shown = cards(page).getByRole('listitem');
+    await expect(shown).toHaveCount(3);
+    for (const picture of await shown.locator('img').all()) {
+      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+    }
+    const cutOff = await shown.evaluateAll((all) =>
+      all.filter((card) => card.scrollHeight > card.clientHeight).map((card) => card.textContent),
+    );
+    expect(cutOff).toEqual([]);
+  }
 });
 
 test('an organization without items begins here, an empty folder says so, and a failed list can be tried again', async ({

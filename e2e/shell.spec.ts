@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { phone } from './items.ts';
+import { makeItem, phone } from './items.ts';
 
 async function linksOf(page: Page, navigation: string): Promise<string[]> {
   const links = page.getByRole('navigation', { name: navigation }).getByRole('link');
@@ -58,6 +58,25 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     await page.getByRole('combobox').fill('vend');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/vendors$/);
+  });
+
+  await test.step('it finds items too, those of that name first, and leads to all of them', async () => {
+    await makeItem(world, { name: 'Angle stop', inventoryNumber: 'zinqo-44' });
+    const wanted = await makeItem(world, { name: 'Zinqo plug', sku: 'ZP-7', quantity: '3' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('zinqo');
+    const found = page.getByRole('group', { name: 'Items' }).getByRole('option');
+    await expect(found).toHaveText(['Search items for “zinqo”', /^Zinqo plug.*ZP-7 · 3/, /^Angle stop/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/item/${wanted.id}$`));
+    await page.goto('/vendors');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('qqqq zzzz');
+    await expect(page.getByRole('option', { name: 'Search items for “qqqq zzzz”' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('qqqq zzzz');
   });
 
   await test.step('the user menu shows name and e-mail, leads to the profile and signs out', async () => {

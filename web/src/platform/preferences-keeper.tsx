@@ -12,7 +12,7 @@ export function PreferencesKeeper({ children }: { children: ReactNode }) {
   // While rendering, because what is below writes figures and dates in this very render.
   setFormat(preferences);
   const { theme, itemsView, scannerSound, numberFormat } = preferences;
-  setDecimalComma(numberFormat === 'point-comma' || numberFormat === 'space-comma');
+  setDecimalComma(numberFormat === 'point-comma' || numberFormat === 'space-comma', numberFormat === 'point-comma');
   useEffect(() => takeOver({ theme, itemsView, scannerSound }), [theme, itemsView, scannerSound]);
   return children;
 }

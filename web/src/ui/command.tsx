@@ -1,4 +1,4 @@
-import { Command as Primitive } from 'cmdk';
+import { Command as Primitive, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -10,10 +10,18 @@ import { Spinner } from './spinner.tsx';
 
 type CommandProps = ComponentProps<typeof Primitive>;
 
+/** Begins the value of what was found elsewhere: it is shown whatever it is called, below what is found here. */
+export const foundElsewhere = 'found elsewhere';
+const least = 0.000_001;
+
+function score(value: string, search: string, keywords?: string[]): number {
+  return value.startsWith(foundElsewhere) ? least : defaultFilter(value, search, keywords);
+}
+
 /** A filtered list under a field. Set `shouldFilter={false}` where the server does the finding. */
 export function Command({ className, ...rest }: CommandProps) {
   // Vim keys off: Ctrl K opens and closes the palette, it must not also move the selection.
-  return <Primitive vimBindings={false} loop className={cx('flex min-h-0 flex-col', className)} {...rest} />;
+  return <Primitive vimBindings={false} loop filter={score} className={cx('flex min-h-0 flex-col', className)} {...rest} />;
 }
 
 export function CommandDialog({

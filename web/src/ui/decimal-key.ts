@@ -1,8 +1,10 @@
 let hasComma = false;
+let hasPointedThousands = false;
 
-/** Whether the people here write a comma before the cents. */
-export function setDecimalComma(isComma: boolean): void {
+/** Whether the people here write a comma before the cents, and a point between thousands. */
+export function setDecimalComma(isComma: boolean, isPointForThousands = false): void {
   hasComma = isComma;
+  hasPointedThousands = isPointForThousands;
 }
 
 /**
@@ -14,12 +16,24 @@ export function withPoint(text: string): string {
   return text.replaceAll(/[.\s’']/g, '').replace(',', '.');
 }
 
-/** The same in a field, with the cursor where it was. */
-export function putPoint(field: HTMLInputElement): void {
-  const text = withPoint(field.value);
-  if (text === field.value || field.type === 'number') return;
+/** Fields in which somebody wrote a point themselves; one that stands there from before, or was a comma, is a decimal one. */
+const pointed = new WeakSet<HTMLInputElement>();
+
+/** The same in a field, with the cursor where it was. With `typed`, “1.250” loses its point where that separates thousands. */
+export function putPoint(field: HTMLInputElement, typed: string): void {
+  if (typed.includes('.')) pointed.add(field);
+  if (!field.value.includes('.') || field.value.includes(',')) pointed.delete(field);
+  const isWithThousands = hasPointedThousands && pointed.has(field) && /^[-+]?\d+(\.\d{3})+$/.test(field.value);
+  const text = isWithThousands ? field.value.replaceAll('.', '') : withPoint(field.value);
+  if (text === field.value) return;
   const fromEnd = field.value.length - (field.selectionStart ?? field.value.length);
   field.value = text;
   const place = Math.max(0, text.length - fromEnd);
   field.setSelectionRange(place, place);
+}
+
+/** What an event put into a field; nobody says what is in a pasted text, so all of the field counts. */
+export function typedBy(event: Event, field: HTMLInputElement): string {
+  const { data, inputType } = event as InputEvent;
+  return data ?? (inputType === 'insertFromPaste' ? field.value : '');
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { controlFrame } from './control-classes.ts';
-import { putPoint } from './decimal-key.ts';
+import { putPoint, typedBy } from './decimal-key.ts';
 import { useFieldControl } from './field-context.ts';
 
 export type InputProps = ComponentProps<'input'> & {
@@ -23,7 +23,7 @@ function roomFor(trailing: ReactNode): string {
 export function Input({ leading, trailing, isNumeric = false, className, ...rest }: InputProps) {
   const { onChange } = rest;
   const withFigure: typeof onChange = (event) => {
-    putPoint(event.currentTarget);
+    putPoint(event.currentTarget, typedBy(event.nativeEvent, event.currentTarget));
     onChange?.(event);
   };
   const input = (

@@ -6,6 +6,7 @@ import { signOut } from '../../platform/sign-in.ts';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '../../ui/command.tsx';
 import { type ThemeChoice, useTheme } from '../../ui/theme.ts';
 import { useNavLinks } from '../navigation.ts';
+import { PaletteItems } from './palette-items.tsx';
 
 const themes: { choice: ThemeChoice; label: string; icon: React.ReactNode }[] = [
   { choice: 'light', label: 'Light theme', icon: <Sun aria-hidden /> },
@@ -13,7 +14,7 @@ const themes: { choice: ThemeChoice; label: string; icon: React.ReactNode }[] = 
   { choice: 'system', label: 'Theme of this device', icon: <Monitor aria-hidden /> },
 ];
 
-/** Every screen and action the user may use, by name. */
+/** Every screen and action the user may use, by name; and items, which is what most people look for first. */
 export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const [search, setSearch] = useState('');
   const { main, settings, all } = useNavLinks();
@@ -32,8 +33,8 @@ export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOp
   };
 
   return (
-    <CommandDialog label="Search screens and actions" open={isOpen} onOpenChange={(open) => (open ? onOpenChange(true) : close())}>
-      <CommandInput placeholder="Go to a screen or run an action" value={search} onValueChange={setSearch} onClose={close} />
+    <CommandDialog label="Search items, screens and actions" open={isOpen} onOpenChange={(open) => (open ? onOpenChange(true) : close())}>
+      <CommandInput placeholder="Find an item, a screen or an action" value={search} onValueChange={setSearch} onClose={close} />
       <CommandList>
         <CommandEmpty>Nothing found for “{search}”.</CommandEmpty>
         <CommandGroup heading="Screens">
@@ -76,6 +77,9 @@ export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOp
             Sign Out
           </CommandItem>
         </CommandGroup>
+        {all.some(({ to }) => to === '/inventory') ? (
+          <PaletteItems search={search.trim()} onOpen={(to) => run(() => navigate(to))()} />
+        ) : null}
       </CommandList>
     </CommandDialog>
   );

@@ -1,5 +1,8 @@
 import { printable } from '../../../platform/pdf/shaping.ts';
 
+/** As the charts on the screen have it: not every custom has a short word for thousands, and those figures must not be rounded. */
+export const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
+
 export interface MoneyTexts {
   /** “$1,234.50”. */
   amount: (value: string) => string;
@@ -17,7 +20,7 @@ export function moneyTexts(currency: string, numbers: string): MoneyTexts {
   const amount = new Intl.NumberFormat(numbers, style);
   const { minimumFractionDigits } = amount.resolvedOptions();
   const price = new Intl.NumberFormat(numbers, { ...style, minimumFractionDigits, maximumFractionDigits: 4 });
-  const short = new Intl.NumberFormat(numbers, { ...style, notation: 'compact', maximumSignificantDigits: 3 });
+  const short = new Intl.NumberFormat(numbers, { ...style, ...compact });
   return {
     // Intl formats a decimal string digit by digit; as a number it would pass through a binary float first.
     amount: (value) => amount.format(value as `${number}`),

@@ -57,6 +57,12 @@ test('[REP-01] a spreadsheet has the sign on the side its reader has it, and the
   expect(texts({ dateFormat: 'iso', numberFormat: 'space-comma' }, 'JPY').excel.amount).toBe('#,##0 [$¥]');
 });
 
+test('[REP-01] a figure beside a chart is short where there is a word for it, and exact where there is none', () => {
+  const beside = (numberFormat: Preferences['numberFormat']) => spaced(texts({ dateFormat: 'mdy', numberFormat }).axis.money(5295));
+  expect(beside('comma-point')).toBe('€5.3K');
+  expect(beside('point-comma')).toBe('5295 €');
+});
+
 test('[REP-01] every way of writing figures can be printed', () => {
   for (const numberFormat of ['comma-point', 'point-comma', 'space-comma', 'apostrophe-point', 'lakh'] as const) {
     const { cell, axis } = texts({ dateFormat: 'mdy', numberFormat }, 'CHF');

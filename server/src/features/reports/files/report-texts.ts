@@ -1,7 +1,7 @@
 import { customsOf } from '@onhand/contract/customs';
 import type { DateFormat, Preferences } from '@onhand/contract/preferences';
 import type { ReportColumn } from '@onhand/contract/reports-columns';
-import { moneyTexts } from './money-texts.ts';
+import { compact, moneyTexts } from './money-texts.ts';
 
 type Column = Pick<ReportColumn, 'type' | 'isTotalled'>;
 
@@ -45,7 +45,7 @@ export function reportTexts(wanted: Pick<Preferences, 'currency' | 'timeZone' | 
   const monthText = bareDay(words, { month: 'long', year: 'numeric' });
   const moments = new Intl.DateTimeFormat(dates, { ...day, ...clock, timeZone });
   const lengths = upTo(1);
-  const shortFigures = new Intl.NumberFormat(numbers, { notation: 'compact', maximumSignificantDigits: 3 });
+  const shortFigures = new Intl.NumberFormat(numbers, compact);
   const writers: Record<ReportColumn['type'], (value: string, isTotalled: boolean) => string> = {
     text: (value) => value,
     date: dayText,

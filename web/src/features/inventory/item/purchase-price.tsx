@@ -1,13 +1,15 @@
 import { PriceInput, priceDecimals } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
-import { type FormEvent, useRef, useState } from 'react';
-import { compareDecimals, roundDecimal } from '../../../platform/decimal.ts';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { addDecimals, compareDecimals, roundDecimal } from '../../../platform/decimal.ts';
 import { quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { focusNow } from './focus-now.ts';
 import { useEscape } from './use-escape.ts';
+
+const step = '0.01';
 
 interface PurchasePriceProps {
   item: Item;
@@ -29,6 +31,12 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
     event.preventDefault();
     if (isPaid && !isBusy) onConfirm(parsed.data);
   };
+  const stepByKey = (event: KeyboardEvent) => {
+    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || (price !== '' && !parsed.success)) return;
+    event.preventDefault();
+    const next = addDecimals(parsed.success ? parsed.data : '0', event.key === 'ArrowUp' ? step : `-${step}`);
+    setPrice(compareDecimals(next, '0') < 0 ? '0' : next);
+  };
   return (
     <form aria-label="Purchase price" ref={form} data-editing noValidate onSubmit={confirm} className="flex flex-col gap-3">
       <FormField
@@ -36,15 +44,20 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
         hint={`For the ${amount.trim() === '1' ? 'one' : quantityText(amount.trim(), item.unit?.name)} you are adding.`}
         error={price !== '' && !parsed.success ? parsed.error.issues[0]?.message : undefined}
       >
+        {/* Not a number field of the browser's: those drop a comma without a word, and 6,30 would be booked as 630. */}
         <Input
-          type="number"
-          step="0.01"
-          min="0"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuenow={parsed.success ? Number(parsed.data) : undefined}
+          step={step}
           isNumeric
+          autoComplete="off"
           ref={focusNow}
           value={price}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setPrice(event.target.value)}
+          onKeyDown={stepByKey}
         />
       </FormField>
       <div className="grid grid-cols-2 gap-2">

@@ -35,7 +35,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         isOpen && 'border-accent',
       )}
     >
-      <ItemThumb item={item} size="medium" className="min-h-0 w-full grow" />
+      <ItemThumb item={item} size="medium" className="min-h-0 w-full grow basis-0" />
       <div className="flex h-32 shrink-0 flex-col p-3 md:h-28">
         <a
           href={href}

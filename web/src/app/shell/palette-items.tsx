@@ -1,0 +1,54 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Package, Search } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { pageQuery } from '../../features/inventory/inventory.queries.ts';
+import { quantityText } from '../../platform/format.ts';
+import { CommandGroup, CommandItem, foundElsewhere } from '../../ui/command.tsx';
+
+const fewest = 2;
+const shown = 6;
+
+/** Items that the words find, and the way to all of them. */
+export function PaletteItems({ search, onOpen }: { search: string; onOpen: (to: string) => void }) {
+  const words = useDeferredValue(search);
+  const isAsked = words.length >= fewest;
+  const { data } = useQuery({
+    ...pageQuery({ search: words, limit: 100, isCounted: false }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  if (!isAsked) return null;
+  return (
+    <CommandGroup heading="Items">
+      {/* First, since it is there at once: what Enter does is not to change while items arrive. */}
+      <CommandItem
+        value={`${foundElsewhere} all`}
+        icon={<Search aria-hidden />}
+        onSelect={() => onOpen(`/inventory?q=${encodeURIComponent(search)}`)}
+      >
+        Search items for “{search}”
+      </CommandItem>
+      {namedFirst(data?.items ?? [], words)
+        .slice(0, shown)
+        .map(({ id, name, sku, quantity, unit }) => (
+          <CommandItem
+            key={id}
+            value={`${foundElsewhere} ${id}`}
+            icon={<Package aria-hidden />}
+            detail={[sku, quantityText(quantity, unit?.name)].filter(Boolean).join(' · ')}
+            onSelect={() => onOpen(`/item/${id}`)}
+          >
+            {name}
+          </CommandItem>
+        ))}
+    </CommandGroup>
+  );
+}
+
+/** A vendor or tag of that name brings many along; whoever writes a name means it. */
+function namedFirst(items: readonly ItemSummary[], words: string): ItemSummary[] {
+  const wanted = words.toLowerCase().split(/\s+/);
+  const isNamed = ({ name, sku }: ItemSummary) => wanted.every((word) => `${name} ${sku ?? ''}`.toLowerCase().includes(word));
+  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))];
+}
