@@ -8,10 +8,12 @@ import { CommandGroup, CommandItem, foundElsewhere } from '../../ui/command.tsx'
 
 const fewest = 2;
 const shown = 6;
+/** What the server takes. */
+const longest = 200;
 
 /** Items that the words find, and the way to all of them. */
 export function PaletteItems({ search, onOpen }: { search: string; onOpen: (to: string) => void }) {
-  const words = useDeferredValue(search);
+  const words = useDeferredValue(search.slice(0, longest));
   const isAsked = words.length >= fewest;
   const { data } = useQuery({
     ...pageQuery({ search: words, limit: 100, isCounted: false }),
