@@ -70,7 +70,11 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
     const onDevice = () => page.evaluate(async () => (await indexedDB.databases()).map((store) => store.name));
     expect(await onDevice()).toEqual([`onhand-device-${first}-${mover.id}`]);
     const session = await world.signIn(mover);
+    // The page hears of it and starts over by itself: only then may it be sent anywhere.
+    const startedOver = page.waitForEvent('load');
     expect((await world.withSession(session).call(api.team.leave)).status).toBe(200);
+    await startedOver;
+    await page.waitForURL('**/setup-profile');
     await world.join(second, mover, 'admin');
     await getReady(page, wire.origin);
     await expect.poll(onDevice).toEqual([`onhand-device-${second}-${mover.id}`]);
