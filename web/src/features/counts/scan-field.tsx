@@ -1,5 +1,5 @@
 import { ScanLine, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -24,7 +24,8 @@ export function ScanField({ counting, field, renderScanner }: ScanFieldProps) {
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [field]);
-  useEffect(() => {
+  // Before the field can be seen: no key of a code may be lost.
+  useLayoutEffect(() => {
     // A scanner types wherever the cursor is. Outside of fields and dialogs, what is typed is meant for this one.
     const toField = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { KeyBursts } from './keyboard-scanner.rules.ts';
 
 /** A field takes what is typed into it, whoever types. */
@@ -9,7 +9,8 @@ function isTypedInto(target: EventTarget | null): boolean {
 /** Codes from USB and Bluetooth scanners, which type what they read, anywhere in the app but in a field. */
 export function useKeyboardScanner(onCode: (code: string) => void): void {
   const tell = useEffectEvent(onCode);
-  useEffect(() => {
+  // Before anything can be seen: no key of a code may be lost.
+  useLayoutEffect(() => {
     const bursts = new KeyBursts();
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTypedInto(event.target) || event.isComposing) return;

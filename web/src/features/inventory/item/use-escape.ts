@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Escape in this part of the page. Heard on the element itself, so that menus and dialogs, which lie elsewhere in the page,
@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  */
 export function useEscape(part: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = part.current;
     if (!element) return;
     const handleKey = (event: KeyboardEvent) => {

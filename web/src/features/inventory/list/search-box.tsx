@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -25,7 +25,8 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  // Before the box can be seen: whoever sees it may use the key.
+  useLayoutEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusyElsewhere(event)) return;
       event.preventDefault();

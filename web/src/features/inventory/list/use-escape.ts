@@ -1,11 +1,11 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from 'react';
 
 /**
  * Escape in the list, and where nothing has the focus, lets go of something. Answers the handler for the list itself:
  * the key ends there, before it closes what stands beside the list.
  */
 export function useEscape(isNeeded: boolean, onEscape: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isNeeded) return;
     // A button that goes away when it is pressed leaves the focus on the page.
     const handle = (event: KeyboardEvent) => {
