@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 
-/** Begun first, so that the last minute has only short ones to share out. */
-const long = /\/(scan|start|offline|items-tools)\.spec\.ts$/;
+/** They have a browser of their own: among the others each would cost two starts of one, before and after. */
+const withCamera = /\/scan\.spec\.ts$/;
 
 // The browser is the system's: nothing is downloaded. The flags keep it from looking for the internet.
 export default defineConfig({
@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'others', testIgnore: long },
+    { name: 'camera', testMatch: withCamera },
+    { name: 'others', testIgnore: withCamera },
   ],
   retries: 0,
   // For machines with more to do than these tests; nothing waits that long.

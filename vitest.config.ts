@@ -20,7 +20,17 @@ const longOnes = [
   'src/platform/{erase-organization,migrate,security}.test.ts',
   'src/features/{backup,billing,counts,dashboard,imports,inventory,labels,notifications}/**/!(*.rules).test.ts',
   'src/features/{offline,profile,qr,quick-actions,reconciliation,reports}/**/!(*.rules).test.ts',
+  'src/features/{auth/auth,notifications/digest}.rules.test.ts',
+  'src/platform/statement.test.ts',
 ];
+const longOnesOfTheWeb = [
+  'src/app/{app,sign-up,subscription-required}.test.tsx',
+  'src/features/inventory/item/item-form.test.tsx',
+  'src/features/quick-actions/use-quick-action-flow.test.tsx',
+  'src/features/scan/decoder.test.ts',
+];
+const shortOnly = process.env.SHORT_TESTS_ONLY !== undefined;
+const notNow = shortOnly ? longOnesOfTheWeb : [];
 
 // Of two, one waits for something now and then, and so would a core.
 export default defineConfig({
@@ -33,7 +43,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: process.env.SHORT_TESTS_ONLY ? longOnes : [],
+          exclude: shortOnly ? longOnes : [],
           globalSetup: ['test/postgres.ts'],
           // Each file makes a server and a database of its own, so files may share a worker's modules.
           isolate: false,
@@ -42,8 +52,27 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: onPages, isolate: false, ...patience } },
-      { test: { name: 'web on a page', root: 'web', include: onPages, setupFiles: ['test/page.ts'], isolate: false, ...patience } },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...onPages, ...notNow],
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'web on a page',
+          root: 'web',
+          include: onPages,
+          exclude: notNow,
+          setupFiles: ['test/page.ts'],
+          isolate: false,
+          ...patience,
+        },
+      },
     ],
   },
 });

@@ -14,7 +14,7 @@ const filmed = 'FILMED-LABEL-7';
 const executablePath = ensureChromium();
 
 test.use({ launchOptions: { executablePath, args: [...chromiumFlags, ...cameraFlags(filmed)] } });
-// With a browser of their own they come last, and are shared out: otherwise one core would wait for the other.
+// Shared out: otherwise one core would wait for the other.
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(() => filmCode(filmed));
 
