@@ -116,6 +116,16 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
 
   // As cards, which is remembered and can be linked to.
   await page.getByRole('button', { name: 'Grid view' }).click();
+  await page.getByRole('button', { name: 'Sorted by Name, ascending' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.type('qu');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'quantity');
+  await expect(cards(page).getByRole('listitem')).toContainText(['Ball valve', 'Tee']);
+  await expect(page.getByRole('button', { name: 'Sorted by Quantity, ascending' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sorted by Name, ascending' })).toBeVisible();
   const card = cards(page).getByRole('listitem').filter({ hasText: 'Tee' });
   await expect(card).toContainText('TE-15');
   await expect(card).toContainText('1,234.5rods');
@@ -561,7 +571,7 @@ test('[INV-05] the rows of a search are there before its counts; counts that do 
   await expect(page.getByRole('alert').filter({ hasText: 'Not everything' })).toBeHidden();
 });
 
-test('on a phone items are compact rows, chosen by a long press or the Select button, and large enough for a thumb', async ({
+test('[INV-05] on a phone items are compact rows, sorted from a menu, chosen by a long press or the Select button, and large enough for a thumb', async ({
   browser,
   baseURL,
   world,
@@ -579,6 +589,15 @@ test('on a phone items are compact rows, chosen by a long press or the Select bu
   const rows = cards(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('SKU-Elbow');
+
+  await page.getByRole('button', { name: 'Sorted by Name, ascending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Descending' }).tap();
+  await expect(rows).toContainText(['Tee', 'Flux', 'Elbow']);
+  await page.getByRole('button', { name: 'Sorted by Name, descending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Name' }).tap();
+  await page.getByRole('button', { name: 'Sorted by Name, descending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Ascending' }).tap();
+  await expect(rows).toContainText(['Elbow', 'Flux', 'Tee']);
 
   await rows.filter({ hasText: 'Flux' }).dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 300 });
   await expect(tick(page, 'Flux')).toBeChecked();

@@ -111,9 +111,14 @@ test('[IMP-04] a backup is sent as it is read: a long history needs no more memo
        FROM generate_series(1, 5000) AS n`,
     [organizationId, id],
   );
-  // What earlier tests left behind in this process can only make it more, so the least of three looks counts.
-  const looks = [await memoryOfBackup(), await memoryOfBackup(), await memoryOfBackup()];
-  for (const { sent } of looks) expect(sent).toBeGreaterThan(5 * megabyte);
+  // What earlier tests left behind in this process can only make it more, so the least of up to three looks counts.
+  let least = Number.POSITIVE_INFINITY;
   // The rows alone are ten megabytes.
-  expect(Math.min(...looks.map(({ grown }) => grown)) / megabyte).toBeLessThan(8);
+  const enough = 8 * megabyte;
+  for (let look = 0; look < 3 && least >= enough; look++) {
+    const { grown, sent } = await memoryOfBackup();
+    expect(sent).toBeGreaterThan(5 * megabyte);
+    least = Math.min(least, grown);
+  }
+  expect(least).toBeLessThan(enough);
 });

@@ -8,8 +8,11 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ColumnsButton } from '../tools/columns-button.tsx';
 import { ExportButton } from '../tools/export-button.tsx';
 import { FilterBar } from '../tools/filter-bar.tsx';
+import { SortButton } from '../tools/sort-button.tsx';
+import { useSortings } from '../tools/use-sortings.ts';
 import { filterOf, type ListFolder, type ListState, type ListView } from './list-state.ts';
 import { ListSummary } from './list-summary.tsx';
+import type { SortProps } from './list-view.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ItemWindows } from './use-item-windows.ts';
 import type { ItemSelection } from './use-selection.ts';
@@ -17,6 +20,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const exportMenu = lazyPart(() => import('../tools/export-menu.tsx').then((file) => file.ExportMenu));
 const columnPicker = lazyPart(() => import('../tools/column-picker.tsx').then((file) => file.ColumnPicker));
+const sortMenu = lazyPart(() => import('../tools/sort-menu.tsx').then((file) => file.SortMenu));
 
 interface ListHeaderProps {
   folder: ListFolder;
@@ -67,13 +71,26 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
         </div>
       </div>
       <FilterBar state={state} folder={folder} onChange={onChange} />
-      <ListSummary
-        counts={windows.counts}
-        isFailed={windows.error !== null}
-        selection={selection}
-        notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
-      />
+      <div className="flex items-start gap-2">
+        <ListSummary
+          counts={windows.counts}
+          isFailed={windows.error !== null}
+          selection={selection}
+          notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
+        />
+        {/* A table is sorted by its headings. */}
+        {(isMobile || view === 'grid') && !selection.isSelecting ? <SortBy state={state} onChange={onChange} /> : null}
+      </div>
     </div>
+  );
+}
+
+function SortBy(props: SortProps) {
+  const { current } = useSortings(props.state);
+  return (
+    <OnDemand part={sortMenu} props={props} kind="menu">
+      {(opener) => <SortButton by={current.label} direction={props.state.direction} {...opener} />}
+    </OnDemand>
   );
 }
 
