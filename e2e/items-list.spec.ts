@@ -5,7 +5,7 @@ import { drawPicture, pictureForm } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test, watch } from './fixtures.ts';
-import { connected, phone } from './items.ts';
+import { connected, isCovered, phone } from './items.ts';
 
 const desktop = { width: 1440, height: 900 };
 
@@ -38,14 +38,6 @@ const heading = (page: Page, name: string) => grid(page).getByRole('columnheader
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search items' });
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /items?|selected/ });
-
-/** Whether something else lies over its middle. */
-function isCovered(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) !== element;
-  });
-}
 
 /** The names on the list, once they are these. */
 async function expectItems(page: Page, names: readonly string[]): Promise<void> {

@@ -24,6 +24,14 @@ export const panelOf = (page: Page, name: string) => page.getByRole('complementa
 export const newItem = (page: Page) => page.getByRole('dialog', { name: 'New item' });
 export const toastOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
+/** Whether something else lies over its middle. */
+export function isCovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
 /** Opens an item in the list without loading the page again. */
 export async function openItem(page: Page, name: string): Promise<Locator> {
   await page.getByRole('main').getByRole('link', { name }).click();

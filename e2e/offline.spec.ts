@@ -4,7 +4,7 @@ import { unusedName } from '../server/test/catalogue.ts';
 import type { Caller } from '../server/test/world.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { phone, toastOf } from './items.ts';
+import { isCovered, phone, toastOf } from './items.ts';
 import { getReady, scan, scanAndRemove, waitingKeys } from './scanning-device.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -186,7 +186,12 @@ test('[SCAN-16] two devices, the same items, answers lost and reloads in between
     await expect(page.getByRole('link', { name: '6 changes waiting' })).toBeVisible();
     // 50, less what waits; not less what waits twice.
     await scan(page, items[0]?.sku ?? '');
-    await expect(page.getByRole('region', { name: 'Item found' })).toContainText('44');
+    const found = page.getByRole('region', { name: 'Item found' });
+    await expect(found).toContainText('44');
+    // What is said of it leaves the buttons free.
+    await expect(toastOf(page, 'Item Found')).toBeVisible();
+    expect(await isCovered(found.getByRole('button', { name: 'Add Stock' }))).toBe(false);
+    expect(await isCovered(found.getByRole('textbox', { name: 'Custom Quantity' }))).toBe(false);
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
   };
   await Promise.all(pages.map(scanAll));

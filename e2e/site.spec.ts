@@ -7,6 +7,8 @@ import { cameraFlags, filmCode } from './fake-camera.ts';
 import { expect, openServer, test, watch } from './fixtures.ts';
 
 test.use({ hasWindowOfItsOwn: true });
+// They are among the last: shared out, no core waits for the other.
+test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 390, height: 844 };
 /** Of the public site; the others are public by address, but the app's own screens. */

@@ -23,10 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function bar(height: number) {
+function bar(height: number, bottom = innerHeight) {
   const element = document.createElement('div');
-  const size = { height };
+  const size = { height, bottom };
   Object.defineProperty(element, 'offsetHeight', { get: () => size.height });
+  element.getBoundingClientRect = () => new DOMRect(0, size.bottom - size.height, 100, size.height);
   return { element, size };
 }
 const place = document.createElement('ol');
@@ -47,6 +48,16 @@ test('toasts stand above the highest bar, as high as it is at the moment', () =>
   expect(room()).toBe('60px');
   leaveFooter?.();
   expect(room()).toBe('0px');
+});
+
+test('a panel that ends further up leaves the bottom to the toasts; below the edge, still sliding in, it does not', () => {
+  const panel = bar(400, 480);
+  const leave = toastsStayAbove(panel.element);
+  expect(room()).toBe('0px');
+  panel.size.bottom = innerHeight + 300;
+  resize[0]?.();
+  expect(room()).toBe('400px');
+  leave?.();
 });
 
 test('a button that floats is cleared too, and one that stands in the page is not', () => {

@@ -32,9 +32,16 @@ function watch(element: HTMLElement, room: Room, height: () => number): () => vo
   };
 }
 
-/** As the `ref` of a bar pinned to the bottom of the screen: while it is there, toasts stand above it and leave its buttons free. */
+/**
+ * As the `ref` of a bar pinned to the bottom of the screen, or of a panel that may lie there: while it does, toasts stand above it and
+ * leave its buttons free. One that ends further up has nothing to fear from below.
+ */
 export function toastsStayAbove(bar: HTMLElement | null): (() => void) | undefined {
-  return bar ? watch(bar, '--toast-room', () => bar.offsetHeight) : undefined;
+  return bar ? watch(bar, '--toast-room', () => (reachesBottom(bar) ? bar.offsetHeight : 0)) : undefined;
+}
+
+function reachesBottom(bar: HTMLElement): boolean {
+  return bar.getBoundingClientRect().bottom >= innerHeight - gap;
 }
 
 /** The same for a button that floats above the bottom of small screens; where it stands in the page, toasts need not mind it. */

@@ -17,7 +17,8 @@ export function SortMenu({ state, onChange, isOpenAtStart }: SortProps & { isOpe
   const { sortings, current } = useSortings(state);
   const choose = (id: string) => {
     const chosen = sortings.find((one) => one.id === id);
-    if (chosen) onChange(sortedBy(state, chosen));
+    // What it is sorted by already stays as it is: which way is chosen above.
+    if (chosen && chosen.id !== current.id) onChange(sortedBy(state, chosen));
   };
   return (
     <DropdownMenu defaultOpen={isOpenAtStart}>
