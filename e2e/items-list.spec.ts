@@ -112,6 +112,7 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.type('qu');
+  await expect(page.getByRole('menuitemradio', { name: 'Quantity' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'quantity');
   await expect(cards(page).getByRole('listitem')).toContainText(['Ball valve', 'Tee']);

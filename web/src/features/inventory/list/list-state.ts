@@ -140,12 +140,20 @@ export function withoutFilters({ sort, sortFieldId, direction, view }: ListState
   return { ...emptyState, sort, sortFieldId, direction, view };
 }
 
+/** What a list can be sorted by: a column of its own, or a field of the organization's. */
+interface SortedBy {
+  sort?: ItemSort;
+  sortFieldId?: number;
+}
+
+export function isSortedBy({ sort, sortFieldId }: ListState, by: SortedBy): boolean {
+  return sortFieldId === null ? by.sort === sort : by.sortFieldId === sortFieldId;
+}
+
 /** A click on a heading: first its way up, then down. */
-export function sortedBy(state: ListState, by: { sort?: ItemSort; sortFieldId?: number }): Partial<ListState> {
-  const sortFieldId = by.sortFieldId ?? null;
-  const sort = by.sort ?? 'name';
-  const isSame = state.sortFieldId === sortFieldId && (sortFieldId !== null || state.sort === sort);
-  return { sort, sortFieldId, direction: isSame && state.direction === 'asc' ? 'desc' : 'asc' };
+export function sortedBy(state: ListState, by: SortedBy): Partial<ListState> {
+  const isTurned = isSortedBy(state, by) && state.direction === 'asc';
+  return { sort: by.sort ?? 'name', sortFieldId: by.sortFieldId ?? null, direction: isTurned ? 'desc' : 'asc' };
 }
 
 const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path);

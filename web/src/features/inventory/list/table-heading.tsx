@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
-import { type ListState, sortedBy } from './list-state.ts';
+import { byName } from '../tools/use-sortings.ts';
+import { isSortedBy, type ListState, sortedBy } from './list-state.ts';
 import type { SortProps } from './list-view.ts';
 import { fixedColumns, tick } from './table-row.tsx';
 import { cellName } from './use-grid-keys.ts';
@@ -17,8 +18,6 @@ interface TableHeadingProps extends SortProps {
   ticked: 'none' | 'some' | 'all';
   onTick: () => void;
 }
-
-const nameColumn = { label: 'Name', sort: 'name' as const };
 
 /** Stays at the top while the rows go by under it. */
 export function TableHeading({ columns, activeColumn, ticked, onTick, state, onChange }: TableHeadingProps) {
@@ -35,7 +34,7 @@ export function TableHeading({ columns, activeColumn, ticked, onTick, state, onC
             {...stop(0)}
           />
         </th>
-        <Heading column={nameColumn} index={1} state={state} onChange={onChange} stop={stop(1)} className="sticky left-11 z-1 bg-inherit" />
+        <Heading column={byName} index={1} state={state} onChange={onChange} stop={stop(1)} className="sticky left-11 z-1 bg-inherit" />
         {columns.map((column, place) => (
           <Heading
             key={column.id}
@@ -53,10 +52,9 @@ export function TableHeading({ columns, activeColumn, ticked, onTick, state, onC
 
 type Sorting = 'ascending' | 'descending' | 'none';
 
-function sortingOf(column: Pick<Column, 'sort' | 'sortFieldId'>, { sort, sortFieldId, direction }: ListState): Sorting {
-  const isSorted = sortFieldId === null ? column.sort === sort : column.sortFieldId === sortFieldId;
-  if (!isSorted) return 'none';
-  return direction === 'asc' ? 'ascending' : 'descending';
+function sortingOf(column: Pick<Column, 'sort' | 'sortFieldId'>, state: ListState): Sorting {
+  if (!isSortedBy(state, column)) return 'none';
+  return state.direction === 'asc' ? 'ascending' : 'descending';
 }
 
 function Heading({
