@@ -36,6 +36,8 @@ export const ItemFilter = z.object(filter).partial();
 export type ItemFilter = z.input<typeof ItemFilter>;
 
 export const itemSorts = [
+  /** What has the words of the search in its name or SKU first, then what is found by its tags, vendors, numbers or fields; each by name. */
+  'fit',
   'name',
   'sku',
   'inventoryNumber',

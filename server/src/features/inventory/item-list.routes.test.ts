@@ -95,6 +95,77 @@ describe('search', () => {
   });
 });
 
+describe('by best match', () => {
+  const found = async (query: ItemPageQuery) => (await list({ sort: 'fit', ...query })).items.map(({ name }) => name);
+
+  test('[INV-05] what has the words in its name or SKU stands before what is found by its vendor, number, tag or field', async () => {
+    const vendorId = await world.vendor(organizationId, 'Quillpump Trade');
+    await make('Adapter from the trade', { vendors: [{ vendorId }] });
+    await make('Bracket from the trade', { vendors: [{ vendorId }] });
+    await make('Condensate quillpump');
+    await make('Elbow', { sku: 'QUILLPUMP-7' });
+    await make('Bend', { inventoryNumber: 'quillpump 8' });
+    await make('Gasket for the Quillpump 100%', { vendors: [{ vendorId }] });
+    const named = ['Condensate quillpump', 'Elbow', 'Gasket for the Quillpump 100%'];
+    const others = ['Adapter from the trade', 'Bend', 'Bracket from the trade'];
+    expect(await found({ search: 'quillpump' })).toEqual([...named, ...others]);
+    expect((await list({ search: 'quillpump' })).items[0]?.name).toBe('Adapter from the trade');
+    // Each word has to be there, and a wildcard is none.
+    expect(await found({ search: 'trade quillpump' })).toEqual(['Adapter from the trade', 'Bracket from the trade', named[2]]);
+    expect(await found({ search: 'quillpump 100%' })).toEqual([named[2]]);
+    expect(await found({ search: 'quilpump' }), 'what was meant').toEqual([...named, ...others]);
+    // With its summary and without, it is the same list.
+    expect(await list({ sort: 'fit', search: 'quillpump' })).toMatchObject({ summary: { totalCount: 6 } });
+    expect(await found({ search: 'quillpump', isCounted: false })).toHaveLength(6);
+  });
+
+  test('[INV-05] pages neither repeat nor skip, read on or jumped to, whatever their size', async () => {
+    const tagId = await world.tag(organizationId, 'Zwickau');
+    // Names in any order, some equal, and some that begin with a figure, as a place in the list does.
+    for (const name of ['1 zwickau', 'Same zwickau', 'Same zwickau', '0 zwickau']) await make(name);
+    for (const name of ['0 pipe', 'Same pipe', '1 pipe', 'Same pipe', 'Zero pipe']) await make(name, { tagIds: [tagId] });
+    const query = { search: 'zwickau', sort: 'fit', isCounted: false } as const;
+    const whole = (await list(query)).items.map(({ id }) => id);
+    expect(await found(query)).toEqual([
+      '0 zwickau',
+      '1 zwickau',
+      'Same zwickau',
+      'Same zwickau',
+      '0 pipe',
+      '1 pipe',
+      'Same pipe',
+      'Same pipe',
+      'Zero pipe',
+    ]);
+    for (const limit of [1, 2, 3, 4, 5, 8, 9]) {
+      const read: number[] = [];
+      for (let cursor: string | undefined | null; cursor !== null; ) {
+        const page = await list({ ...query, limit, ...(cursor && { cursor }) });
+        read.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(read, `pages of ${limit}`).toEqual(whole);
+      for (const offset of [0, 2, 4, 6, 9, 12]) {
+        const jumped = (await list({ ...query, limit, offset })).items.map(({ id }) => id);
+        expect(jumped, `${limit} from ${offset}`).toEqual(whole.slice(offset, offset + limit));
+      }
+    }
+  });
+
+  test('without words to match it is by name', async () => {
+    const limit = { limit: 200 };
+    expect(await found(limit)).toEqual(await names(limit));
+    expect(await found({ ...limit, search: '  ' })).toEqual(await names(limit));
+  });
+
+  test('[FOLD-04] staff find no more by it than otherwise', async () => {
+    const folderId = await world.folder(organizationId, { name: 'Behind the wall' });
+    await make('Xylophone', { folderId });
+    const staff = await world.as('staff');
+    expect((await list({ search: 'xylophone', sort: 'fit' }, staff)).items).toEqual([]);
+  });
+});
+
 test('what is shown of a vendor that is gone and what is sorted by agree', async () => {
   const folderId = await world.folder(organizationId);
   const [first, second] = [await world.vendor(organizationId, 'Aaa Supply'), await world.vendor(organizationId, 'Mmm Supply')];

@@ -47,7 +47,8 @@ async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter)
 const seen = (folders: readonly number[]) => (folders.length > 0 ? { folders } : undefined);
 
 export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<ItemPage> {
-  const page = await pageOf(tx, scope, query);
+  const hasWords = wordsOf(query.search).length > 0;
+  const page = await pageOf(tx, scope, query.sort === 'fit' && !hasWords ? { ...query, sort: 'name', direction: 'asc' } : query);
   const isFirst = query.cursor === undefined && query.offset === undefined;
   const isCounted = isFirst && query.isCounted;
   const wanted = await wantedOf(tx, scope, query);
@@ -73,8 +74,9 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
 async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isCounted }: { page: Page; isCounted: boolean }) {
   if (!isCounted) return { summary: null, found: await listFound(tx, scope, wanted, page) };
   const place = placeOnly(wanted);
-  if (place === undefined) return countAndList(tx, scope, wanted, page);
-  const [summary, found] = await Promise.all([keptCounts(tx, scope, place), listFound(tx, scope, wanted, page)]);
+  if (place === undefined && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
+  const counts = place === undefined ? countFound(tx, scope, wanted) : keptCounts(tx, scope, place);
+  const [summary, found] = await Promise.all([counts, listFound(tx, scope, wanted, page)]);
   return { summary, found };
 }
 

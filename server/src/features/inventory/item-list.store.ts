@@ -31,8 +31,10 @@ export interface Page {
   afterId?: number;
 }
 
-const listFor = ({ isArchived, ...filters }: Wanted, { sort }: Page) =>
-  sort === 'name' && isArchived === false && Object.keys(filters).length === 0 ? 'list_items_by_name' : 'list_items';
+function listFor({ isArchived, ...filters }: Wanted, { sort }: Page) {
+  if (sort === 'fit') return 'list_items_by_fit';
+  return sort === 'name' && isArchived === false && Object.keys(filters).length === 0 ? 'list_items_by_name' : 'list_items';
+}
 
 export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Found[]> {
   return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`, [

@@ -1,4 +1,3 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Package, Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -16,7 +15,7 @@ export function PaletteItems({ search, onOpen }: { search: string; onOpen: (to: 
   const words = useDeferredValue(search.slice(0, longest));
   const isAsked = words.length >= fewest;
   const { data } = useQuery({
-    ...pageQuery({ search: words, limit: 100, isCounted: false }),
+    ...pageQuery({ search: words, sort: 'fit', limit: shown, isCounted: false }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -31,26 +30,17 @@ export function PaletteItems({ search, onOpen }: { search: string; onOpen: (to: 
       >
         Search items for “{search}”
       </CommandItem>
-      {namedFirst(data?.items ?? [], words)
-        .slice(0, shown)
-        .map(({ id, name, sku, quantity, unit }) => (
-          <CommandItem
-            key={id}
-            value={`${foundElsewhere} ${id}`}
-            icon={<Package aria-hidden />}
-            detail={[sku, quantityText(quantity, unit?.name)].filter(Boolean).join(' · ')}
-            onSelect={() => onOpen(`/item/${id}`)}
-          >
-            {name}
-          </CommandItem>
-        ))}
+      {(data?.items ?? []).map(({ id, name, sku, quantity, unit }) => (
+        <CommandItem
+          key={id}
+          value={`${foundElsewhere} ${id}`}
+          icon={<Package aria-hidden />}
+          detail={[sku, quantityText(quantity, unit?.name)].filter(Boolean).join(' · ')}
+          onSelect={() => onOpen(`/item/${id}`)}
+        >
+          {name}
+        </CommandItem>
+      ))}
     </CommandGroup>
   );
-}
-
-/** A vendor or tag of that name brings many along; whoever writes a name means it. */
-function namedFirst(items: readonly ItemSummary[], words: string): ItemSummary[] {
-  const wanted = words.toLowerCase().split(/\s+/);
-  const isNamed = ({ name, sku }: ItemSummary) => wanted.every((word) => `${name} ${sku ?? ''}`.toLowerCase().includes(word));
-  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))];
 }

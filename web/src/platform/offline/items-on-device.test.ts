@@ -113,3 +113,12 @@ test('[SCAN-16] the list on the device searches, filters and sorts like the serv
   const { summary } = listOnDevice(items, {}, folders);
   expect(summary).toEqual({ totalCount: 3, lowStockCount: 1, outOfStockCount: 1, totalQuantity: '3.5', totalValue: '7' });
 });
+
+test('[SCAN-16] the best match on the device is the server’s: what has the words in its name or SKU first', async () => {
+  const tags = [{ id: 5, name: 'Tinned', color: null }];
+  await putItems(store, [item(1, { name: 'Anchor', tags }), item(2, { name: 'Bolt', sku: 'TIN-1' }), item(3, { name: 'Tin snips', tags })]);
+  const items = await store.getAll('items');
+  const names = (search: string) => listOnDevice(items, { search, sort: 'fit', direction: 'desc' }, []).items.map(({ name }) => name);
+  expect(names('tin')).toEqual(['Bolt', 'Tin snips', 'Anchor']);
+  expect(names('tinned n')).toEqual(['Anchor', 'Tin snips']);
+});

@@ -22,7 +22,7 @@ export function listOnDevice(items: readonly KeptItem[], query: ItemPageQuery, f
 }
 
 function matcher(query: ItemPageQuery, folders: readonly FolderPlace[]): (item: KeptItem) => boolean {
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   const inFolder = folderTest(query, folders);
   const wantsArchived = String(query.isArchived) === 'true';
   const tagIds = [query.tagIds ?? []].flat().map(Number);
@@ -37,6 +37,8 @@ function matcher(query: ItemPageQuery, folders: readonly FolderPlace[]): (item: 
     hasValue(item, query) &&
     hasWords(item, words);
 }
+
+const wordsOf = ({ search = '' }: ItemPageQuery) => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 function folderTest(query: ItemPageQuery, folders: readonly FolderPlace[]): (folderId: number | null) => boolean {
   if (query.folderId === undefined) return () => true;
@@ -64,16 +66,11 @@ function hasValue({ custom }: KeptItem, { fieldId, fieldValue = '' }: ItemPageQu
 }
 
 function hasWords(item: KeptItem, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const parts = [
-    item.name,
-    item.sku,
-    item.inventoryNumber,
-    item.qrCode,
-    ...item.barcodes,
-    item.vendor?.name,
-    ...item.tags.map(({ name }) => name),
-  ];
+  const more = [item.inventoryNumber, item.qrCode, ...item.barcodes, item.vendor?.name, ...item.tags.map(({ name }) => name)];
+  return words.length === 0 || hasAll([item.name, item.sku, ...more], words);
+}
+
+function hasAll(parts: readonly (string | null | undefined)[], words: readonly string[]): boolean {
   const text = parts.join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
@@ -107,7 +104,15 @@ const orders: Partial<Record<NonNullable<ItemPageQuery['sort']>, Compare>> = {
   stockStatus: (a, b) => statusRank[a.stockStatus] - statusRank[b.stockStatus],
 };
 
-function order({ sort = 'name', direction = 'asc' }: ItemPageQuery): Compare {
+/** What has the words in its name or SKU first. */
+function byFit(words: readonly string[]): Compare {
+  const rank = ({ name, sku }: KeptItem) => (hasAll([name, sku], words) ? 0 : 1);
+  return (a, b) => rank(a) - rank(b) || byName(a, b);
+}
+
+function order(query: ItemPageQuery): Compare {
+  const { sort = 'name', direction = 'asc' } = query;
+  if (sort === 'fit') return byFit(wordsOf(query));
   const compare = orders[sort] ?? byName;
   const sign = direction === 'desc' ? -1 : 1;
   return (a, b) => sign * (compare(a, b) || byName(a, b));

@@ -89,7 +89,7 @@ function SortBy(props: SortProps) {
   const { current } = useSortings(props.state);
   return (
     <OnDemand part={sortMenu} props={props} kind="menu">
-      {(opener) => <SortButton by={current.label} direction={props.state.direction} {...opener} />}
+      {(opener) => <SortButton by={current} direction={props.state.direction} {...opener} />}
     </OnDemand>
   );
 }

@@ -11,6 +11,7 @@ import {
   listQueryOf,
   readListState,
   sortedBy,
+  sortOf,
   withKnownSort,
   withoutFilters,
   writeListState,
@@ -31,7 +32,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   fieldId: fc.option(anyId),
   fieldValue: fc.option(fc.string({ minLength: 1 })),
   isFolderOnly: fc.boolean(),
-  sort: fc.constantFrom('name', 'quantity', 'updatedAt', 'folder'),
+  sort: fc.option(fc.constantFrom('fit', 'name', 'quantity', 'updatedAt', 'folder')),
   sortFieldId: fc.option(anyId),
   direction: fc.constantFrom('asc', 'desc'),
   view: fc.option(fc.constantFrom('list', 'grid')),
@@ -43,7 +44,9 @@ describe('[INV-05] the address carries the state of the list', () => {
       fc.property(anyState, (state) => {
         const written = writeListState(new URLSearchParams(), state);
         const expected = state.fieldId === null ? { ...state, fieldValue: null } : state;
-        expect(readListState(new URLSearchParams(written.toString()))).toEqual(expected);
+        const back = readListState(new URLSearchParams(written.toString()));
+        // What is the usual order anyway need not be written.
+        expect({ ...back, sort: sortOf(back) }).toEqual({ ...expected, sort: sortOf(state) });
       }),
     );
   });
@@ -119,6 +122,22 @@ test('a heading sorts upwards first, downwards when clicked again, and another s
   expect(sortedBy(read('sort=quantity&dir=desc'), { sort: 'quantity' }).direction).toBe('asc');
   expect(sortedBy(read('sortField=3'), { sortFieldId: 3 })).toEqual({ sort: 'name', sortFieldId: 3, direction: 'desc' });
   expect(sortedBy(read('sortField=3'), { sort: 'name' })).toEqual({ sort: 'name', sortFieldId: null, direction: 'asc' });
+});
+
+test('[INV-05] what is searched for is in the order it fits, unless another order was chosen', () => {
+  expect(sortOf(emptyState)).toBe('name');
+  const searched = read('q=elbow');
+  expect(listQueryOf(searched, null)).toMatchObject({ search: 'elbow', sort: 'fit', direction: 'asc' });
+  expect(sortOf(read('q=elbow&sort=quantity'))).toBe('quantity');
+  expect(sortOf(read('q=elbow&dir=desc')), 'names turned round').toBe('name');
+  // By name after all: the address has to say so only as long as something is searched for.
+  const byName = { ...searched, ...sortedBy(searched, { sort: 'name' }) };
+  expect(byName).toMatchObject({ sort: 'name', direction: 'asc' });
+  expect(write(byName)).toBe('q=elbow&sort=name');
+  expect(write({ ...byName, search: '' })).toBe('');
+  expect(write({ ...byName, ...sortedBy(byName, { sort: 'fit' }) })).toBe('q=elbow');
+  // A link to the best match of nothing is the list by name.
+  expect(listQueryOf(read('sort=fit'), null)).toMatchObject({ sort: 'name' });
 });
 
 test('clearing the filters keeps order and view', () => {

@@ -18,7 +18,8 @@ export interface ListState {
   fieldValue: string | null;
   /** Without what lies in the folders below. */
   isFolderOnly: boolean;
-  sort: ItemSort;
+  /** Null is the usual order (`sortOf`). */
+  sort: ItemSort | null;
   /** Sorts by a field of the organization's own instead. */
   sortFieldId: number | null;
   direction: 'asc' | 'desc';
@@ -39,7 +40,7 @@ export const emptyState: ListState = {
   fieldId: null,
   fieldValue: null,
   isFolderOnly: false,
-  sort: 'name',
+  sort: null,
   sortFieldId: null,
   direction: 'asc',
   view: null,
@@ -65,7 +66,7 @@ export function readListState(params: URLSearchParams): ListState {
     fieldId,
     fieldValue: fieldId === null ? null : (params.get('value')?.slice(0, 500) ?? null),
     isFolderOnly: params.get('only') === '1',
-    sort: oneOf(itemSorts, params.get('sort')) ?? 'name',
+    sort: oneOf(itemSorts, params.get('sort')),
     sortFieldId: idIn(params.get('sortField')),
     direction: params.get('dir') === 'desc' ? 'desc' : 'asc',
     view: oneOf(['list', 'grid'], params.get('view')),
@@ -90,7 +91,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
   put('field', state.fieldId);
   put('value', state.fieldId === null ? null : state.fieldValue);
   put('only', state.isFolderOnly ? 1 : null);
-  put('sort', state.sort, 'name');
+  put('sort', state.sort, usualSort(state));
   put('sortField', state.sortFieldId);
   put('dir', state.direction, 'asc');
   put('view', state.view);
@@ -114,11 +115,23 @@ export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   };
 }
 
+/** By name, and where something is searched for by how well it fits; who has turned the names round means the names. */
+function usualSort({ search, direction }: ListState): ItemSort {
+  return search.trim() !== '' && direction === 'asc' ? 'fit' : 'name';
+}
+
+/** What the list is sorted by, where it is not by a field of the organization's own. */
+export function sortOf(state: ListState): ItemSort {
+  const isFitOfNothing = state.sort === 'fit' && state.search.trim() === '';
+  return state.sort === null || isFitOfNothing ? usualSort(state) : state.sort;
+}
+
 /** `maySeeCosts`: an order by cost would tell costs, so a link that has one is read without it by whoever may not see them. */
 export function listQueryOf(state: ListState, folder: ListFolder, maySeeCosts = true): ListQuery {
   const { sortFieldId, direction } = state;
-  const isByCost = state.sort === 'unitCost' || state.sort === 'totalValue';
-  const sort = isByCost && !maySeeCosts ? 'name' : state.sort;
+  const wanted = sortOf(state);
+  const isByCost = wanted === 'unitCost' || wanted === 'totalValue';
+  const sort = isByCost && !maySeeCosts ? usualSort(state) : wanted;
   return { ...filterOf(state, folder), ...(sortFieldId === null ? { sort } : { sortFieldId }), direction };
 }
 
@@ -146,8 +159,8 @@ interface SortedBy {
   sortFieldId?: number;
 }
 
-export function isSortedBy({ sort, sortFieldId }: ListState, by: SortedBy): boolean {
-  return sortFieldId === null ? by.sort === sort : by.sortFieldId === sortFieldId;
+export function isSortedBy(state: ListState, by: SortedBy): boolean {
+  return state.sortFieldId === null ? by.sort === sortOf(state) : by.sortFieldId === state.sortFieldId;
 }
 
 /** A click on a heading: first its way up, then down. */

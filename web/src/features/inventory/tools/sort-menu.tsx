@@ -10,7 +10,7 @@ import {
 import { type ListState, sortedBy } from '../list/list-state.ts';
 import type { SortProps } from '../list/list-view.ts';
 import { SortButton } from './sort-button.tsx';
-import { useSortings } from './use-sortings.ts';
+import { byFit, useSortings } from './use-sortings.ts';
 
 /** Cards and a phone's rows have no headings to sort by. */
 export function SortMenu({ state, onChange, isOpenAtStart }: SortProps & { isOpenAtStart: boolean }) {
@@ -23,15 +23,19 @@ export function SortMenu({ state, onChange, isOpenAtStart }: SortProps & { isOpe
   return (
     <DropdownMenu defaultOpen={isOpenAtStart}>
       <DropdownMenuTrigger asChild>
-        <SortButton by={current.label} direction={state.direction} />
+        <SortButton by={current} direction={state.direction} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>Sort by</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={state.direction} onValueChange={(way) => onChange({ direction: way as ListState['direction'] })}>
-          <DropdownMenuRadioItem value="asc">Ascending</DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="desc">Descending</DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
+        {current.id === byFit.id ? null : (
+          <>
+            <DropdownMenuRadioGroup value={state.direction} onValueChange={(way) => onChange({ direction: way as ListState['direction'] })}>
+              <DropdownMenuRadioItem value="asc">Ascending</DropdownMenuRadioItem>
+              <DropdownMenuRadioItem value="desc">Descending</DropdownMenuRadioItem>
+            </DropdownMenuRadioGroup>
+            <DropdownMenuSeparator />
+          </>
+        )}
         <DropdownMenuRadioGroup value={current.id} onValueChange={choose}>
           {sortings.map(({ id, label }) => (
             <DropdownMenuRadioItem key={id} value={id}>
