@@ -234,6 +234,8 @@ test('the functions that search around row-level security refuse another organiz
     `count_items($1, '{}')`,
     `count_and_find_items($1, '{}')`,
     `count_and_list_items($1, '{"sort":"name"}')`,
+    `search_items_by_name($1, '{"words":[["%valve%"]],"isArchived":false,"limit":1}')`,
+    `search_items_by_fit($1, '{"words":[["%valve%"]],"isArchived":false,"limit":1}')`,
     `list_movements($1, '{"limit":1}')`,
   ]) {
     await app.query('BEGIN');

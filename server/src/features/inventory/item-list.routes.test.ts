@@ -124,30 +124,24 @@ describe('by best match', () => {
     // Names in any order, some equal, and some that begin with a figure, as a place in the list does.
     for (const name of ['1 zwickau', 'Same zwickau', 'Same zwickau', '0 zwickau']) await make(name);
     for (const name of ['0 pipe', 'Same pipe', '1 pipe', 'Same pipe', 'Zero pipe']) await make(name, { tagIds: [tagId] });
-    const query = { search: 'zwickau', sort: 'fit', isCounted: false } as const;
-    const whole = (await list(query)).items.map(({ id }) => id);
-    expect(await found(query)).toEqual([
-      '0 zwickau',
-      '1 zwickau',
-      'Same zwickau',
-      'Same zwickau',
-      '0 pipe',
-      '1 pipe',
-      'Same pipe',
-      'Same pipe',
-      'Zero pipe',
-    ]);
-    for (const limit of [1, 2, 3, 4, 5, 8, 9]) {
-      const read: number[] = [];
-      for (let cursor: string | undefined | null; cursor !== null; ) {
-        const page = await list({ ...query, limit, ...(cursor && { cursor }) });
-        read.push(...page.items.map(({ id }) => id));
-        cursor = page.nextCursor;
+    const fit = ['0 zwickau', '1 zwickau', 'Same zwickau', 'Same zwickau', '0 pipe', '1 pipe', 'Same pipe', 'Same pipe', 'Zero pipe'];
+    expect(await found({ search: 'zwickau' })).toEqual(fit);
+    for (const order of [{ sort: 'fit' }, { sort: 'name' }, { sort: 'name', direction: 'desc' }] as const) {
+      const query = { search: 'zwickau', isCounted: false, ...order };
+      const whole = (await list(query)).items.map(({ id }) => id);
+      expect(whole).toHaveLength(fit.length);
+      for (const limit of [1, 2, 3, 4, 5, 8, 9]) {
+        const read: number[] = [];
+        for (let cursor: string | undefined | null; cursor !== null; ) {
+          const page = await list({ ...query, limit, ...(cursor && { cursor }) });
+          read.push(...page.items.map(({ id }) => id));
+          cursor = page.nextCursor;
+        }
+        expect(read, `${JSON.stringify(order)}, pages of ${limit}`).toEqual(whole);
       }
-      expect(read, `pages of ${limit}`).toEqual(whole);
       for (const offset of [0, 2, 4, 6, 9, 12]) {
-        const jumped = (await list({ ...query, limit, offset })).items.map(({ id }) => id);
-        expect(jumped, `${limit} from ${offset}`).toEqual(whole.slice(offset, offset + limit));
+        const jumped = (await list({ ...query, limit: 3, offset })).items.map(({ id }) => id);
+        expect(jumped, `${JSON.stringify(order)} from ${offset}`).toEqual(whole.slice(offset, offset + 3));
       }
     }
   });

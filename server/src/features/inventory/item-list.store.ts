@@ -32,7 +32,8 @@ export interface Page {
 }
 
 function listFor({ isArchived, ...filters }: Wanted, { sort }: Page) {
-  if (sort === 'fit') return 'list_items_by_fit';
+  if (sort === 'fit') return 'search_items_by_fit';
+  if (sort === 'name' && filters.words) return 'search_items_by_name';
   return sort === 'name' && isArchived === false && Object.keys(filters).length === 0 ? 'list_items_by_name' : 'list_items';
 }
 

@@ -1,0 +1,151 @@
+-- A search by best match: what has every word in its name or SKU, by name, and then what is found by its tags, vendors, codes or
+-- fields. Two lists, one after the other, each as fast as any other search: to sort by a rank, all that a search finds would
+-- have to be read for every page.
+GRANT CREATE ON SCHEMA public TO onhand_platform;
+SET LOCAL ROLE onhand_platform;
+
+-- Each word is a list of patterns, as literals (0006).
+CREATE FUNCTION title_condition(words jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT '(' || string_agg('(' || (SELECT string_agg(format('lower(i.name || '' '' || COALESCE(i.sku, '''')) LIKE %L', pattern), ' OR ')
+      FROM jsonb_array_elements_text(patterns) AS pattern) || ')', ' AND ') || ')'
+    FROM jsonb_array_elements(words) AS patterns
+$$;
+
+-- The filter as SQL (0013), and new: words that the title has to have, or may not all have.
+CREATE OR REPLACE FUNCTION item_conditions(wanted jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  conditions text := 'i.organization_id = $1';
+  archived text := CASE WHEN (wanted ->> 'isArchived')::boolean THEN 'archived_at IS NOT NULL' ELSE 'archived_at IS NULL' END;
+  -- Items chosen one by one are meant whether archived or not.
+  is_any_age boolean := wanted ? 'ids' AND NOT wanted ? 'isArchived';
+  folders bigint[] := CASE WHEN wanted ? 'folders' THEN ARRAY(SELECT jsonb_array_elements_text(wanted -> 'folders')::bigint) END;
+  tag text;
+  tagged text := '';
+  place int := 0;
+BEGIN
+  IF NOT is_any_age THEN conditions := conditions || ' AND i.' || archived; END IF;
+  IF wanted ? 'tags' THEN
+    FOR tag IN SELECT jsonb_array_elements_text(wanted -> 'tags') LOOP
+      place := place + 1;
+      tagged := tagged || format(' AND EXISTS (SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = %s.id AND t.tag_id = %L::bigint)',
+        CASE WHEN folders IS NULL THEN 'i' ELSE 'f' END, tag);
+    END LOOP;
+  END IF;
+  IF folders IS NOT NULL AND place > 0 THEN
+    conditions := conditions || format(' AND i.id IN (SELECT f.id FROM items f WHERE f.organization_id = $1 AND f.folder_id = ANY (%L::bigint[])%s%s)',
+      folders, CASE WHEN is_any_age THEN '' ELSE ' AND f.' || archived END, tagged);
+  ELSE
+    IF folders IS NOT NULL THEN conditions := conditions || format(' AND i.folder_id = ANY (%L::bigint[])', folders); END IF;
+    conditions := conditions || tagged;
+  END IF;
+  IF wanted ? 'isUnassigned' THEN conditions := conditions || ' AND i.folder_id IS NULL'; END IF;
+  IF wanted ? 'ids' THEN
+    conditions := conditions || ' AND i.id = ANY (ARRAY(SELECT jsonb_array_elements_text($2 -> ''ids'')::bigint))';
+  END IF;
+  IF wanted ? 'vendor' THEN
+    conditions := conditions || ' AND EXISTS (SELECT FROM item_vendors v WHERE v.organization_id = $1 AND v.item_id = i.id
+      AND v.vendor_id = ($2 ->> ''vendor'')::bigint)';
+  END IF;
+  IF wanted ? 'status' THEN conditions := conditions || ' AND i.stock_status = ($2 ->> ''status'')::smallint'; END IF;
+  IF wanted ? 'minPrice' THEN conditions := conditions || ' AND i.selling_price >= ($2 ->> ''minPrice'')::numeric'; END IF;
+  IF wanted ? 'maxPrice' THEN conditions := conditions || ' AND i.selling_price <= ($2 ->> ''maxPrice'')::numeric'; END IF;
+  IF wanted ? 'field' THEN
+    conditions := conditions || CASE WHEN wanted ->> 'fieldValue' = ''
+      THEN ' AND COALESCE(i.custom ->> ($2 ->> ''field''), '''') IN ('''', ''false'')'
+      ELSE ' AND lower(i.custom ->> ($2 ->> ''field'')) = lower($2 ->> ''fieldValue'')' END;
+  END IF;
+  IF wanted ? 'words' THEN
+    -- Each word is a list of patterns of which one must be found.
+    FOR place IN 0 .. jsonb_array_length(wanted -> 'words') - 1 LOOP
+      conditions := conditions || ' AND (' || (SELECT string_agg(format('i.search_text LIKE %L', pattern), ' OR ')
+        FROM jsonb_array_elements_text(wanted -> 'words' -> place) AS pattern) || ')';
+    END LOOP;
+  END IF;
+  IF wanted ? 'titleWords' THEN conditions := conditions || ' AND ' || title_condition(wanted -> 'titleWords'); END IF;
+  IF wanted ? 'otherWords' THEN conditions := conditions || ' AND NOT ' || title_condition(wanted -> 'otherWords'); END IF;
+  RETURN conditions;
+END $$;
+
+-- The order of names, and where a page goes on in it.
+CREATE FUNCTION name_order(wanted jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT format('i.name COLLATE "und-x-icu" %1$s, i.id %1$s', CASE WHEN wanted ->> 'direction' = 'desc' THEN 'DESC' ELSE 'ASC' END)
+$$;
+CREATE FUNCTION after_name(wanted jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN wanted ? 'afterId' THEN
+    format('(i.name COLLATE "und-x-icu", i.id) %s ($2 ->> ''afterValue'', ($2 ->> ''afterId'')::bigint)',
+      CASE WHEN wanted ->> 'direction' = 'desc' THEN '<' ELSE '>' END)
+  ELSE 'true' END
+$$;
+
+-- A search in the order of names. How rare a word is the planner cannot know: LIKE is not leakproof, and behind row-level security it may not
+-- look at the statistics. So the first names are looked through, which a common word fills a page with; what is not common is found by its
+-- letters and sorted.
+CREATE FUNCTION search_items_by_name(p_organization_id bigint, wanted jsonb)
+RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  -- Three letters are in many words, more are in few.
+  looked_through int := CASE WHEN COALESCE(wanted -> 'titleWords', wanted -> 'words')::text ~ '%[^%"]{4,}%' THEN 500 ELSE 3000 END;
+  ids bigint[];
+  names text[];
+BEGIN
+  PERFORM refuse_other_organization(p_organization_id);
+  -- How many are in a folder or have a tag the planner does know. A jump has to count what it leaps over, and archived items are not in the
+  -- order of names.
+  IF wanted ?| '{folders,ids,tags,vendor,offset}' OR NOT wanted ? 'limit' OR (wanted ->> 'isArchived')::boolean IS DISTINCT FROM false THEN
+    RETURN QUERY SELECT l.id, l.sort_value FROM list_items(p_organization_id, wanted) l;
+    RETURN;
+  END IF;
+  EXECUTE format('SELECT array_agg(page.id), array_agg(page.name) FROM (
+      SELECT i.id, i.name FROM (
+        SELECT i.* FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND %1$s ORDER BY %2$s LIMIT %3$s
+      ) i WHERE %4$s ORDER BY %2$s LIMIT ($2 ->> ''limit'')::bigint) page',
+    after_name(wanted), name_order(wanted), looked_through, item_conditions(wanted)) INTO ids, names USING p_organization_id, wanted;
+  IF cardinality(ids) = (wanted ->> 'limit')::bigint THEN
+    RETURN QUERY SELECT * FROM unnest(ids, names);
+  ELSE
+    -- "OFFSET 0" keeps the order out of it: what is found is to be found without it.
+    RETURN QUERY EXECUTE format('SELECT i.id, i.name FROM (SELECT i.id, i.name FROM items i WHERE %1$s AND %2$s OFFSET 0) i
+      ORDER BY %3$s LIMIT ($2 ->> ''limit'')::bigint',
+      item_conditions(wanted), after_name(wanted), name_order(wanted)) USING p_organization_id, wanted;
+  END IF;
+END $$;
+
+REVOKE ALL ON FUNCTION search_items_by_name(bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_items_by_name(bigint, jsonb) TO onhand_app;
+
+RESET ROLE;
+REVOKE CREATE ON SCHEMA public FROM onhand_platform;
+
+-- Which of the two lists a row is of stands before its name, in what the next page goes on after.
+CREATE FUNCTION search_items_by_fit(p_organization_id bigint, wanted jsonb)
+RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  by_name jsonb := wanted || '{"sort": "name", "direction": "asc"}';
+  -- What has them in its title is found by them: to ask for both would make it seem rarer than it is.
+  titled jsonb;
+  page_size bigint := (wanted ->> 'limit')::bigint;
+  first_row bigint := COALESCE((wanted ->> 'offset')::bigint, 0);
+  listed bigint := 0;
+BEGIN
+  IF wanted ? 'afterValue' THEN
+    by_name := jsonb_set(by_name, '{afterValue}', to_jsonb(substr(wanted ->> 'afterValue', 2)));
+  END IF;
+  titled := by_name - 'words' || jsonb_build_object('titleWords', wanted -> 'words');
+  IF NOT wanted ? 'afterValue' OR left(wanted ->> 'afterValue', 1) = '0' THEN
+    RETURN QUERY SELECT l.id, '0' || l.sort_value FROM search_items_by_name(p_organization_id, titled) l;
+    GET DIAGNOSTICS listed = ROW_COUNT;
+    IF listed = page_size THEN RETURN; END IF;
+    -- The second list from its beginning, or from as far as the jump leads past the first.
+    by_name := by_name - '{afterValue,afterId}'::text[];
+    IF listed > 0 THEN
+      first_row := 0;
+    ELSIF first_row > 0 THEN
+      SELECT first_row - c.items INTO first_row FROM count_items(p_organization_id, titled) c;
+    END IF;
+  END IF;
+  by_name := by_name - 'offset' || jsonb_build_object('otherWords', wanted -> 'words', 'limit', page_size - listed);
+  IF first_row > 0 THEN by_name := by_name || jsonb_build_object('offset', first_row); END IF;
+  RETURN QUERY SELECT l.id, '1' || l.sort_value FROM search_items_by_name(p_organization_id, by_name) l;
+END $$;
+REVOKE ALL ON FUNCTION search_items_by_fit(bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_items_by_fit(bigint, jsonb) TO onhand_app;
