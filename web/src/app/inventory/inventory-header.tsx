@@ -25,6 +25,14 @@ export function InventoryHeader({ folders = [], folder, pathOf, pathBack, isMobi
   const parent = path.at(-2);
   // On a phone the list says the same of itself, and its rows need the room.
   const hasFacts = current && (!isMobile || isFoldersView);
+  // The bar below and the switch both say it already.
+  if (folder === null && isMobile) {
+    return (
+      <header className="h-3 shrink-0">
+        <h1 className="sr-only">{titleOf(folder, current)}</h1>
+      </header>
+    );
+  }
   return (
     <header className="shrink-0 px-4 pt-3 pb-3 max-md:pt-2">
       {folder === null || isMobile ? null : <FolderBreadcrumbs ancestors={path.slice(0, -1)} pathOf={pathOf} />}

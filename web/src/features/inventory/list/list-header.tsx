@@ -36,6 +36,8 @@ interface ListHeaderProps {
 
 export function ListHeader({ folder, state, view, windows, selection, createPath, onChange, onView }: ListHeaderProps) {
   const isMobile = useIsMobile();
+  // A table is sorted by its headings. On a phone the button stands beside the filters, where there is room.
+  const sortBy = selection.isSelecting ? null : <SortBy state={state} onChange={onChange} />;
   return (
     <div className="flex shrink-0 flex-col gap-2 px-4 pb-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -70,7 +72,10 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           {createPath ? <NewItem to={createPath} className={selection.count > 0 ? 'max-md:hidden' : undefined} /> : null}
         </div>
       </div>
-      <FilterBar state={state} folder={folder} onChange={onChange} />
+      <div className="flex items-center gap-2">
+        <FilterBar state={state} folder={folder} onChange={onChange} />
+        {isMobile ? sortBy : null}
+      </div>
       <div className="flex items-start gap-2">
         <ListSummary
           counts={windows.counts}
@@ -78,8 +83,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           selection={selection}
           notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
         />
-        {/* A table is sorted by its headings. */}
-        {(isMobile || view === 'grid') && !selection.isSelecting ? <SortBy state={state} onChange={onChange} /> : null}
+        {view === 'grid' && !isMobile ? sortBy : null}
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ export function ListSummary({ counts, isFailed, selection, notFound }: ListSumma
   if (counts !== null && counts !== last) setLast(counts);
   const said = counts ?? (isFailed ? null : last);
   return (
-    <div className="flex min-h-7 min-w-0 grow flex-wrap items-center gap-x-3 text-sm text-muted max-md:min-h-9">
+    <div className="flex min-h-7 min-w-0 grow flex-wrap items-center gap-x-3 text-sm text-muted">
       <output className={cx('tabular-nums', said !== counts && 'opacity-60 transition-opacity delay-200 duration-150')}>
         {isSelecting ? (
           <span className="font-medium text-text">{figureText(count)} selected</span>

@@ -47,7 +47,7 @@ export function FilterBar({
   return (
     <fieldset
       aria-label="Filters"
-      className="-m-1 flex min-w-0 items-center gap-2 p-1 max-md:overflow-x-auto max-md:scrollbar-none md:flex-wrap"
+      className="-m-1 flex min-w-0 grow items-center gap-2 p-1 max-md:overflow-x-auto max-md:scrollbar-none md:flex-wrap"
     >
       {isMobile ? <PhoneFilters {...controls} /> : <Facets {...controls} />}
       {chips.length > 0 ? (
