@@ -95,6 +95,10 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await expect(nameHeading).toHaveAttribute('aria-sort', 'ascending');
   await expectItems(page, ['Tee', 'Wedge of copper']);
   await expect(page).toHaveURL(/q=copper&sort=name/);
+  await page.getByRole('button', { name: 'Sorted by Name, ascending' }).click();
+  await page.getByRole('menuitemradio', { name: 'Best match' }).click();
+  await expectItems(page, ['Wedge of copper', 'Tee']);
+  await expect(page).toHaveURL(/q=copper$/);
 
   await search(page).fill('elbwo');
   await expect(page.getByText('No exact match for “elbwo”. These look like it.')).toBeVisible();
@@ -608,6 +612,10 @@ test('[INV-05] on a phone items are compact rows, sorted from a menu, chosen by 
   await expect(page.getByRole('menuitemradio', { name: 'Best match' })).toBeChecked();
   await expect(page.getByRole('menuitemradio', { name: 'Descending' })).toHaveCount(0);
   await page.getByRole('menuitemradio', { name: 'Name' }).tap();
+  await page.getByRole('button', { name: 'Sorted by Name, ascending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Descending' }).tap();
+  await page.getByRole('button', { name: 'Sorted by Name, descending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Ascending' }).tap();
   await page.getByRole('button', { name: 'Sorted by Name, ascending' }).tap();
   await page.getByRole('menuitemradio', { name: 'Best match' }).tap();
   await expect(page.getByRole('button', { name: 'Sorted by Best match' })).toBeVisible();

@@ -57,8 +57,20 @@ export const itemSorts = [
 export const ItemSort = z.enum(itemSorts);
 export type ItemSort = z.infer<typeof ItemSort>;
 
+/** By name, and where something is searched for by how well it fits; who turns the order round means the names. */
+export function usualSort({
+  search = '',
+  direction = 'asc',
+}: {
+  search?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+}): ItemSort {
+  return search.trim() !== '' && direction === 'asc' ? 'fit' : 'name';
+}
+
 export const ItemPageQuery = ItemFilter.extend({
-  sort: ItemSort.default('name'),
+  /** Left out, it is the usual one (`usualSort`). */
+  sort: ItemSort.optional(),
   /** Sorts by a field of the organization's own instead. */
   sortFieldId: id.optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),

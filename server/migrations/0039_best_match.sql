@@ -77,16 +77,31 @@ CREATE FUNCTION after_name(wanted jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS 
   ELSE 'true' END
 $$;
 
--- A search in the order of names. How rare a word is the planner cannot know: LIKE is not leakproof, and behind row-level security it may not
--- look at the statistics. So the first names are looked through, which a common word fills a page with; what is not common is found by its
--- letters and sorted.
-CREATE FUNCTION search_items_by_name(p_organization_id bigint, wanted jsonb)
-RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- A page of a search, if the first names hold one; else nothing. In the order of the index, as in 0034.
+CREATE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb) RETURNS TABLE (id bigint, sort_value text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_sort = off AS $$
 DECLARE
   -- Three letters are in many words, more are in few.
   looked_through int := CASE WHEN COALESCE(wanted -> 'titleWords', wanted -> 'words')::text ~ '%[^%"]{4,}%' THEN 500 ELSE 3000 END;
   ids bigint[];
   names text[];
+BEGIN
+  PERFORM refuse_other_organization(p_organization_id);
+  EXECUTE format('SELECT array_agg(page.id), array_agg(page.name) FROM (
+      SELECT i.id, i.name FROM (
+        SELECT i.* FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND %1$s ORDER BY %2$s LIMIT %3$s
+      ) i WHERE %4$s ORDER BY %2$s LIMIT ($2 ->> ''limit'')::bigint) page',
+    after_name(wanted), name_order(wanted), looked_through, item_conditions(wanted)) INTO ids, names USING p_organization_id, wanted;
+  IF cardinality(ids) = (wanted ->> 'limit')::bigint THEN
+    RETURN QUERY SELECT * FROM unnest(ids, names);
+  END IF;
+END $$;
+
+-- A search in the order of names. How rare a word is the planner cannot know: LIKE is not leakproof, and behind row-level security it may not
+-- look at the statistics. So the first names are looked through, which a common word fills a page with; what is not common is found by its
+-- letters and sorted.
+CREATE FUNCTION search_items_by_name(p_organization_id bigint, wanted jsonb)
+RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   -- How many are in a folder or have a tag the planner does know. A jump has to count what it leaps over, and archived items are not in the
@@ -95,22 +110,15 @@ BEGIN
     RETURN QUERY SELECT l.id, l.sort_value FROM list_items(p_organization_id, wanted) l;
     RETURN;
   END IF;
-  EXECUTE format('SELECT array_agg(page.id), array_agg(page.name) FROM (
-      SELECT i.id, i.name FROM (
-        SELECT i.* FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND %1$s ORDER BY %2$s LIMIT %3$s
-      ) i WHERE %4$s ORDER BY %2$s LIMIT ($2 ->> ''limit'')::bigint) page',
-    after_name(wanted), name_order(wanted), looked_through, item_conditions(wanted)) INTO ids, names USING p_organization_id, wanted;
-  IF cardinality(ids) = (wanted ->> 'limit')::bigint THEN
-    RETURN QUERY SELECT * FROM unnest(ids, names);
-  ELSE
-    -- "OFFSET 0" keeps the order out of it: what is found is to be found without it.
-    RETURN QUERY EXECUTE format('SELECT i.id, i.name FROM (SELECT i.id, i.name FROM items i WHERE %1$s AND %2$s OFFSET 0) i
-      ORDER BY %3$s LIMIT ($2 ->> ''limit'')::bigint',
-      item_conditions(wanted), after_name(wanted), name_order(wanted)) USING p_organization_id, wanted;
-  END IF;
+  RETURN QUERY SELECT p.id, p.sort_value FROM page_of_first_names(p_organization_id, wanted) p;
+  IF FOUND THEN RETURN; END IF;
+  -- "OFFSET 0" keeps the order out of it: what is found is to be found without it.
+  RETURN QUERY EXECUTE format('SELECT i.id, i.name FROM (SELECT i.id, i.name FROM items i WHERE %1$s AND %2$s OFFSET 0) i
+    ORDER BY %3$s LIMIT ($2 ->> ''limit'')::bigint',
+    item_conditions(wanted), after_name(wanted), name_order(wanted)) USING p_organization_id, wanted;
 END $$;
 
-REVOKE ALL ON FUNCTION search_items_by_name(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION page_of_first_names(bigint, jsonb), search_items_by_name(bigint, jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint, jsonb) TO onhand_app;
 
 RESET ROLE;

@@ -109,7 +109,10 @@ describe('by best match', () => {
     const named = ['Condensate quillpump', 'Elbow', 'Gasket for the Quillpump 100%'];
     const others = ['Adapter from the trade', 'Bend', 'Bracket from the trade'];
     expect(await found({ search: 'quillpump' })).toEqual([...named, ...others]);
-    expect((await list({ search: 'quillpump' })).items[0]?.name).toBe('Adapter from the trade');
+    expect((await list({ search: 'quillpump', sort: 'name' })).items[0]?.name).toBe('Adapter from the trade');
+    // Unless another order is asked for.
+    expect((await list({ search: 'quillpump' })).items[0]?.name).toBe(named[0]);
+    expect((await list({ search: 'quillpump', direction: 'desc' })).items[0]?.name).toBe(named[2]);
     // Each word has to be there, and a wildcard is none.
     expect(await found({ search: 'trade quillpump' })).toEqual(['Adapter from the trade', 'Bracket from the trade', named[2]]);
     expect(await found({ search: 'quillpump 100%' })).toEqual([named[2]]);

@@ -1,5 +1,5 @@
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
-import type { ItemFilter, ItemPageQuery, Selection } from '@onhand/contract/item-filter';
+import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
@@ -15,6 +15,8 @@ type Query = z.output<typeof ItemPageQuery>;
 export { countUnassigned } from './item-list.store.ts';
 export { readSummaries } from './items.store.ts';
 
+/** What nothing is searched for in is in no better order. */
+const byName = { sort: 'name', direction: 'asc' } as const;
 const statuses = { out: 0, low: 1, in: 2 } as const;
 const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalQuantity: '0', totalValue: '0' };
 
@@ -47,8 +49,7 @@ async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter)
 const seen = (folders: readonly number[]) => (folders.length > 0 ? { folders } : undefined);
 
 export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<ItemPage> {
-  const hasWords = wordsOf(query.search).length > 0;
-  const page = await pageOf(tx, scope, query.sort === 'fit' && !hasWords ? { ...query, sort: 'name', direction: 'asc' } : query);
+  const page = await pageOf(tx, scope, query);
   const isFirst = query.cursor === undefined && query.offset === undefined;
   const isCounted = isFirst && query.isCounted;
   const wanted = await wantedOf(tx, scope, query);
@@ -101,21 +102,23 @@ export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<
 /** Where nothing at all contains the words, the words that were probably meant. */
 async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | undefined, isLaterPage = false): Promise<Wanted | undefined> {
   if (!wanted.words) return undefined;
-  const anywhere = { sort: 'name', direction: 'asc', limit: 1 } as const;
+  const anywhere = { ...byName, limit: 1 };
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
   const words: string[][] = [];
   for (const word of wordsToCompare(search)) words.push([word, ...(await similarWords(tx, scope, word))].map(patternOf));
   return words.every((patterns) => patterns.length === 1) ? undefined : { ...wanted, words };
 }
 
-async function pageOf(tx: Tx, scope: Scope, { sort, sortFieldId, direction, cursor, offset }: Query): Promise<Page> {
+async function pageOf(tx: Tx, scope: Scope, query: Query): Promise<Page> {
+  const { sort = usualSort(query), sortFieldId, direction, cursor, offset } = query;
   const isByCost = sort === 'unitCost' || sort === 'totalValue';
   // The order alone would tell staff what things cost (TEAM-08).
   if (isByCost && !scope.maySeeCosts) throw invalid('sort', 'This column is not for your role.');
   const after = cursor === undefined ? undefined : positionAt(cursor);
   if (cursor !== undefined && !after) throw invalid('cursor', 'Not a cursor this list gave out.');
   const where = { ...(offset !== undefined && { offset }), ...(after && { afterValue: after.sortValue, afterId: after.id }) };
-  if (sortFieldId === undefined) return { sort, direction, ...where };
+  if (sortFieldId === undefined)
+    return { ...(sort === 'fit' && wordsOf(query.search).length === 0 ? byName : { sort, direction }), ...where };
   const field = (await listCustomFields(tx, scope)).find(({ id }) => id === sortFieldId);
   if (!field) throw invalid('sortFieldId', 'This field is not there any more.');
   return { sort: field.kind === 'number' ? 'number field' : 'text field', sortField: String(sortFieldId), direction, ...where };
@@ -144,7 +147,7 @@ export async function selectedIds(
     tx,
     scope,
     { ...wanted, ...(among && { ids: among }) },
-    { sort: 'name', direction: 'asc', ...(limit !== undefined && { limit }) },
+    { ...byName, ...(limit !== undefined && { limit }) },
   );
   return found.map(({ id }) => id);
 }

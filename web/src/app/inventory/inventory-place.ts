@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { FolderPlace } from '../../features/folders/folder-tree.rules.ts';
-import { itemPath, listPath } from '../../features/inventory/list/list-state.ts';
+import { itemPath, listPath, readListState, writeListState } from '../../features/inventory/list/list-state.ts';
 
 export interface InventoryPlace {
   /** What the list shows. */
@@ -35,7 +35,9 @@ const keptBetweenFolders = ['sort', 'sortField', 'dir', 'view'];
 
 /** The address of another folder: the list keeps its order and look, but not what was searched for in the one before. */
 export function folderPath(folder: FolderPlace, query: URLSearchParams, { isFoldersView = false } = {}): string {
-  const kept = new URLSearchParams([...query].filter(([name]) => keptBetweenFolders.includes(name)));
+  const order = new URLSearchParams([...query].filter(([name]) => keptBetweenFolders.includes(name)));
+  // Read and written again: without the search another order may be the usual one.
+  const kept = writeListState(order, readListState(order));
   if (isFoldersView) kept.set('show', 'folders');
   return listPath(folder, kept);
 }

@@ -15,7 +15,7 @@ export function PaletteItems({ search, onOpen }: { search: string; onOpen: (to: 
   const words = useDeferredValue(search.slice(0, longest));
   const isAsked = words.length >= fewest;
   const { data } = useQuery({
-    ...pageQuery({ search: words, sort: 'fit', limit: shown, isCounted: false }),
+    ...pageQuery({ search: words, limit: shown, isCounted: false }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

@@ -94,7 +94,7 @@ function candidatesQuery(text: string) {
         return [await call(api.qr.lookup, { params: { code: text } }, signal)];
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        return (await call(api.inventory.list, { query: { search: text, sort: 'fit', limit: 8, isCounted: false } }, signal)).items;
+        return (await call(api.inventory.list, { query: { search: text, limit: 8, isCounted: false } }, signal)).items;
       }
     },
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
-import type { ItemPageQuery } from '@onhand/contract/item-filter';
+import { type ItemPageQuery, type ItemSort, usualSort } from '@onhand/contract/item-filter';
 import { addDecimals, compareDecimals } from '../decimal.ts';
 import type { KeptItem } from './device-store.ts';
 
@@ -10,7 +10,7 @@ export interface FolderPlace {
 
 /** A page of the list made of what this device keeps, filtered and sorted as the server does it. */
 export function listOnDevice(items: readonly KeptItem[], query: ItemPageQuery, folders: readonly FolderPlace[]): ItemPage {
-  const found = items.filter(matcher(query, folders)).sort(order(query));
+  const found = sorted(items.filter(matcher(query, folders)), query);
   const from = Number(query.offset ?? 0);
   const page = found.slice(from, from + Number(query.limit ?? 50));
   return {
@@ -89,7 +89,7 @@ const byFigure =
   (a, b) =>
     compareDecimals(of(a) ?? '-1', of(b) ?? '-1');
 
-const orders: Partial<Record<NonNullable<ItemPageQuery['sort']>, Compare>> = {
+const orders: Partial<Record<ItemSort, Compare>> = {
   sku: byText(({ sku }) => sku),
   inventoryNumber: byText(({ inventoryNumber }) => inventoryNumber),
   unit: byText(({ unit }) => unit?.name),
@@ -104,15 +104,16 @@ const orders: Partial<Record<NonNullable<ItemPageQuery['sort']>, Compare>> = {
   stockStatus: (a, b) => statusRank[a.stockStatus] - statusRank[b.stockStatus],
 };
 
-/** What has the words in its name or SKU first. */
-function byFit(words: readonly string[]): Compare {
-  const rank = ({ name, sku }: KeptItem) => (hasAll([name, sku], words) ? 0 : 1);
-  return (a, b) => rank(a) - rank(b) || byName(a, b);
+function sorted(items: KeptItem[], query: ItemPageQuery): KeptItem[] {
+  const { sort = usualSort(query), direction } = query;
+  if (sort !== 'fit') return items.sort(order(sort, direction));
+  // What has the words in its name or SKU first.
+  const words = wordsOf(query);
+  const byTitle = Map.groupBy(items, ({ name, sku }) => hasAll([name, sku], words));
+  return [true, false].flatMap((isTitled) => (byTitle.get(isTitled) ?? []).sort(byName));
 }
 
-function order(query: ItemPageQuery): Compare {
-  const { sort = 'name', direction = 'asc' } = query;
-  if (sort === 'fit') return byFit(wordsOf(query));
+function order(sort: ItemSort, direction: ItemPageQuery['direction']): Compare {
   const compare = orders[sort] ?? byName;
   const sign = direction === 'desc' ? -1 : 1;
   return (a, b) => sign * (compare(a, b) || byName(a, b));

@@ -36,7 +36,7 @@ interface ListHeaderProps {
 
 export function ListHeader({ folder, state, view, windows, selection, createPath, onChange, onView }: ListHeaderProps) {
   const isMobile = useIsMobile();
-  // A table is sorted by its headings. On a phone the button stands beside the filters, where there is room.
+  // A table is sorted by its headings, but none of them is the best match. On a phone the button stands beside the filters, where there is room.
   const sortBy = selection.isSelecting ? null : <SortBy state={state} onChange={onChange} />;
   return (
     <div className="flex shrink-0 flex-col gap-2 px-4 pb-1">
@@ -83,7 +83,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           selection={selection}
           notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
         />
-        {view === 'grid' && !isMobile ? sortBy : null}
+        {!isMobile && (view === 'grid' || state.search.trim() !== '') ? sortBy : null}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   readListState,
   sortedBy,
   sortOf,
+  turned,
   withKnownSort,
   withoutFilters,
   writeListState,
@@ -98,8 +99,9 @@ describe('[INV-05] what the list asks the server for', () => {
   });
 
   test('whoever may not see costs cannot sort by them', () => {
-    expect(listQueryOf(read('sort=totalValue&dir=desc'), null, false)).toEqual({ sort: 'name', direction: 'desc' });
-    expect(listQueryOf(read('sort=totalValue'), null, true).sort).toBe('totalValue');
+    const state = read('q=a&sort=totalValue&dir=desc');
+    expect(withKnownSort(state, { fields: [], maySeeCosts: false })).toEqual({ ...emptyState, search: 'a' });
+    expect(withKnownSort(state, { fields: [], maySeeCosts: true })).toBe(state);
   });
 
   test('an own field takes the place of the column that is sorted by', () => {
@@ -109,25 +111,27 @@ describe('[INV-05] what the list asks the server for', () => {
 });
 
 test('a link sorted by a field that was deleted since is in the usual order, once the fields are known', () => {
+  const knowing = (fields: { id: number }[] | undefined) => ({ fields, maySeeCosts: false });
   const state = read('q=a&sortField=8&dir=desc');
-  expect(withKnownSort(state, [{ id: 7 }])).toEqual({ ...emptyState, search: 'a' });
-  expect(withKnownSort(state, [{ id: 7 }, { id: 8 }])).toBe(state);
-  expect(withKnownSort(state, undefined)).toBe(state);
-  expect(withKnownSort(read('sort=quantity&dir=desc'), []).direction).toBe('desc');
+  expect(withKnownSort(state, knowing([{ id: 7 }]))).toEqual({ ...emptyState, search: 'a' });
+  expect(withKnownSort(state, knowing([{ id: 7 }, { id: 8 }]))).toBe(state);
+  expect(withKnownSort(state, knowing(undefined))).toBe(state);
+  expect(withKnownSort(read('sort=quantity&dir=desc'), knowing([])).direction).toBe('desc');
 });
 
 test('a heading sorts upwards first, downwards when clicked again, and another starts over', () => {
   expect(sortedBy(emptyState, { sort: 'quantity' })).toEqual({ sort: 'quantity', sortFieldId: null, direction: 'asc' });
   expect(sortedBy(read('sort=quantity'), { sort: 'quantity' }).direction).toBe('desc');
   expect(sortedBy(read('sort=quantity&dir=desc'), { sort: 'quantity' }).direction).toBe('asc');
-  expect(sortedBy(read('sortField=3'), { sortFieldId: 3 })).toEqual({ sort: 'name', sortFieldId: 3, direction: 'desc' });
+  expect(sortedBy(read('sortField=3'), { sortFieldId: 3 })).toEqual({ sort: null, sortFieldId: 3, direction: 'desc' });
   expect(sortedBy(read('sortField=3'), { sort: 'name' })).toEqual({ sort: 'name', sortFieldId: null, direction: 'asc' });
 });
 
 test('[INV-05] what is searched for is in the order it fits, unless another order was chosen', () => {
   expect(sortOf(emptyState)).toBe('name');
   const searched = read('q=elbow');
-  expect(listQueryOf(searched, null)).toMatchObject({ search: 'elbow', sort: 'fit', direction: 'asc' });
+  expect(sortOf(searched)).toBe('fit');
+  expect(listQueryOf(searched, null), 'the server’s usual order').toEqual({ search: 'elbow', direction: 'asc' });
   expect(sortOf(read('q=elbow&sort=quantity'))).toBe('quantity');
   expect(sortOf(read('q=elbow&dir=desc')), 'names turned round').toBe('name');
   // By name after all: the address has to say so only as long as something is searched for.
@@ -136,6 +140,10 @@ test('[INV-05] what is searched for is in the order it fits, unless another orde
   expect(write(byName)).toBe('q=elbow&sort=name');
   expect(write({ ...byName, search: '' })).toBe('');
   expect(write({ ...byName, ...sortedBy(byName, { sort: 'fit' }) })).toBe('q=elbow');
+  // Turned round and back, it is still by name.
+  const down = read(write({ ...byName, ...turned(byName, 'desc') }));
+  expect(sortOf(down)).toBe('name');
+  expect(write({ ...down, ...turned(down, 'asc') })).toBe('q=elbow&sort=name');
   // A link to the best match of nothing is the list by name.
   expect(listQueryOf(read('sort=fit'), null)).toMatchObject({ sort: 'name' });
 });

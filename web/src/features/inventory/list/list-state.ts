@@ -1,5 +1,5 @@
 import type { StockStatus } from '@onhand/contract/inventory';
-import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts } from '@onhand/contract/item-filter';
+import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts, usualSort } from '@onhand/contract/item-filter';
 
 /** Which folder a list is of: one with everything below it, none at all, or (null) whatever there is. */
 export type ListFolder = number | 'none' | null;
@@ -91,7 +91,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
   put('field', state.fieldId);
   put('value', state.fieldId === null ? null : state.fieldValue);
   put('only', state.isFolderOnly ? 1 : null);
-  put('sort', state.sort, usualSort(state));
+  put('sort', state.sort && sortOf(state), usualSort(state));
   put('sortField', state.sortFieldId);
   put('dir', state.direction, 'asc');
   put('view', state.view);
@@ -115,31 +115,31 @@ export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   };
 }
 
-/** By name, and where something is searched for by how well it fits; who has turned the names round means the names. */
-function usualSort({ search, direction }: ListState): ItemSort {
-  return search.trim() !== '' && direction === 'asc' ? 'fit' : 'name';
-}
-
 /** What the list is sorted by, where it is not by a field of the organization's own. */
 export function sortOf(state: ListState): ItemSort {
   const isFitOfNothing = state.sort === 'fit' && state.search.trim() === '';
   return state.sort === null || isFitOfNothing ? usualSort(state) : state.sort;
 }
 
-/** `maySeeCosts`: an order by cost would tell costs, so a link that has one is read without it by whoever may not see them. */
-export function listQueryOf(state: ListState, folder: ListFolder, maySeeCosts = true): ListQuery {
+export function listQueryOf(state: ListState, folder: ListFolder): ListQuery {
   const { sortFieldId, direction } = state;
-  const wanted = sortOf(state);
-  const isByCost = wanted === 'unitCost' || wanted === 'totalValue';
-  const sort = isByCost && !maySeeCosts ? usualSort(state) : wanted;
-  return { ...filterOf(state, folder), ...(sortFieldId === null ? { sort } : { sortFieldId }), direction };
+  const filter = filterOf(state, folder);
+  if (sortFieldId !== null) return { ...filter, sortFieldId, direction };
+  const sort = sortOf(state);
+  // What fits best is first where no order is asked for; while a new version comes up, an older one may answer that does not know its name.
+  return sort === 'fit' ? { ...filter, direction: 'asc' } : { ...filter, sort, direction };
 }
 
-/** A link may be older than the field it sorts by: without that field it is in the usual order. `fields` is undefined until known. */
-export function withKnownSort(state: ListState, fields: readonly { id: number }[] | undefined): ListState {
+/**
+ * A link may be older than the field it sorts by, or come from someone who sees costs, which an order by them would tell: without these it
+ * is in the usual order. `fields` is undefined until known.
+ */
+export function withKnownSort(state: ListState, known: { fields: readonly { id: number }[] | undefined; maySeeCosts: boolean }): ListState {
   const { sort, sortFieldId, direction } = emptyState;
-  if (state.sortFieldId === null || !fields || fields.some(({ id }) => id === state.sortFieldId)) return state;
-  return { ...state, sort, sortFieldId, direction };
+  const isByCost = state.sort === 'unitCost' || state.sort === 'totalValue';
+  const isKnown =
+    state.sortFieldId === null ? !isByCost || known.maySeeCosts : !known.fields || known.fields.some(({ id }) => id === state.sortFieldId);
+  return isKnown ? state : { ...state, sort, sortFieldId, direction };
 }
 
 /** Whether anything but the folder narrows the list. */
@@ -166,7 +166,12 @@ export function isSortedBy(state: ListState, by: SortedBy): boolean {
 /** A click on a heading: first its way up, then down. */
 export function sortedBy(state: ListState, by: SortedBy): Partial<ListState> {
   const isTurned = isSortedBy(state, by) && state.direction === 'asc';
-  return { sort: by.sort ?? 'name', sortFieldId: by.sortFieldId ?? null, direction: isTurned ? 'desc' : 'asc' };
+  return { sort: by.sort ?? null, sortFieldId: by.sortFieldId ?? null, direction: isTurned ? 'desc' : 'asc' };
+}
+
+/** What a list is sorted by, turned this way; said by name, since the other way round it may not be the usual one any more. */
+export function turned(state: ListState, direction: ListState['direction']): Partial<ListState> {
+  return state.sortFieldId === null ? { sort: sortOf(state), direction } : { direction };
 }
 
 const withQuery = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path);

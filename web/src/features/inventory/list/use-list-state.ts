@@ -1,8 +1,10 @@
+import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocal } from '../../../platform/local-storage.ts';
 import { useKeepPreference } from '../../../platform/preferences.ts';
+import { useUser } from '../../../platform/session.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { type ListState, type ListView, readListState, withKnownSort, writeListState } from './list-state.ts';
 
@@ -12,7 +14,8 @@ export function useListState() {
   const [habit, setHabit] = useLocal('itemsView');
   const keep = useKeepPreference();
   const { data: fields } = useQuery(customFieldsQuery);
-  const state = useMemo(() => withKnownSort(readListState(params), fields), [params, fields]);
+  const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
+  const state = useMemo(() => withKnownSort(readListState(params), { fields, maySeeCosts }), [params, fields, maySeeCosts]);
   // The router's setter is a new one after every change; what is called later, by a timer say, must not undo newer changes.
   const latest = useRef({ params, setParams });
   useEffect(() => {

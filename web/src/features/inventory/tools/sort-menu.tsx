@@ -7,7 +7,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../ui/dropdown-menu.tsx';
-import { type ListState, sortedBy } from '../list/list-state.ts';
+import { type ListState, sortedBy, turned } from '../list/list-state.ts';
 import type { SortProps } from '../list/list-view.ts';
 import { SortButton } from './sort-button.tsx';
 import { byFit, useSortings } from './use-sortings.ts';
@@ -29,7 +29,7 @@ export function SortMenu({ state, onChange, isOpenAtStart }: SortProps & { isOpe
         <DropdownMenuLabel>Sort by</DropdownMenuLabel>
         {current.id === byFit.id ? null : (
           <>
-            <DropdownMenuRadioGroup value={state.direction} onValueChange={(way) => onChange({ direction: way as ListState['direction'] })}>
+            <DropdownMenuRadioGroup value={state.direction} onValueChange={(way) => onChange(turned(state, way as ListState['direction']))}>
               <DropdownMenuRadioItem value="asc">Ascending</DropdownMenuRadioItem>
               <DropdownMenuRadioItem value="desc">Descending</DropdownMenuRadioItem>
             </DropdownMenuRadioGroup>
