@@ -63,7 +63,12 @@ export function usePortal() {
 
 export function useChangePlan() {
   const queryClient = useQueryClient();
-  return useMutation({ ...write(api.billing.change), onSuccess: (status) => show(queryClient, status) });
+  return useMutation({
+    ...write(api.billing.change),
+    // A preview still on its way would be refused: it would ask about a plan one is on by then.
+    onMutate: () => queryClient.cancelQueries({ queryKey: [api.billing.previewChange.path] }),
+    onSuccess: (status) => show(queryClient, status),
+  });
 }
 
 export function useCancelSubscription() {
