@@ -124,8 +124,9 @@ export const ItemCounts = z.object({
   totalCount: z.number().int(),
   lowStockCount: z.number().int(),
   outOfStockCount: z.number().int(),
-  totalQuantity: Decimal,
   totalValue: financial(Decimal),
+  /** Of a search: how many have its words in their name or SKU. */
+  titledCount: z.number().int().optional(),
 });
 export type ItemCounts = z.infer<typeof ItemCounts>;
 
@@ -153,7 +154,7 @@ export const inventory = routes({
   counts: {
     method: 'GET',
     path: '/api/inventory/counts',
-    summary: 'What a search or filter comes to: how many items, how many of them low or out, their quantity and value',
+    summary: 'What a search or filter comes to: how many items, how many of them low or out, and their value',
     access: 'VIEW_INVENTORY',
     query: ItemFilter,
     output: ItemCounts,

@@ -43,7 +43,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           value={state.search}
-          onSearch={(search) => onChange({ search }, { isTyping: true })}
+          onSearch={(search) => onChange({ search, ...(search.trim() === '' && { isTitleOnly: false }) }, { isTyping: true })}
           className="min-w-0 grow basis-36 md:max-w-md md:basis-48"
         />
         <div className="flex items-center gap-2 md:ml-auto">
@@ -81,6 +81,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           counts={windows.counts}
           isFailed={windows.error !== null}
           selection={selection}
+          onTitleOnly={() => onChange({ isTitleOnly: true })}
           notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
         />
         {!isMobile && (view === 'grid' || state.search.trim() !== '') ? sortBy : null}

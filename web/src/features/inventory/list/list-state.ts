@@ -16,6 +16,8 @@ export interface ListState {
   /** A field of the organization's own, and what it has to hold. */
   fieldId: number | null;
   fieldValue: string | null;
+  /** What has the words searched for in its name or SKU, and nothing else. */
+  isTitleOnly: boolean;
   /** Without what lies in the folders below. */
   isFolderOnly: boolean;
   /** Null is the usual order (`sortOf`). */
@@ -32,6 +34,7 @@ export type ListQuery = Omit<ItemPageQuery, 'cursor' | 'offset' | 'limit' | 'isC
 
 export const emptyState: ListState = {
   search: '',
+  isTitleOnly: false,
   tagIds: [],
   vendorId: null,
   status: null,
@@ -58,6 +61,7 @@ export function readListState(params: URLSearchParams): ListState {
   const fieldId = idIn(params.get('field'));
   return {
     search: (params.get('q') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200),
+    isTitleOnly: params.get('title') === '1',
     tagIds: [...new Set(tags.map(idIn).filter((id) => id !== null))].slice(0, 50),
     vendorId: idIn(params.get('vendor')) ?? idIn(params.get('vendorId')),
     status: oneOf(['out', 'low', 'in'], params.get('status')),
@@ -83,6 +87,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
   next.delete('tagIds');
   next.delete('vendorId');
   put('q', state.search);
+  put('title', state.isTitleOnly ? 1 : null);
   put('tags', state.tagIds.join(','));
   put('vendor', state.vendorId);
   put('status', state.status);
@@ -102,7 +107,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
 export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   const search = state.search.trim();
   return {
-    ...(search && { search }),
+    ...(search && { search, ...(state.isTitleOnly && { isTitleOnly: true }) }),
     ...(folder !== null && { folderId: folder }),
     ...(typeof folder === 'number' && state.isFolderOnly && { isFolderOnly: true }),
     ...(state.tagIds.length > 0 && { tagIds: state.tagIds }),
