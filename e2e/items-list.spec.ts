@@ -198,6 +198,23 @@ test('[INV-05] [INV-01] a link filters by folder, tag, vendor, status and price,
 
   await page.goto(`/folder/${shop}?q=bend&sort=quantity`);
   await expectItems(page, ['Bend long', 'Bend']);
+  // Kept under a name, the list is one choice away from anywhere, and says when it is no longer as it was kept.
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Bends in the shop');
+  await page.keyboard.press('Enter');
+  await page.goto('/inventory?status=out');
+  await expectItems(page, ['Elbow none', 'Loose']);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Bends in the shop' }).click();
+  await expectItems(page, ['Bend long', 'Bend']);
+  await expect(page).toHaveURL(new RegExp(`/folder/${shop}\\?saved=\\d+&q=bend&sort=quantity`));
+  await search(page).fill('bend long');
+  await page.getByRole('button', { name: 'View: Bends in the shop, changed' }).click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+  await page.goto(`/folder/${shop}?q=bend&sort=quantity`);
+  await expectItems(page, ['Bend long', 'Bend']);
   await row(page, 'Bend').getByRole('link', { name: 'Bend', exact: true }).click();
   await expect(page).toHaveURL(`/item/${id}?q=bend&sort=quantity&in=${shop}`);
   await expectItems(page, ['Bend long', 'Bend']);

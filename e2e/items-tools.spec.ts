@@ -327,6 +327,16 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
     expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1250.1', '1250.1']);
     await bar(page).getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel('Field', { exact: true }).selectOption('Selling price');
+    await dialog.getByLabel('How').selectOption('Lower by percent');
+    await dialog.getByLabel('Percent').fill('10');
+    await page.keyboard.press('Enter');
+    await undo(page, '2 items changed: selling price', async () => {
+      expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1125.09', '1125.09']);
+    });
+    await expect(toast(page, '2 items as before')).toBeVisible();
+    expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1250.1', '1250.1']);
+    await bar(page).getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Field', { exact: true }).selectOption('Selling price');
     await dialog.getByRole('checkbox', { name: 'Clear this field instead' }).check();
     await dialog.getByRole('button', { name: 'Clear field' }).click();
     await expect(dialog).toHaveCount(0);

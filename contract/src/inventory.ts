@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkChange, BulkResult } from './bulk-change.ts';
+import { BulkChange, BulkResult, BulkUndo } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
@@ -251,6 +251,15 @@ export const inventory = routes({
     body: z.object({ selection: Selection, change: BulkChange }),
     output: BulkResult,
     errors: ['NOT_FOUND'],
+  },
+  undoBulk: {
+    method: 'POST',
+    path: '/api/inventory/bulk/{id}/undo',
+    summary: 'Takes back an edit of many items: each gets back what it had, unless somebody changed it since',
+    access: 'MANAGE_INVENTORY',
+    params,
+    output: BulkUndo,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   addImage: {
     method: 'POST',

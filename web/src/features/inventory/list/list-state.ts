@@ -1,4 +1,5 @@
 import type { StockStatus } from '@onhand/contract/inventory';
+import type { KeptList } from '@onhand/contract/item-views';
 import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts, usualSort } from '@onhand/contract/item-filter';
 
 /** Which folder a list is of: one with everything below it, none at all, or (null) whatever there is. */
@@ -203,4 +204,23 @@ export function createPath(folder: ListFolder, params: URLSearchParams): string 
   next.delete('in');
   if (folder === 'none') next.set('in', 'none');
   return withQuery(typeof folder === 'number' ? `/folder/${folder}/create` : '/inventory/create', next);
+}
+
+/** The list as a saved view keeps it: only what is not as usual. */
+export function keptOf(state: ListState, folder: ListFolder): KeptList {
+  const usual: Record<string, unknown> = { ...emptyState, folderId: null };
+  const unusual = Object.entries({ ...state, folderId: folder }).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+  );
+  return Object.fromEntries(unusual);
+}
+
+/** The address of a list that was kept. */
+export function keptPath({ folderId, ...list }: KeptList, viewId: number | null): string {
+  const params = new URLSearchParams(viewId === null ? undefined : { saved: String(viewId) });
+  return listPath(folderId ?? null, writeListState(params, { ...emptyState, ...(list as Partial<ListState>) }));
+}
+
+export function isSameList(one: KeptList, other: KeptList): boolean {
+  return keptPath(one, null) === keptPath(other, null);
 }
