@@ -9,7 +9,7 @@ import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/exchange-format.service.ts';
 import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
-import { pathsOf } from './exports.store.ts';
+import { folderPaths } from '../folders/folder-tree.service.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
 type Column = TableColumn<ImportableItem>;
@@ -57,7 +57,7 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
   const { ids, fields, paths } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
-    paths: await pathsOf(tx, scope),
+    paths: await folderPaths(tx, scope),
   }));
   async function* batches() {
     for (let from = 0; from < ids.length; from += batch) {

@@ -139,7 +139,7 @@ function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): Ve
 /** What a label shows, by name; one more than the limit when there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
   const ids = await selectedIds(tx, scope, selection, { limit: limit + 1 });
-  return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode }) => ({ id, name, sku, qrCode }));
+  return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode, folderId }) => ({ id, name, sku, qrCode, folderId }));
 }
 
 /** A copy starts without stock and codes: those belong to the one thing that has them. */
