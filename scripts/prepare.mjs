@@ -1,20 +1,41 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed and on the Node the machine happens to have: no packages, no TypeScript.
+// Runs before anything is installed and on the Node the machine happens to have, from 18 on: no packages, no TypeScript.
 export const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const nodeOfNpm = join(bin, 'node');
+/** The package that brings Node along on this machine. */
+const nodeOfPackage = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+const stampOfWeb = join(root, 'web', 'dist', '.stamp');
 
 /** Installs what package-lock.json lists, unless exactly that is installed. */
 export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const stamp = join(root, 'node_modules', '.onhand-installed');
   const wanted = createHash('sha256').update(`${process.platform} ${process.arch}`).update(lock).digest('hex');
-  if (readIfThere(stamp) === wanted) return;
-  if (!isInstalled(JSON.parse(lock.toString()))) install();
-  writeStamp(stamp, wanted);
+  if (readIfThere(stamp) !== wanted) {
+    if (!isInstalled(JSON.parse(lock.toString()))) install();
+    writeStamp(stamp, wanted);
+  }
+  linkNode();
+}
+
+/**
+ * Both `node-linux-*` packages bring a program called `node`; npm 10 drops the link together with the one that is not for this machine.
+ * Units and npm's own scripts look for it there.
+ */
+export function linkNode() {
+  if (existsSync(nodeOfNpm) || !existsSync(nodeOfPackage)) return;
+  try {
+    symlinkSync(relative(bin, nodeOfPackage), nodeOfNpm);
+  } catch (error) {
+    // Whoever starts with somebody else's folder finds Node in its package; of two who start at once, one makes the link.
+    if (!['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOENT'].includes(error.code)) throw error;
+  }
 }
 
 /** Whether npm's own record agrees with the lockfile, as it does after someone ran "npm ci" by hand. */
@@ -35,6 +56,7 @@ function isForThisMachine({ os, cpu, libc }) {
 }
 
 function install() {
+  refuseReadOnly(root, 'Onhand has yet to be installed');
   const isFirst = !existsSync(join(root, 'node_modules'));
   console.log(isFirst ? 'Installing (first run, about a minute)…' : 'Installing what has changed…');
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -50,7 +72,7 @@ function install() {
 
 /** The path of a Node that runs TypeScript as it is: version 24 or newer. */
 export function findNode() {
-  const candidates = [join(root, 'node_modules', '.bin', 'node'), process.execPath];
+  const candidates = [nodeOfNpm, nodeOfPackage, process.execPath];
   const found = candidates.find((path) => existsSync(path) && majorVersion(path) >= 24);
   return found ?? giveUp(`Onhand needs Node.js 24 or newer, this is ${process.version}: install it from nodejs.org.`);
 }
@@ -65,14 +87,27 @@ function majorVersion(path) {
 
 /** Builds the web app, unless it was built from exactly these files. */
 export function ensureBuilt(node) {
-  const stamp = join(root, 'web', 'dist', '.stamp');
   const wanted = hashOfWebSources();
-  if (readIfThere(stamp) === wanted) return;
+  if (readIfThere(stampOfWeb) !== wanted) build(node, wanted);
+}
+
+/** Builds the web app, whatever was built before. */
+export function build(node, wanted = hashOfWebSources()) {
+  refuseReadOnly(join(root, 'web'), 'The web app has yet to be built');
   console.log('Building the web app…');
-  rmSync(stamp, { force: true });
+  rmSync(stampOfWeb, { force: true });
   const { status, stdout, stderr } = spawnSync(node, ['web/build.ts'], { cwd: root, encoding: 'utf8' });
   if (status !== 0) giveUp(`${stdout}${stderr}\nThe web app could not be built, see above.`);
-  writeStamp(stamp, wanted);
+  writeStamp(stampOfWeb, wanted);
+}
+
+/** npm and the builder would say so in forty lines. */
+function refuseReadOnly(folder, what) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    giveUp(`${what}, and ${folder} cannot be written to: make it yours, or run "npm ci --ignore-scripts && npm run build" as its owner.`);
+  }
 }
 
 function hashOfWebSources() {
