@@ -81,6 +81,7 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
       application_name: 'onhand_listen',
       options: '-c role=onhand_platform',
       keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
     });
@@ -93,7 +94,8 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
       await client.query(`LISTEN ${channel}`);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'listening for other processes failed');
-      await client.end().catch(() => undefined);
+      // Its end is not waited for: a database that is gone says no goodbye.
+      client.end().catch(() => undefined);
       return false;
     }
     onCall();
