@@ -67,9 +67,8 @@ function install(lock) {
   const isFirst = !existsSync(join(root, 'node_modules'));
   console.log(isFirst ? 'Installing (first run, about a minute)…' : 'Installing what has changed…');
   const fetched = join(root, '.cache', 'node-for-installing');
-  const status = npmCi(root, ['--include=dev', '--include=optional'], nodeToInstallWith(lock, fetched));
+  npmCi(root, ['--include=dev', '--include=optional'], nodeToInstallWith(lock, fetched));
   rmSync(fetched, { recursive: true, force: true });
-  if (status !== 0) giveUp('Installing failed, see above. Onhand needs to reach the npm registry for it.');
 }
 
 /**
@@ -94,13 +93,19 @@ function nodeToInstallWith(lock, folder) {
 function npmCi(cwd, words, node) {
   const args = ['ci', '--ignore-scripts', ...words, '--no-audit', '--no-fund', '--loglevel=error'];
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
-  const options = { cwd, env, stdio: ['inherit', cwd === root ? 'inherit' : 'ignore', 'inherit'] };
+  const options = { cwd, env, stdio: ['inherit', cwd === root ? 'inherit' : 'ignore', 'pipe'], encoding: 'utf8' };
   const npm = process.env.npm_execpath;
-  const { status } =
+  const { status, stderr } =
     npm && basename(npm) === 'npm-cli.js'
       ? spawnSync(node, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  return status;
+  if (status === 0) return;
+  const trouble = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH)\b/.exec(stderr ?? '')?.[0];
+  if (trouble)
+    giveUp(
+      `Onhand has yet to be installed, and the npm registry cannot be reached (${trouble}): check the network, or npm's registry and proxy.`,
+    );
+  giveUp(`${stderr ?? ''}\nInstalling failed, see above. Onhand needs to reach the npm registry for it.`);
 }
 
 /** The path of a Node that runs TypeScript as it is: version 24 or newer. */
