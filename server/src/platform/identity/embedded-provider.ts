@@ -53,6 +53,8 @@ export async function openEmbeddedProvider(
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };
+  const sendWaiting = () =>
+    mail.sendWaiting().catch((error: Error) => log.warn({ reason: error.message }, 'waiting mails of sign-in could not be looked at'));
   const identity: Identity = { db, env, log, mail, now, provider, later, onPasswordReset };
 
   return {
@@ -71,7 +73,7 @@ export async function openEmbeddedProvider(
         clearInterval(timer);
         await Promise.all(underWay);
       });
-      const timer = setInterval(() => underWay.size === 0 && later(() => mail.sendWaiting()), lookEveryMs).unref();
+      const timer = setInterval(() => underWay.size === 0 && later(sendWaiting), lookEveryMs).unref();
       await app.register(libraryRoutes(provider, env));
       await app.register(assetRoutes);
       await app.register(async (pages) => {
