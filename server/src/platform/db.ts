@@ -114,7 +114,10 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       pipeline: true,
       types: { getTypeParser: parserFor },
     });
-    pool.on('error', options.onError);
+    pool.on('error', (error) => {
+      // A goodbye that crosses the database's own is no failure.
+      if (!pool.ending) options.onError(error);
+    });
     // The pool looks after idle connections only. One that fails while a transaction has it fails that transaction's statements, and
     // without a listener it would end the whole process as well.
     pool.on('connect', (client) => client.on('error', () => undefined));
