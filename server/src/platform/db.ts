@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
 import pg from 'pg';
-import { databaseAway, troubleOf } from './database-trouble.ts';
+import { databaseAway, isOfNoUse, troubleOf } from './database-trouble.ts';
 import { AppError } from './errors.ts';
 import { eachInTransaction, type Pooler, sessionOptions, transactionSettings } from './pooler.ts';
 import type { Scope } from './scope.ts';
@@ -104,13 +104,20 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       // A database that hangs must not make every request hang with it.
       ...(!pooler && { options: sessionOptions(role) }),
       connectionTimeoutMillis: 10_000,
+      // Kept however long it is quiet: a new one must fork, take its role and prepare every statement anew, which a small installation
+      // would pay for with nearly every request. Firewalls forget connections on which nothing moves; this moves something.
+      idleTimeoutMillis: 0,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
       application_name: role,
       // Statements that are sent without waiting for each other share a round trip; they still run one after the other.
       pipeline: true,
       types: { getTypeParser: parserFor },
     });
-    pool.on('error', options.onError);
+    pool.on('error', (error) => {
+      // A goodbye that crosses the database's own is no failure.
+      if (!pool.ending) options.onError(error);
+    });
     // The pool looks after idle connections only. One that fails while a transaction has it fails that transaction's statements, and
     // without a listener it would end the whole process as well.
     pool.on('connect', (client) => client.on('error', () => undefined));
@@ -206,6 +213,7 @@ async function transaction<Result>(
     await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
       failure = lost;
     });
+    if (isOfNoUse(error)) failure ??= error as Error;
     // Where not even that was answered, the connection is gone, whatever the error before it was called.
     throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
   } finally {
