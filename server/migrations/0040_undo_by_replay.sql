@@ -8,6 +8,9 @@ ALTER TABLE movements
   -- Which sources there are is known to the contract; whoever adds one must not have to remember the ledger.
   DROP CONSTRAINT movements_source_check;
 
+-- What was corrected on the days that are added up.
+ALTER TABLE report_days ADD COLUMN cost_of_goods_correction numeric NOT NULL DEFAULT 0;
+
 -- The most recent price that was paid; what came for free has not changed it.
 ALTER TABLE items ADD COLUMN last_price_paid numeric(30, 10);
 

@@ -44,13 +44,12 @@ function restore(stock: Stock, { id, recorded: { changed, delta, value, before, 
 }
 
 /** One row carries the difference: its value is what it did to stock, the correction what it did to the cost of goods beside that. */
-function asIfNever(stock: Stock, { isIssue, recorded }: LedgerEntry, { stock: would, own, issued }: Replayed): Undone {
+function asIfNever(stock: Stock, { isIssue }: LedgerEntry, { stock: would, own, issued }: Replayed): Undone {
   const outcome = outcomeOf(stock, would, changedSlices(stock.layers, would.layers));
   const ofOthers = exact(issued.becomes).minus(issued.asBooked);
   const correction = isIssue ? ofOthers.plus(own).plus(outcome.value) : ofOthers;
   return {
     ...outcome,
-    unitCost: spell(exact(own).div(recorded.delta).abs()),
     costOfGoodsCorrection: spell(correction),
     way: 'replayed',
     replayed: { own, issued },

@@ -2,11 +2,11 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
-import type { WayOfUndo } from '@onhand/contract/costing-replay';
+import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
 import { undoableKinds } from './undo.rules.ts';
 
 /** What a row, as `m`, did to the cost of goods: what was issued by it, less what was undone, and what it corrects in earlier issues. */
-const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR m.kind = 'undo' AND EXISTS (
+export const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR m.kind = 'undo' AND EXISTS (
     SELECT FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses AND r.kind = 'out') THEN m.value_delta ELSE 0 END)`;
 
 /** Of the ledger's row alone, as `m`. */
@@ -46,10 +46,17 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** What the row of an undo knows of how it was made. */
+export interface UndoDetail {
+  isExact?: boolean;
+  way?: WayOfUndo;
+  replayed?: Pick<Replayed, 'own' | 'issued'>;
+}
+
 /** A row with what is needed to undo it, or to go through it again. */
 export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'reverses'> & {
   value: string;
-  detail: Partial<RecordedMovement> & { isCostAssumed?: boolean; isExact?: boolean; way?: WayOfUndo };
+  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean };
 };
 
 const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail`;

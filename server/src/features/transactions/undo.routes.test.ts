@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
 
 let world: World;
 let owner: Caller;
@@ -144,6 +145,26 @@ describe('undo', () => {
     await change(id, '-9');
     expect((await undo(first)).body).toMatchObject({ quantity: '1', totalValue: '100', movement: { value: '-901', costOfGoods: '891' } });
     expect(await layersOf(id)).toEqual(['1 = 100']);
+  });
+
+  test('[REP-01] [UNDO-03] the cost of goods issued is what it would be without the row, counted on the day of the undo; nothing is found wrong', async () => {
+    const id = await make({ name: 'Reported' });
+    const first = await change(id, '10', '100');
+    await change(id, '90', '1');
+    await change(id, '-80');
+    const day = new Date().toISOString().slice(0, 10);
+    const report = async (name: 'cost-of-goods' | 'turnover', groupBy: 'item' | 'day') => {
+      const { body } = await owner.call(api.reports.run, { params: { report: name }, query: { from: '2020-01-01', to: day, groupBy } });
+      return body;
+    };
+    const costOf = async (name: 'cost-of-goods' | 'turnover') =>
+      (await report(name, 'item')).rows.find(({ key }) => key === String(id))?.cells.cost;
+    const before = Number((await report('cost-of-goods', 'day')).totals.cost);
+    expect(await costOf('cost-of-goods')).toBe('872');
+    await undo(first);
+    expect([await costOf('cost-of-goods'), await costOf('turnover')]).toEqual(['80', '80']);
+    expect(Number((await report('cost-of-goods', 'day')).totals.cost) - before).toBeCloseTo(-792);
+    expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
   });
 
   test('[UNDO-03] M11 an issue undone after a later receipt; what the person writes stays the note', async () => {
