@@ -84,9 +84,12 @@ export function unitCostOf(stock: Stock): string {
 
 /** No movement makes more than one new layer; this names it, once it is stored, in the stock and in what is kept for undo. */
 export function withLayerId<One extends Outcome>(outcome: One, id: number): One {
-  const layers = outcome.stock.layers.map((layer) => (layer.id === null ? { ...layer, id } : layer));
+  // Most movements make none, and an item may have thousands of layers.
+  if (outcome.put.every(({ layerId }) => layerId !== null)) return outcome;
+  const { layers } = outcome.stock;
+  const place = layers.findLastIndex((layer) => layer.id === null);
   const put = outcome.put.map((slice) => (slice.layerId === null ? { ...slice, layerId: id } : slice));
-  return { ...outcome, stock: { ...outcome.stock, layers }, put };
+  return { ...outcome, stock: { ...outcome.stock, layers: layers.with(place, { ...(layers[place] as Layer), id }) }, put };
 }
 
 function receive(stock: Stock, quantity: Big, unitCost: string | undefined): Outcome | null {

@@ -27,7 +27,7 @@ export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: stri
 
 const pageSize = 1000;
 /** The item is held while they are read and gone through, which takes about half a second for so many (029-undo-by-replay.md). */
-const mostRows = 10_000;
+const mostRows = 5_000;
 
 /** To be asked while the item is held. Never further back than the row, or the earliest one whose undoing came after it. */
 async function entriesSince(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): Promise<LedgerEntry[]> {
@@ -48,4 +48,4 @@ async function entriesSince(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): 
 }
 
 const tooManyRows =
-  'This item has changed more than 10,000 times since, too often to work out what would be without this change. Correct the quantity with a new change instead.';
+  'This item has changed more than 5,000 times since, too often to work out what would be without this change. Correct the quantity with a new change instead.';

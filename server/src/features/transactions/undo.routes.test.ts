@@ -242,6 +242,23 @@ describe('undo', () => {
     },
   );
 
+  test('[UNDO-03] a row with more than 5,000 changes behind it is not undone while everyone waits, but refused with what to do instead', async () => {
+    const id = await make();
+    const first = await change(id, '10', '1');
+    await world.database.admin.query(
+      `INSERT INTO movements (organization_id, item_id, item_name, user_name, kind, source, delta, quantity_after, value_delta, value_after, unit_cost)
+       SELECT $1, $2, 'Pump', 'Someone', CASE WHEN n % 2 = 1 THEN 'in' ELSE 'out' END, 'scan', n % 2 * 2 - 1, 10 + n % 2, n % 2 * 2 - 1, 10 + n % 2, 1
+         FROM generate_series(1, 5000) AS n ORDER BY n`,
+      [organizationId, id],
+    );
+    const last = await change(id, '1', '1');
+    expect(await undo(first)).toMatchObject({
+      status: 409,
+      body: { error: 'CONFLICT', message: expect.stringContaining('more than 5,000 times') },
+    });
+    expect((await undo(last)).status).toBe(200);
+  });
+
   test('only stock that came or went can be undone', async () => {
     const id = await make();
     await change(id, '-1');
