@@ -37,6 +37,8 @@ export const Movement = z.object({
   /** What the change added to or took from the total value. */
   value: financial(Decimal),
   valueAfter: financial(Decimal),
+  /** What it did to the cost of goods issued: an issue adds to it, undoing one takes it off, and an undo may correct what later issues cost. */
+  costOfGoods: financial(Decimal),
   note: z.string(),
   /** Stock went up without a price, so it was valued at the unit cost of the moment. */
   isCostAssumed: z.boolean(),

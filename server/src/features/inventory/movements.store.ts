@@ -2,13 +2,18 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
+import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
 import { undoableKinds } from './undo.rules.ts';
+
+/** What a row, as `m`, did to the cost of goods: what was issued by it, less what was undone, and what it corrects in earlier issues. */
+export const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR m.kind = 'undo' AND EXISTS (
+    SELECT FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses AND r.kind = 'out') THEN m.value_delta ELSE 0 END)`;
 
 /** Of the ledger's row alone, as `m`. */
 export const movementColumns = `m.id, m.item_id AS "itemId", m.item_name AS "itemName", m.at, m.user_id AS "userId", m.user_name AS "userName", m.kind,
   m.source, trim_scale(m.delta) AS delta, trim_scale(m.requested) AS requested, trim_scale(m.quantity_after - m.delta) AS "quantityBefore",
   trim_scale(m.quantity_after) AS "quantityAfter", trim_scale(m.unit_cost) AS "unitCost", trim_scale(m.value_delta) AS value,
-  trim_scale(m.value_after) AS "valueAfter", m.note, COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
+  trim_scale(m.value_after) AS "valueAfter", ${costOfGoods} AS "costOfGoods", m.note, COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
 
 const undoable = undoableKinds.map((kind) => `'${kind}'`).join(', ');
 
@@ -41,27 +46,33 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta'> & { detail: RecordedMovement };
-
-export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<RecordedRow | undefined> {
-  return tx.maybeOne<RecordedRow>(
-    'SELECT id, item_id AS "itemId", kind, trim_scale(delta) AS delta, detail FROM movements WHERE organization_id = $1 AND id = $2',
-    [scope.organizationId, id],
-  );
+/** What the row of an undo knows of how it was made. */
+export interface UndoDetail {
+  isExact?: boolean;
+  way?: WayOfUndo;
+  replayed?: Pick<Replayed, 'own' | 'issued'>;
 }
 
-/**
- * To be asked while the item is held. A move touches no stock; and what was put back exactly as it was has not touched it either,
- * neither the movement nor its undo.
- */
-export function sinceThen(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): Promise<{ isUndone: boolean; isTouched: boolean }> {
-  return tx.one(
-    `SELECT EXISTS (SELECT FROM movements WHERE organization_id = $1 AND reverses = $3) AS "isUndone",
-            EXISTS (SELECT FROM movements later
-                     WHERE later.organization_id = $1 AND later.item_id = $2 AND later.id > $3 AND later.kind <> 'move'
-                       AND NOT COALESCE((later.detail ->> 'isExact')::boolean, false)
-                       AND NOT EXISTS (SELECT FROM movements undo WHERE undo.organization_id = $1 AND undo.reverses = later.id
-                                          AND (undo.detail ->> 'isExact')::boolean)) AS "isTouched"`,
-    [scope.organizationId, itemId, id],
+/** A row with what is needed to undo it, or to go through it again. */
+export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'reverses'> & {
+  value: string;
+  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean };
+};
+
+const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail`;
+
+export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<RecordedRow | undefined> {
+  return tx.maybeOne<RecordedRow>(`SELECT ${recordedColumns} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`, [
+    scope.organizationId,
+    id,
+  ]);
+}
+
+/** A page of an item's rows, newest first: before one, and back to another, which is included. */
+export function rowsBackTo(tx: Tx, scope: Scope, itemId: number, first: number, before: number, limit: number): Promise<RecordedRow[]> {
+  return tx.rows<RecordedRow>(
+    `SELECT ${recordedColumns} FROM movements m
+      WHERE m.organization_id = $1 AND m.item_id = $2 AND m.id >= $3 AND m.id < $4 ORDER BY m.id DESC LIMIT $5`,
+    [scope.organizationId, itemId, first, before, limit],
   );
 }

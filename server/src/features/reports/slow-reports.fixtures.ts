@@ -112,15 +112,25 @@ function movement(books: Books, asked: Asked): Keyed[] {
   return facts;
 }
 
-/** What took nothing, because there was nothing, is no issue. */
+/** What took nothing, because there was nothing, is no issue; what corrects the cost of earlier ones issues nothing itself. */
 const issuesOf = (books: Books, asked: Asked) =>
-  books.entries.filter(({ cause, delta }) => cause === 'out' && !delta.eq(0)).filter(inRange(asked));
+  books.entries
+    .filter(({ cause, delta, correction }) => (cause === 'out' && !delta.eq(0)) || !correction.eq(0))
+    .filter(inRange(asked))
+    .map((entry) => {
+      const isIssue = entry.cause === 'out';
+      return {
+        ...entry,
+        issued: isIssue ? entry.delta.neg() : zero,
+        cost: isIssue ? entry.correction.minus(entry.valueDelta) : entry.correction,
+      };
+    });
 
 function costOfGoods(books: Books, asked: Asked): Keyed[] {
   return issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
     place: entry.place,
-    figures: { quantity: entry.delta.neg(), cost: entry.valueDelta.neg() },
+    figures: { quantity: entry.issued, cost: entry.cost },
   }));
 }
 
@@ -128,7 +138,7 @@ function turnover(books: Books, asked: Asked): Keyed[] {
   const facts: Keyed[] = issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
     place: entry.place,
-    figures: { issued: entry.delta.neg(), cost: entry.valueDelta.neg() },
+    figures: { issued: entry.issued, cost: entry.cost },
   }));
   for (const item of everyItem(books)) {
     for (const [name, day] of [

@@ -6,7 +6,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/tab
 import type { MovementDay } from './movement-days.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
-import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords } from './movement-words.ts';
+import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords, splitText } from './movement-words.ts';
 import { UndoButton, UndoneNote } from './undo-parts.tsx';
 
 interface HistoryTableProps {
@@ -95,6 +95,7 @@ function Remarks({ movement, ...links }: RowLinks & { movement: Movement }) {
   const { note, kind, unitCost } = movement;
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
+  const split = splitText(movement);
   return (
     <>
       {kind === 'move' ? <span className="block text-sm wrap-anywhere">{moveText(movement)}</span> : null}
@@ -103,6 +104,7 @@ function Remarks({ movement, ...links }: RowLinks & { movement: Movement }) {
       ) : null}
       {shortfall ? <span className="block text-sm text-warn">{shortfall}</span> : null}
       {assumed ? <span className="block text-sm text-muted">{assumed}</span> : null}
+      {split ? <span className="block text-sm text-muted">{split}</span> : null}
       <UndoneNote movement={movement} {...links} />
       {note ? <span className="block text-sm wrap-anywhere whitespace-pre-line text-muted">“{note}”</span> : null}
     </>

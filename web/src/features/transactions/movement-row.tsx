@@ -4,7 +4,16 @@ import { Link } from 'react-router';
 import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
-import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, shortfallText, sourceWords } from './movement-words.ts';
+import {
+  assumedText,
+  isRevaluation,
+  kindWords,
+  moveText,
+  quantitiesText,
+  shortfallText,
+  sourceWords,
+  splitText,
+} from './movement-words.ts';
 import { UndoButton, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 
@@ -24,6 +33,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
   const { id, kind, source, delta, note, at, userName, isUndone, canUndo, folder } = movement;
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
+  const split = splitText(movement);
   const struck = isUndone && 'text-muted line-through';
   return (
     <li
@@ -48,6 +58,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       </div>
       {shortfall ? <p className="text-sm text-warn">{shortfall}</p> : null}
       {assumed ? <p className="text-sm text-muted">{assumed}</p> : null}
+      {split ? <p className="text-sm text-muted">{split}</p> : null}
       <UndoneNote movement={movement} {...links} />
       {note ? <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{note}”</p> : null}
       <div className="flex items-center justify-between gap-2">
@@ -69,7 +80,7 @@ export function MovementCost({ movement }: { movement: Movement }) {
     <WhyCost
       subject={{ movement }}
       question="Why this cost?"
-      figure={delta === '0' ? moneyChangeText(value) : `at ${costText(unitCost)} · ${moneyChangeText(value)}`}
+      figure={delta === '0' || splitText(movement) ? moneyChangeText(value) : `at ${costText(unitCost)} · ${moneyChangeText(value)}`}
       className="shrink-0 text-muted"
     />
   );
