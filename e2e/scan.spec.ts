@@ -266,7 +266,9 @@ test('[QA-02] [QA-03] [QA-04] [QA-05] [QA-06] [QA-07] [QA-08] in the scanner an 
   const banner = dialog(page).getByRole('region', { name: 'Quick action' });
   const scan = async (code: string) => {
     const field = dialog(page).getByRole('textbox', { name: 'Code, SKU or barcode' });
-    if (!(await field.isVisible())) await dialog(page).getByRole('button', { name: 'Type a code' }).click();
+    // It says itself whether the field is open, which may still be hidden behind a dialog that is going.
+    const opener = dialog(page).getByRole('button', { name: 'Type a code' });
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
     await field.fill(code);
     await page.keyboard.press('Enter');
   };

@@ -2,6 +2,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
+import { type Made, undoRefusal } from './undo-rights.rules.ts';
 import { undoableKinds } from './undo.rules.ts';
 
 /** Of the ledger's row alone, as `m`. */
@@ -12,10 +13,19 @@ export const movementColumns = `m.id, m.item_id AS "itemId", m.item_name AS "ite
 
 const undoable = undoableKinds.map((kind) => `'${kind}'`).join(', ');
 
+const ofLastDay = `m.at > now() - interval '1 day' AS "isOfLastDay"`;
+
+type SeenRow = Omit<Movement, 'canUndo' | 'undoRefusal'> & Made & { isUndoable: boolean };
+
+function withRights(scope: Scope, { isUndoable, isOfLastDay, ...row }: SeenRow): Movement {
+  const refusal = isUndoable ? undoRefusal({ userId: row.userId, isOfLastDay }, scope) : null;
+  return { ...row, canUndo: isUndoable && refusal === null, undoRefusal: refusal };
+}
+
 /** With what has become of it since. A folder the reader may not see ($2) is not named. */
 const seenMovement = `
   SELECT ${movementColumns}, i.id IS NOT NULL AS "hasItem", u.name AS unit, r.id IS NOT NULL AS "isUndone",
-         m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "canUndo",
+         m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
          CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.folder_name END AS folder,
          CASE WHEN $2::bigint[] IS NULL OR m.from_folder_id = ANY ($2) THEN m.from_folder_name END AS "fromFolder",
          CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.to_folder_name END AS "toFolder"
@@ -26,26 +36,28 @@ const seenMovement = `
    WHERE m.organization_id = $1`;
 
 /** Newest first. */
-export function listMovements(tx: Tx, scope: Scope, itemId: number, before: number | null, limit: number): Promise<Movement[]> {
-  return tx.rows<Movement>(
+export async function listMovements(tx: Tx, scope: Scope, itemId: number, before: number | null, limit: number): Promise<Movement[]> {
+  const rows = await tx.rows<SeenRow>(
     `${seenMovement} AND m.item_id = $3 AND m.id < COALESCE($4::bigint, 9223372036854775807) ORDER BY m.id DESC LIMIT $5`,
     [scope.organizationId, folderFilter(scope), itemId, before, limit],
   );
+  return rows.map((row) => withRights(scope, row));
 }
 
 /** In the order of the ids; whoever asks has made sure that they may be seen. */
 export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Movement[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.rows<Movement>(`${seenMovement} AND m.id = ANY ($3)`, [scope.organizationId, folderFilter(scope), ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await tx.rows<SeenRow>(`${seenMovement} AND m.id = ANY ($3)`, [scope.organizationId, folderFilter(scope), ids]);
+  const byId = new Map(rows.map((row) => [row.id, withRights(scope, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta'> & { detail: RecordedMovement };
+export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta'> & Made & { detail: RecordedMovement };
 
 export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<RecordedRow | undefined> {
   return tx.maybeOne<RecordedRow>(
-    'SELECT id, item_id AS "itemId", kind, trim_scale(delta) AS delta, detail FROM movements WHERE organization_id = $1 AND id = $2',
+    `SELECT m.id, m.item_id AS "itemId", m.kind, trim_scale(m.delta) AS delta, m.detail, m.user_id AS "userId", ${ofLastDay}
+       FROM movements m WHERE m.organization_id = $1 AND m.id = $2`,
     [scope.organizationId, id],
   );
 }

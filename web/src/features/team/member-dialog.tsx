@@ -6,6 +6,7 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
+import { useFolderless } from './use-folderless.ts';
 import { useChangeMember } from './team.queries.ts';
 import { changeOf, memberName } from './team.rules.ts';
 
@@ -24,8 +25,10 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
   const isOneself = useUser().id === member.id;
   const [first] = useState<RoleChoice>({ role: member.role, folderIds: member.folderIds });
   const [choice, setChoice] = useState(first);
+  const folderless = useFolderless(choice, first);
   const change = useChangeMember();
-  const save = () =>
+  const save = () => {
+    if (!folderless.mayGoOn()) return;
     change.mutate(
       { params: { id: member.id }, body: changeOf(first, choice) },
       {
@@ -35,6 +38,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
         },
       },
     );
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -44,7 +48,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
       className="contents"
     >
       <ModalBody className="flex flex-col gap-5">
-        <RoleFields value={choice} onChange={setChoice} />
+        <RoleFields value={choice} onChange={setChoice} isFolderless={folderless.isSaid} />
         {isOneself && choice.role !== first.role ? (
           <output className="text-sm text-warn">
             This changes your own role: you lose what only an {first.role} may do, and cannot take it back yourself.
@@ -56,7 +60,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
-          Save
+          {folderless.isSaid ? 'Save without folders' : 'Save'}
         </Button>
       </ModalFooter>
     </form>

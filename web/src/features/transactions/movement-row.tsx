@@ -5,7 +5,7 @@ import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '
 import { cx } from '../../ui/class-names.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
 import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, shortfallText, sourceWords } from './movement-words.ts';
-import { UndoButton, UndoneNote } from './undo-parts.tsx';
+import { UndoControl, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 
 export function toneOf(delta: string): string {
@@ -21,7 +21,7 @@ interface MovementRowProps extends RowLinks {
 
 /** STK-04: what happened, who did it, when, from how many to how many, what it cost, and why. */
 export const MovementRow = memo(function MovementRow({ movement, hasItem = false, ...links }: MovementRowProps) {
-  const { id, kind, source, delta, note, at, userName, isUndone, canUndo, folder } = movement;
+  const { id, kind, source, delta, note, at, userName, isUndone, folder } = movement;
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
   const struck = isUndone && 'text-muted line-through';
@@ -55,7 +55,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
           {userName} · <time dateTime={at}>{hasItem ? clockText(at) : dateTimeText(at)}</time> · {sourceWords[source]}
           {hasItem && folder ? ` · ${folder}` : null}
         </p>
-        {canUndo ? <UndoButton movement={movement} className="-mr-3 -mb-1" /> : null}
+        <UndoControl movement={movement} className="-mr-3 -mb-1" />
       </div>
     </li>
   );
