@@ -161,7 +161,7 @@ test('columns are chosen, put in order and remembered for each person, costs onl
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const { organizationId, item, read } = await ownShop(world, signIn);
+  const { organizationId, item, read, caller } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });
   const unitId = await world.unit(organizationId, { name: 'crates', allowsDecimals: false });
   const id = await item({ name: 'Elbow', folderId: van, unitId, lowStockThreshold: '2', sellingPrice: '5' });
@@ -220,10 +220,23 @@ test('columns are chosen, put in order and remembered for each person, costs onl
   await world.assign(organizationId, staff, [van]);
   await signIn(staff);
   await page.reload();
-  await expect(headings).toHaveText(['', 'Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price']);
+  await expect(headings).toHaveText(['', 'Name', 'SKU', 'Quantity', 'Status', 'Folder']);
+  await expect(page.getByRole('button', { name: 'Filter by price' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(list.getByRole('checkbox', { name: 'SKU' })).toBeVisible();
-  await expect(list.getByRole('checkbox', { name: /cost|value/i })).toHaveCount(0);
+  await expect(list.getByRole('checkbox', { name: /cost|value|price/i })).toHaveCount(0);
+
+  // Once the organization lets them, they see prices and still change none.
+  await caller.call(api.preferences.changeOrganization, { body: { staffSeePrices: true } });
+  await page.reload();
+  await expect(headings).toHaveText(['', 'Name', 'SKU', 'Quantity', 'Status', 'Folder', 'Selling price']);
+  await grid(page).getByRole('link', { name: 'Copper elbow' }).click();
+  const panel = page.getByRole('complementary', { name: 'Copper elbow' });
+  await expect(panel.getByText('$7.25')).toBeVisible();
+  for (const label of ['Selling price', 'SKU', 'Low stock at', 'QR code']) {
+    await expect(panel.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveCount(0);
+  }
+  await expect(panel.getByRole('button', { name: /^Notes/ })).toBeVisible();
 });
 
 test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archived is found, restored and deleted; a deletion is typed', async ({

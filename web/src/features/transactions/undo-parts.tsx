@@ -1,7 +1,6 @@
 import { type Movement, undoRefusals } from '@onhand/contract/movements';
 import { Lock, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useRef, useState } from 'react';
 import { changeText, dateTimeText } from '../../platform/format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,16 +42,19 @@ function UndoButton({ movement, className }: { movement: Movement; className?: s
   const { id: userId } = useUser();
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const isDone = useRef(false);
   const run = async () => {
     setIsBusy(true);
-    const isDone = await undo(movement);
-    // Drawn before the focus moves on, which an open question would fetch back.
-    flushSync(() => {
-      setIsBusy(false);
-      setIsAsking(false);
-    });
-    // The button goes with it; the keyboard stays at the row.
-    if (isDone) showRow(movement.id);
+    isDone.current = await undo(movement);
+    setIsBusy(false);
+    setIsAsking(false);
+    stayAtRow();
+  };
+  // The button goes with it; the keyboard stays at the row. While the question is open the focus is there.
+  const stayAtRow = (event?: Event) => {
+    if (!isDone.current) return;
+    event?.preventDefault();
+    showRow(movement.id);
   };
   return (
     <>
@@ -75,6 +77,7 @@ function UndoButton({ movement, className }: { movement: Movement; className?: s
         confirmLabel="Undo change"
         isBusy={isBusy}
         onConfirm={() => void run()}
+        onCloseAutoFocus={stayAtRow}
       />
     </>
   );
