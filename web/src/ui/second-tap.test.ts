@@ -43,6 +43,15 @@ test('quick taps on one button all count, and so do taps elsewhere', () => {
   expect([plus.pressed(), other.pressed()]).toEqual([3, 1]);
 });
 
+test('a button that was drawn anew meanwhile is still the same', () => {
+  const first = button('Add 1');
+  tap(first.element);
+  first.element.remove();
+  const again = button('Add 1');
+  tap(again.element, { at: 200 });
+  expect(again.pressed()).toBe(1);
+});
+
 test('a double click of a mouse is one gesture however the browser times it; single clicks are not', () => {
   const [first, beneath] = [button('Quick action'), button('Take two')];
   tap(first.element, { pointerType: 'mouse' });

@@ -4,6 +4,7 @@ const gesturePixels = 24;
 
 interface Tap {
   control: Element | null;
+  name: string;
   at: number;
   x: number;
   y: number;
@@ -15,6 +16,15 @@ const controls = 'button, a, input, select, textarea, summary, [role="row"], [ro
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest('label')?.control ?? target.closest(controls);
+}
+
+/** A button that was drawn anew between two taps is still the same to whoever taps it. */
+function nameOf(control: Element | null): string {
+  return control ? `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}` : '';
+}
+
+function isSame(first: Tap, second: Tap): boolean {
+  return first.control === second.control || (first.control?.isConnected === false && first.name === second.name);
 }
 
 function isTouch(event: MouseEvent): boolean {
@@ -30,8 +40,9 @@ export function guardSecondTaps(): () => void {
   const check = (event: MouseEvent) => {
     // Keys and scripts press what they mean.
     if (event.detail === 0) return;
-    const tap: Tap = { control: controlOf(event.target), at: event.timeStamp, x: event.clientX, y: event.clientY };
-    if (first !== null && tap.control !== first.control && isSecond(event, first, tap)) {
+    const control = controlOf(event.target);
+    const tap: Tap = { control, name: nameOf(control), at: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (first !== null && !isSame(first, tap) && isSecond(event, first, tap)) {
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -37,14 +37,17 @@ export async function askForFolder(clock: Clock, tx: Tx, { scope, name }: Asker,
   const [visible] = await findItemsByCode(tx, scope, readCode(code));
   const hidden = visible ? undefined : await findElsewhere(clock, tx, scope, code);
   if (!hidden) throw new AppError('ITEM_NOT_FOUND');
-  const place = hidden.folderName ?? 'Unassigned';
+  // What lies in no folder can be given to nobody; it can only be moved to where they are.
+  const { id, name: itemName, folderName } = hidden;
+  const wish = folderName === null ? `to see ${itemName}` : `for the folder ${folderName}`;
+  const what = folderName === null ? `${itemName}, which is in no folder` : `${itemName}, which is in none of their folders`;
   await notify(tx, scope, {
     kind: 'team',
-    title: `${name} asks for the folder ${place}`,
-    text: `Scanned the label of ${hidden.name}, which is in none of their folders.`,
-    link: '/settings/team',
+    title: `${name} asks ${wish}`,
+    text: `They have scanned the label of ${what}.`,
+    link: folderName === null ? `/item/${id}` : '/settings/team',
     to: { permission: 'MANAGE_USERS' },
-    dedupeKey: `asks-for-folder:${scope.userId}:${hidden.id}:${clock.now().toISOString().slice(0, 10)}`,
+    dedupeKey: `asks-for-folder:${scope.userId}:${id}:${clock.now().toISOString().slice(0, 10)}`,
   });
   return { asked: true };
 }
