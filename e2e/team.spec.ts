@@ -49,7 +49,7 @@ test('[TEAM-02] roles and folders are changed for people at work, who see it at 
   await act('Role and folders');
   await dialog.getByLabel('Yard').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('They will see nothing until a folder is assigned.')).toBeVisible();
+  await expect(dialog.getByText('They will see nothing until a folder is assigned.')).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Save without folders' })).toBeVisible();
   await dialog.getByLabel('Admin').check();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -8,6 +8,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { useInvite } from '../invitations/invitations.queries.ts';
+import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
 import { useFolderless } from './use-folderless.ts';
 import { type Sent, SentInvitation } from './sent-invitation.tsx';
@@ -66,9 +67,10 @@ function InviteForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <FormField label="E-mail" error={problem}>
           <Input type="email" inputMode="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
         </FormField>
-        <RoleFields value={choice} onChange={setChoice} isFolderless={folderless.isSaid} />
+        <RoleFields value={choice} onChange={setChoice} />
       </ModalBody>
       <ModalFooter>
+        {folderless.isSaid ? <FolderlessWarning /> : null}
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>

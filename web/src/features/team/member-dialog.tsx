@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
 import { useFolderless } from './use-folderless.ts';
 import { useChangeMember } from './team.queries.ts';
@@ -48,7 +49,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
       className="contents"
     >
       <ModalBody className="flex flex-col gap-5">
-        <RoleFields value={choice} onChange={setChoice} isFolderless={folderless.isSaid} />
+        <RoleFields value={choice} onChange={setChoice} />
         {isOneself && choice.role !== first.role ? (
           <output className="text-sm text-warn">
             This changes your own role: you lose what only an {first.role} may do, and cannot take it back yourself.
@@ -56,6 +57,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
         ) : null}
       </ModalBody>
       <ModalFooter>
+        {folderless.isSaid ? <FolderlessWarning /> : null}
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>

@@ -13,16 +13,8 @@ export interface RoleChoice {
   folderIds: readonly number[];
 }
 
-interface RoleFieldsProps {
-  value: RoleChoice;
-  onChange: (value: RoleChoice) => void;
-  error?: string;
-  /** Staff are about to be left without a folder. */
-  isFolderless?: boolean;
-}
-
 /** What someone may do, and for staff where. */
-export function RoleFields({ value, onChange, error, isFolderless = false }: RoleFieldsProps) {
+export function RoleFields({ value, onChange, error }: { value: RoleChoice; onChange: (value: RoleChoice) => void; error?: string }) {
   const offered = rolesOfferedBy(useUser().role);
   const folders = useQuery({ ...foldersQuery, enabled: value.role === 'staff' });
   return (
@@ -35,12 +27,7 @@ export function RoleFields({ value, onChange, error, isFolderless = false }: Rol
         </RadioGroup>
       </FormField>
       {value.role === 'staff' ? (
-        <FormField
-          label="Folders"
-          isGroup
-          hint="With everything below them. Without a folder, staff see no items."
-          error={isFolderless ? 'They will see nothing until a folder is assigned. Choose one here, or go on without.' : undefined}
-        >
+        <FormField label="Folders" isGroup hint="With everything below them. Without a folder, staff see no items.">
           <Loaded result={folders}>
             {(list) => <FolderChoice folders={list} value={value.folderIds} onChange={(folderIds) => onChange({ ...value, folderIds })} />}
           </Loaded>

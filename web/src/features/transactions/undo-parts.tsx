@@ -26,7 +26,7 @@ export function UndoControl({ movement, className }: { movement: Movement; class
       title={reason}
       aria-label={`${nameOf(movement)} ${reason}`}
       onClick={() => toast({ title: 'Not Undone', description: reason })}
-      className={cx('font-normal text-muted', className)}
+      className={cx('font-normal text-muted!', className)}
     >
       <Lock aria-hidden />
       Undo
