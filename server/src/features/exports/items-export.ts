@@ -24,7 +24,9 @@ const facts: Column[] = [
   { heading: importFields.quantity, value: (item) => item.quantity, isFigure: true, width: 10 },
   { heading: importFields.unit, value: (item) => item.unit?.name, width: 10 },
   { heading: importFields.lowStockThreshold, value: (item) => item.lowStockThreshold, isFigure: true },
-  { heading: importFields.sellingPrice, value: (item) => item.sellingPrice, isFigure: true },
+];
+const prices: Column[] = [{ heading: importFields.sellingPrice, value: (item) => item.sellingPrice, isFigure: true }];
+const groups: Column[] = [
   { heading: importFields.tags, value: (item) => tagsText(item.tags.map(({ name }) => name)), width: 24 },
   { heading: importFields.vendors, value: (item) => vendorsText(item.vendors.map(({ name }) => name)), width: 24 },
   { heading: importFields.vendorSku, value: (item) => besideVendorsText(item.vendors.map(({ vendorSku }) => vendorSku)) },
@@ -67,6 +69,8 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
   }
   const columns = [
     ...facts,
+    ...(scope.maySeePrices ? prices : []),
+    ...groups,
     ...(scope.maySeeCosts ? costs : []),
     ...texts,
     ...(withArchived ? [archivedColumn] : []),

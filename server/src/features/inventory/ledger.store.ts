@@ -151,7 +151,7 @@ export async function writeMovement(
     movement.costOfGoodsCorrection,
     ...(layers ? valuesOf(layers) : []),
   ]);
-  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written) };
+  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written), undoRefusal: null };
 }
 
 function valuesOf({ gone, kept, fresh }: LayerChanges): unknown[] {

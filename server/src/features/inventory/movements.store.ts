@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
 import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
+import { type Made, undoRefusal } from './undo-rights.rules.ts';
 import { undoableKinds } from './undo.rules.ts';
 
 /** What a row, as `m`, did to the cost of goods: what was issued by it, less what was undone, and what it corrects in earlier issues. */
@@ -17,10 +18,19 @@ export const movementColumns = `m.id, m.item_id AS "itemId", m.item_name AS "ite
 
 const undoable = undoableKinds.map((kind) => `'${kind}'`).join(', ');
 
+const ofLastDay = `m.at > now() - interval '1 day' AS "isOfLastDay"`;
+
+type SeenRow = Omit<Movement, 'canUndo' | 'undoRefusal'> & Made & { isUndoable: boolean };
+
+function withRights(scope: Scope, { isUndoable, isOfLastDay, ...row }: SeenRow): Movement {
+  const refusal = isUndoable ? undoRefusal({ userId: row.userId, isOfLastDay }, scope) : null;
+  return { ...row, canUndo: isUndoable && refusal === null, undoRefusal: refusal };
+}
+
 /** With what has become of it since. A folder the reader may not see ($2) is not named. */
 const seenMovement = `
   SELECT ${movementColumns}, i.id IS NOT NULL AS "hasItem", u.name AS unit, r.id IS NOT NULL AS "isUndone",
-         m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "canUndo",
+         m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
          CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.folder_name END AS folder,
          CASE WHEN $2::bigint[] IS NULL OR m.from_folder_id = ANY ($2) THEN m.from_folder_name END AS "fromFolder",
          CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.to_folder_name END AS "toFolder"
@@ -31,18 +41,19 @@ const seenMovement = `
    WHERE m.organization_id = $1`;
 
 /** Newest first. */
-export function listMovements(tx: Tx, scope: Scope, itemId: number, before: number | null, limit: number): Promise<Movement[]> {
-  return tx.rows<Movement>(
+export async function listMovements(tx: Tx, scope: Scope, itemId: number, before: number | null, limit: number): Promise<Movement[]> {
+  const rows = await tx.rows<SeenRow>(
     `${seenMovement} AND m.item_id = $3 AND m.id < COALESCE($4::bigint, 9223372036854775807) ORDER BY m.id DESC LIMIT $5`,
     [scope.organizationId, folderFilter(scope), itemId, before, limit],
   );
+  return rows.map((row) => withRights(scope, row));
 }
 
 /** In the order of the ids; whoever asks has made sure that they may be seen. */
 export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Movement[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.rows<Movement>(`${seenMovement} AND m.id = ANY ($3)`, [scope.organizationId, folderFilter(scope), ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await tx.rows<SeenRow>(`${seenMovement} AND m.id = ANY ($3)`, [scope.organizationId, folderFilter(scope), ids]);
+  const byId = new Map(rows.map((row) => [row.id, withRights(scope, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -61,11 +72,12 @@ export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'r
 
 const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail`;
 
-export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<RecordedRow | undefined> {
-  return tx.maybeOne<RecordedRow>(`SELECT ${recordedColumns} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`, [
-    scope.organizationId,
-    id,
-  ]);
+/** With whoever made it and how long ago, which decides who may undo it. */
+export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<(RecordedRow & Made) | undefined> {
+  return tx.maybeOne<RecordedRow & Made>(
+    `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`,
+    [scope.organizationId, id],
+  );
 }
 
 /** A page of an item's rows, newest first: before one, and back to another, which is included. */

@@ -1,11 +1,12 @@
-import type { Movement } from '@onhand/contract/movements';
 import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
+import { type Movement, undoRefusals } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { undoChange } from './costing-undo.rules.ts';
 import { findRecorded, type RecordedRow, rowsBackTo } from './movements.store.ts';
 import { holdLiveItem, tellOfChange, writeOutcome } from './stock.service.ts';
+import { undoRefusal } from './undo-rights.rules.ts';
 import { entryOf, isUndoable, undoNote } from './undo.rules.ts';
 
 /** UNDO-03. Once only: the item is held while we look, and a unique index stands behind that. */
@@ -15,6 +16,8 @@ export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: stri
   const held = await holdLiveItem(tx, scope, row.itemId);
   if (!isUndoable(row))
     throw new AppError('CANNOT_UNDO', row.kind === 'undo' ? { message: 'This is an undo itself. Make the change again instead.' } : {});
+  const refusal = undoRefusal(row, scope);
+  if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
   const since = await entriesSince(tx, scope, row);
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
   const undone = undoChange(held.stock, id, since);

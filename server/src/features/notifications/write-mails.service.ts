@@ -112,7 +112,7 @@ async function writeMail(services: Services, person: Waiting, { dedupeKey, ...wh
 /** What is still so, and what this person may still see and still wants by mail. */
 async function newsFor(tx: Queries, person: Waiting, { role, folders }: Recipient, which: Omit<Writing, 'dedupeKey'>) {
   const { alertIds, noteIds } = await takeLines(tx, person, which);
-  const scope = scopeOf({ ...person, role, staffFolders: folders });
+  const scope = scopeOf({ ...person, role, staffFolders: folders, staffSeePrices: false });
   const wanted = mailedKinds(role, (await findChoices(tx, person)) ?? {});
   const low = await findOpenAmong(tx, scope, wanted.includes('low_stock') ? alertIds : [], shownAtMost);
   const others = await findNotes(tx, scope, { ids: noteIds, kinds: wanted, limit: shownAtMost });

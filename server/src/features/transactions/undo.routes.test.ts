@@ -303,15 +303,50 @@ describe('undo', () => {
     expect(rows.map(({ type }) => type)).toEqual(['inventory_update', ...each, ...each]);
   });
 
-  test('staff undo what is in their folders, whoever did it', async () => {
+  test('staff undo what they did in their folders, and are sent no cost for it', async () => {
     const { staff } = await world.people();
     const mine = await world.folder(organizationId, { name: 'My van' });
     await world.assign(organizationId, staff, [mine]);
     const caller = await world.as('staff');
     const [here, elsewhere] = [await make({ folderId: mine }), await make()];
-    const { status, body } = await undo(await change(here, '2', '9'), undefined, caller);
+    const received = await caller.call(api.inventory.changeStock, { params: { id: here }, body: { adjustment: '2', purchasePrice: '9' } });
+    const { status, body } = await undo(received.body.movement?.id ?? 0, undefined, caller);
     expect([status, body.quantity, body.movement.folder]).toEqual([200, '0', 'My van']);
     expect(JSON.stringify(body)).not.toMatch(/unitCost|totalValue|"value/);
     expect((await undo(await change(elsewhere, '2', '9'), undefined, caller)).status).toBe(404);
+  });
+});
+
+describe('[UNDO-04] whose undo it is', () => {
+  test('staff undo what they did themselves, for a day; an admin undoes the rest; each refusal says why', async () => {
+    const { staff: person } = await world.people();
+    const folderId = await world.folder(organizationId);
+    await world.assign(organizationId, person, [folderId]);
+    const [staff, admin] = [await world.as('staff'), await world.as('admin')];
+    const id = await make({ folderId, quantity: '5', unitCost: '1' });
+    const take = async () =>
+      (await staff.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1' } })).body.movement?.id ?? 0;
+    const [opening] = await history(id);
+    const seen = async (movement = 0) =>
+      (await staff.call(api.inventory.history, { params: { id }, query: {} })).body.movements.find((row) => row.id === movement);
+
+    expect(await seen(opening?.id)).toMatchObject({ canUndo: false, undoRefusal: 'others' });
+    expect(await undo(opening?.id ?? 0, undefined, staff)).toMatchObject({
+      status: 403,
+      body: { error: 'UNDO_NOT_YOURS', message: 'Someone else made this change. A manager can undo it.' },
+    });
+    const own = await take();
+    expect(await seen(own)).toMatchObject({ canUndo: true, undoRefusal: null });
+    expect((await undo(own, undefined, staff)).status).toBe(200);
+
+    const old = await take();
+    await world.database.admin.query(`UPDATE movements SET at = at - interval '25 hours' WHERE id = $1`, [old]);
+    expect(await seen(old)).toMatchObject({ canUndo: false, undoRefusal: 'day' });
+    expect(await undo(old, undefined, staff)).toMatchObject({
+      status: 403,
+      body: { message: 'This change is more than a day old. A manager can undo it.' },
+    });
+    expect((await undo(old, undefined, admin)).status).toBe(200);
+    expect((await undo(opening?.id ?? 0, undefined, admin)).status).toBe(200);
   });
 });

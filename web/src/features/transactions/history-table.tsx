@@ -7,7 +7,7 @@ import type { MovementDay } from './movement-days.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
 import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords, splitText } from './movement-words.ts';
-import { UndoButton, UndoneNote } from './undo-parts.tsx';
+import { UndoControl, UndoneNote } from './undo-parts.tsx';
 
 interface HistoryTableProps {
   days: readonly MovementDay[];
@@ -55,7 +55,7 @@ interface HistoryRowProps extends RowLinks {
 
 /** Memoised: a long history is drawn once, however many pages come after. */
 const HistoryRow = memo(function HistoryRow({ movement, hasCosts, ...links }: HistoryRowProps) {
-  const { id, at, kind, userName, source, folder, isUndone, canUndo } = movement;
+  const { id, at, kind, userName, source, folder, isUndone } = movement;
   const top = 'align-top';
   return (
     <TableRow id={rowId(id)} tabIndex={-1} className="outline-none hover:bg-hover/60 focus:bg-accent-soft">
@@ -85,7 +85,7 @@ const HistoryRow = memo(function HistoryRow({ movement, hasCosts, ...links }: Hi
         <span className="block text-sm text-muted">{sourceWords[source]}</span>
       </TableCell>
       <TableCell className={cx(top, 'text-right')}>
-        {canUndo ? <UndoButton movement={movement} className="-my-1.5 -mr-3" /> : null}
+        <UndoControl movement={movement} className="-my-1.5 -mr-3" />
       </TableCell>
     </TableRow>
   );

@@ -14,7 +14,7 @@ import {
   sourceWords,
   splitText,
 } from './movement-words.ts';
-import { UndoButton, UndoneNote } from './undo-parts.tsx';
+import { UndoControl, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 
 export function toneOf(delta: string): string {
@@ -30,7 +30,7 @@ interface MovementRowProps extends RowLinks {
 
 /** STK-04: what happened, who did it, when, from how many to how many, what it cost, and why. */
 export const MovementRow = memo(function MovementRow({ movement, hasItem = false, ...links }: MovementRowProps) {
-  const { id, kind, source, delta, note, at, userName, isUndone, canUndo, folder } = movement;
+  const { id, kind, source, delta, note, at, userName, isUndone, folder } = movement;
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
   const split = splitText(movement);
@@ -66,7 +66,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
           {userName} · <time dateTime={at}>{hasItem ? clockText(at) : dateTimeText(at)}</time> · {sourceWords[source]}
           {hasItem && folder ? ` · ${folder}` : null}
         </p>
-        {canUndo ? <UndoButton movement={movement} className="-mr-3 -mb-1" /> : null}
+        <UndoControl movement={movement} className="-mr-3 -mb-1" />
       </div>
     </li>
   );

@@ -98,9 +98,10 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       label: 'Selling price',
       sort: 'sellingPrice',
       isNumber: true,
+      isPrice: true,
       width: 116,
       edits: 'sellingPrice',
-      render: ({ sellingPrice }) => (sellingPrice === null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
+      render: ({ sellingPrice }) => (sellingPrice == null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
     },
     {
       id: 'unitCost',
