@@ -142,7 +142,6 @@ export const imports = routes({
     summary: 'Begins a dry run: what would be made and changed, and every problem; nothing of the inventory is changed',
     access,
     params,
-    opensTransactions: true,
     output: Import,
     errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT'],
   },
@@ -178,7 +177,6 @@ export const imports = routes({
     params,
     /** Rows with problems are left out instead of stopping the import. */
     body: z.object({ skipsProblems: z.boolean().default(false) }).optional(),
-    opensTransactions: true,
     output: Import,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
@@ -197,7 +195,6 @@ export const imports = routes({
     summary: 'Begins to take a whole import back; what was changed since is kept and named',
     access,
     params,
-    opensTransactions: true,
     output: Import,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

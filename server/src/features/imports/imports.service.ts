@@ -7,11 +7,20 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { roomProblem } from './apply.service.ts';
+import { itemRoomProblem } from '../subscription/subscription.service.ts';
 import { beginChecking, findingOf, planRows } from './check.service.ts';
 import { guessDecimals } from './figures.rules.ts';
 import { guessMapping, guessMatchBy } from './guess-columns.rules.ts';
-import { fileOf, findImport, holdImport, insertImport, keepFindings, type Understanding, updateUnderstanding } from './imports.store.ts';
+import {
+  beginWork,
+  fileOf,
+  findImport,
+  holdImport,
+  insertImport,
+  keepFindings,
+  type Understanding,
+  updateUnderstanding,
+} from './imports.store.ts';
 import { correctLine, countLines, deleteLines, findLine, insertLines, keepLineFindings, linesWith } from './lines.store.ts';
 import { listMappings } from './mappings.store.ts';
 import { type OpenFile, openFile } from './reading/read-in-worker.ts';
@@ -20,7 +29,7 @@ import type { FileRow } from './reading/read-table.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { surroundingsOf } from './surroundings.ts';
 import type { Step } from './step-order.ts';
-import { beginStep, prepareThread } from './work.ts';
+import { prepareThread, workOn } from './work.ts';
 
 export function refused(message: string, field = 'file'): AppError {
   return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
@@ -138,16 +147,16 @@ async function refuseBadMapping(tx: Tx, scope: Scope, mapping: Import['mapping']
   }
 }
 
-/** Looks whether the step may begin, and begins it. */
-export async function takeStep(services: Services, scope: Scope, id: number, step: Step, skipsProblems = false): Promise<Import> {
-  const one = await services.db.tenant(scope, async (tx) => {
-    const held = step === 'undo' ? await heldDone(tx, scope, id) : await heldOpen(tx, scope, id);
-    if (step === 'check') refuseUnmapped(held);
-    if (step === 'apply') await refuseUnready(tx, scope, held, skipsProblems);
-    return held;
-  });
-  await beginStep(services, scope, one, step, skipsProblems);
-  return services.db.tenant(scope, (tx) => existing(tx, scope, id));
+/** Looks whether the step may begin and begins it, in one transaction; the work itself follows when that is committed. */
+export async function takeStep(services: Services, tx: Tx, scope: Scope, id: number, step: Step, skipsProblems = false): Promise<Import> {
+  const held = step === 'undo' ? await heldDone(tx, scope, id) : await heldOpen(tx, scope, id);
+  if (step === 'check') refuseUnmapped(held);
+  if (step === 'apply') await refuseUnready(tx, scope, held, skipsProblems);
+  const attempt = await beginWork(tx, scope, id, step);
+  if (attempt === undefined) throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
+  tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+  tx.afterCommit(() => workOn(services, { scope, id, attempt, step, skipsProblems }));
+  return existing(tx, scope, id);
 }
 
 async function heldDone(tx: Tx, scope: Scope, id: number): Promise<Import> {
@@ -172,7 +181,7 @@ async function refuseUnready(tx: Tx, scope: Scope, { status, counts }: Import, s
     });
   }
   if (counts.create + counts.update === 0) throw new AppError('CONFLICT', { message: 'There is nothing to import.' });
-  const refusal = await roomProblem(tx, scope, counts.create);
+  const refusal = await itemRoomProblem(tx, scope, counts.create);
   if (refusal) throw new AppError('CONFLICT', { message: refusal });
 }
 
