@@ -7,8 +7,11 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { readPreferences } from '../preferences/preferences.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
 import { beginChecking, findingOf, planRows } from './check.service.ts';
+import { isPath } from './cells.rules.ts';
+import { ambiguousFigure, questionsAbout } from './column-questions.rules.ts';
 import { guessDecimals } from './figures.rules.ts';
 import { guessMapping, guessMatchBy } from './guess-columns.rules.ts';
 import {
@@ -84,10 +87,22 @@ async function understand(
   const fields = await listCustomFields(tx, scope);
   const saved = (await listMappings(tx, scope)).find(({ columns }) => sameHeadings(columns, headings));
   const mapping = saved ? saved.columns.map(({ field }) => field) : guessMapping(headings, fields);
-  const columns = headings.map((heading, column) => ({ heading, samples: samplesOf(rows, column) }));
-  const figures = mapping.flatMap((field, column) => (isFigure(field) ? rows.slice(0, 500).map(({ cells }) => cells[column] ?? '') : []));
+  const first = rows.slice(0, 500);
+  const cellsOf = (column: number) => first.flatMap(({ cells }) => (cells[column] ? [cells[column].trim()] : []));
+  const suggests = questionsAbout(headings, mapping, cellsOf);
+  const columns = headings.map((heading, column) => ({
+    heading,
+    samples: samplesOf(rows, column),
+    suggests: saved ? null : (suggests[column] ?? null),
+    // A workbook holds figures as figures; only a text can be meant both ways.
+    ambiguous: format === 'csv' ? (cellsOf(column).find((cell) => ambiguousFigure.test(cell)) ?? null) : null,
+    hasPaths: cellsOf(column).some(isPath),
+  }));
+  const figures = mapping.flatMap((field, column) => (isFigure(field) ? cellsOf(column) : []));
+  const { numberFormat } = await readPreferences(tx, scope);
+  const usual = numberFormat === 'point-comma' || numberFormat === 'space-comma' ? 'comma' : 'point';
   // A workbook holds figures as figures, and those have a point.
-  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures) : 'point' };
+  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures, usual) : 'point' };
 }
 
 const isFigure = (field: string | null) =>
@@ -101,15 +116,19 @@ function samplesOf(rows: readonly FileRow[], column: number): string[] {
   return [...new Set(filled)].slice(0, 3);
 }
 
-type Change = Partial<Pick<Import, 'sheet' | 'headerRow' | 'mapping' | 'matchBy' | 'decimals'>>;
+type Change = Partial<Pick<Import, 'sheet' | 'headerRow' | 'mapping' | 'matchBy' | 'decimals' | 'paths' | 'ownUnits'>> & {
+  leaveOut?: number[] | undefined;
+};
 
-export async function changeImport({ db }: Services, scope: Scope, id: number, change: Change): Promise<Import> {
+export async function changeImport({ db }: Services, scope: Scope, id: number, { leaveOut = [], ...change }: Change): Promise<Import> {
   if (change.sheet === undefined && change.headerRow === undefined) {
     return db.tenant(scope, async (tx) => {
       const one = await heldOpen(tx, scope, id);
       const mapping = change.mapping ?? one.mapping;
       await refuseBadMapping(tx, scope, mapping, one.columns.length);
-      await updateUnderstanding(tx, scope, id, { ...one, ...change, mapping });
+      const columns = one.columns.map((column, place) => (leaveOut.includes(place) ? { ...column, suggests: null } : column));
+      const ownUnits = (change.ownUnits ?? one.ownUnits).map((word) => word.toLowerCase());
+      await updateUnderstanding(tx, scope, id, { ...one, ...change, columns, ownUnits, mapping });
       return existing(tx, scope, id);
     });
   }

@@ -5,7 +5,7 @@ import type { FileHead } from './reading/read-table.ts';
 import { after, type Attempt, before, during, type Step } from './step-order.ts';
 
 const columns = `id, file_name AS "fileName", format, status, created_at AS "createdAt", user_name AS "userName", sheets, sheet,
-  header_row AS "headerRow", columns, mapping, match_by AS "matchBy", decimals, row_count AS "rowCount",
+  header_row AS "headerRow", columns, mapping, match_by AS "matchBy", decimals, paths, unit_words AS "unitWords", own_units AS "ownUnits", row_count AS "rowCount",
   CASE WHEN progress_total IS NOT NULL THEN json_build_object('done', progress_done, 'total', progress_total) END AS progress,
   is_cancelling AS "isCancelling", counts, news, message, applied_at AS "appliedAt", undone_at AS "undoneAt", kept`;
 
@@ -34,7 +34,7 @@ export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Impor
   ]);
 }
 
-export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'>;
+export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'> & Partial<Pick<Import, 'paths' | 'ownUnits'>>;
 
 export async function insertImport(
   tx: Queries,
@@ -84,12 +84,12 @@ export async function updateUnderstanding(
   tx: Queries,
   scope: Scope,
   id: number,
-  { columns: seen, mapping, matchBy, decimals }: Understanding,
+  { columns: seen, mapping, matchBy, decimals, paths, ownUnits }: Understanding,
   head?: Pick<FileHead, 'sheet' | 'headerRow' | 'rowCount'>,
 ): Promise<void> {
   await tx.run(
     `UPDATE imports SET columns = $3, mapping = $4, match_by = $5, decimals = $6, sheet = COALESCE($7, sheet), header_row = COALESCE($8, header_row),
-            row_count = COALESCE($9, row_count), status = 'draft', counts = NULL, news = NULL, message = NULL
+            row_count = COALESCE($9, row_count), paths = COALESCE($10, paths), own_units = COALESCE($11, own_units), status = 'draft', counts = NULL, news = NULL, message = NULL
       WHERE organization_id = $1 AND id = $2`,
     [
       scope.organizationId,
@@ -101,6 +101,8 @@ export async function updateUnderstanding(
       head?.sheet ?? null,
       head?.headerRow ?? null,
       head?.rowCount ?? null,
+      paths ?? null,
+      ownUnits ? JSON.stringify(ownUnits) : null,
     ],
   );
 }
@@ -171,12 +173,15 @@ export async function setCancelling(tx: Queries, scope: Scope, id: number): Prom
   );
 }
 
-export async function keepFindings(tx: Queries, scope: Scope, id: number, found: Pick<Import, 'counts' | 'news'>): Promise<void> {
-  await tx.run('UPDATE imports SET counts = $3, news = $4 WHERE organization_id = $1 AND id = $2', [
+type Findings = Pick<Import, 'counts' | 'news'> & Partial<Pick<Import, 'unitWords'>>;
+
+export async function keepFindings(tx: Queries, scope: Scope, id: number, found: Findings): Promise<void> {
+  await tx.run('UPDATE imports SET counts = $3, news = $4, unit_words = COALESCE($5, unit_words) WHERE organization_id = $1 AND id = $2', [
     scope.organizationId,
     id,
     JSON.stringify(found.counts),
     JSON.stringify(found.news),
+    found.unitWords ? JSON.stringify(found.unitWords.slice(0, 100)) : null,
   ]);
 }
 

@@ -5,7 +5,7 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { Outdated, writeRows } from './apply.service.ts';
-import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows } from './check.service.ts';
+import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './check.service.ts';
 import {
   beginAgain,
   endWork,
@@ -145,7 +145,7 @@ const steps = {
       // From here on the import's own row is held by this transaction, and nobody else may write to it.
       await progress(work, done, true);
       const counts = await countLines(tx, scope, id);
-      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news) });
+      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news), unitWords: unitWordsOf(checking) });
       const found = isAgain && counts.problem > 0 ? problemsFound(counts.problem) : one.message;
       await end(tx, work, 'check', (await itemRoomProblem(tx, scope, counts.create)) ?? found);
       tx.emit({ type: 'batch_update' });
