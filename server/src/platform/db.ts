@@ -32,6 +32,8 @@ export interface OutgoingEvent {
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
   emit(message: ServerMessage, audience?: Audience): void;
+  /** Called once the transaction is committed, and not where it is rolled back: for work that others begin upon what was written. */
+  afterCommit(work: () => void): void;
 }
 
 export interface Db {
@@ -139,18 +141,20 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       retrying(async () => {
         const outgoing: Omit<OutgoingEvent, 'id'>[] = [];
         let published: OutgoingEvent[] = [];
+        const waiting: (() => void)[] = [];
         const settings = `SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
         const emit: Tx['emit'] = (message, audience = {}) => outgoing.push({ organizationId: scope.organizationId, message, audience });
         const result = await transaction(
           members,
           settings,
-          (queries) => work({ ...queries, emit }),
+          (queries) => work({ ...queries, emit, afterCommit: (next) => waiting.push(next) }),
           async (queries, done) => {
             const finished = finish(queries, done);
             [published] = await Promise.all([store(queries, outgoing), finished]);
           },
         );
         if (published.length > 0) listener(published);
+        for (const next of waiting) next();
         return result;
       }),
     person: (userId, work) => retrying(() => transaction(members, `SET LOCAL app.user_id = '${uuid(userId)}'`, work)),

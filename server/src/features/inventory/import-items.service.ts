@@ -22,7 +22,6 @@ import { learnWordsOf } from './search-text.service.ts';
 import { applyToStocks, moveItems } from './stock.service.ts';
 
 export {
-  countLiveItems,
   idsByKeys,
   type ImportableItem,
   type ImportedFacts,

@@ -268,11 +268,3 @@ export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): P
   );
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
-
-export async function countLiveItems(tx: Tx, scope: Scope): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    'SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND archived_at IS NULL',
-    [scope.organizationId],
-  );
-  return count;
-}

@@ -4,7 +4,7 @@ import { renderMail } from '../../platform/mail/layout.ts';
 import { publicOrigin } from '../../platform/mail/public-origin.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { collectAlerts, findOpenAmong } from '../alerts/alerts.service.ts';
+import { collectAlerts, countLowAndOut, findOpenAmong } from '../alerts/alerts.service.ts';
 import { hasMail, queueMail } from '../mails/mails.service.ts';
 import { lastDigestDue } from './digest.rules.ts';
 import {
@@ -119,6 +119,7 @@ async function newsFor(tx: Queries, person: Waiting, { role, folders }: Recipien
   return {
     alerts: low.alerts,
     alertCount: low.count,
+    inAll: await countLowAndOut(tx, scope),
     notes: others.notes,
     noteCount: others.count,
     kinds: [...(low.count > 0 ? (['low_stock'] as const) : []), ...others.kinds],

@@ -150,6 +150,19 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
+/** What is low or out, and not archived, has an open alert that says so; nothing else has (0043_alerts_at_birth.sql). */
+export function differingAlerts(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    differing AS (
+      SELECT i.id AS "itemId", i.name, 'alert' AS figure, COALESCE(i.kind, 'none') AS expected, COALESCE(a.kind, 'none') AS found
+        FROM (SELECT id, name, CASE WHEN archived_at IS NULL AND stock_status < 2 THEN CASE stock_status WHEN 0 THEN 'out' ELSE 'low' END END AS kind
+                FROM items WHERE organization_id = $1) AS i
+        LEFT JOIN (SELECT item_id, kind FROM alerts WHERE organization_id = $1 AND resolved_at IS NULL) AS a ON a.item_id = i.id
+       WHERE i.kind IS DISTINCT FROM a.kind
+    )`;
+  return find(queries, differing, organizationId);
+}
+
 /**
  * The last snapshot of the reports against the ledger until then. It was added up from the ones before it, so what is wrong in any of
  * them is wrong in it.

@@ -190,7 +190,9 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
     const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
     const isMissed = quantity.lte(0) && isWanted;
-    if (!(threshold && quantity.lte(threshold)) && !quantity.lt(whileWaiting) && !isMissed) return [];
+    const isNeeded = (threshold && quantity.lte(threshold)) || quantity.lt(whileWaiting) || isMissed;
+    // What is out is listed as everywhere, though nobody needs more of it.
+    if (!isNeeded && quantity.gt(0)) return [];
     const least = threshold ?? zero;
     const targets = [
       (whileWaiting.gt(least) ? whileWaiting : least).plus(perDay.times(30)),
@@ -198,7 +200,7 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     ] as const;
     const missing = positive((targets[0].gt(targets[1]) ? targets[0] : targets[1]).minus(quantity));
     const decimals = !allowsDecimals || missing.gte(10) ? 0 : missing.gte(1) ? 1 : 2;
-    const suggested = missing.round(decimals, Big.roundUp);
+    const suggested = isNeeded ? missing.round(decimals, Big.roundUp) : zero;
     const price = vendor?.price ?? (quantity.gt(0) ? value.div(quantity) : lastCost);
     const keys = asked.groupBy === 'vendor' ? [vendor?.vendor ?? '0'] : keysOf(books, asked.groupBy, { item });
     return [{ keys, place, figures: { suggested, cost: suggested.times(price) } }];

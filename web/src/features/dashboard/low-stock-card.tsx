@@ -1,18 +1,27 @@
 import type { LowStockItem } from '@onhand/contract/dashboard';
 import { stockStatusLabels } from '@onhand/contract/inventory';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { figureText } from '../../platform/count-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 
-/** DASH-03: what is empty or nearly so, the emptiest first. */
-export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
+interface LowStockCardProps {
+  items: readonly LowStockItem[];
+  /** Of all that is low or out. */
+  total: number;
+  onRestock: ((item: { id: number; name: string }) => void) | undefined;
+}
+
+/** DASH-03: what is empty or nearly so, the emptiest first. It is worked on where all of it is: among the alerts. */
+export function LowStockCard({ items, total, onRestock }: LowStockCardProps) {
   return (
-    <ListCard title="Low Stock" to="/low-stock" linkText="View all">
+    <ListCard title="Low Stock" to="/alerts" linkText={items.length < total ? `View all ${figureText(total)}` : 'View all'}>
       {items.length === 0 ? (
         <ListCardNote
           icon={CircleCheck}
-          text="Nothing is low. Items show up here when they fall to the low-stock threshold you gave them."
+          text="Nothing is low. Items show up here when there is no more of them than the low-stock threshold you gave them."
         />
       ) : (
         <ul className="divide-y" aria-label="Low stock">
@@ -22,6 +31,13 @@ export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
               to={`/item/${item.id}`}
               name={item.name}
               detail={amountText(item)}
+              action={
+                onRestock ? (
+                  <Button size="sm" aria-label={`Restock ${item.name}`} onClick={() => onRestock(item)}>
+                    Restock
+                  </Button>
+                ) : null
+              }
               end={
                 item.stockStatus === 'out' ? (
                   <Badge tone="bad" icon={<CircleX aria-hidden />}>
