@@ -15,6 +15,7 @@ import { checkFolder, invalid } from './item-checks.ts';
 import { selectedIds } from './item-list.service.ts';
 import { holdTags } from './references.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.ts';
 
 type Change = z.output<typeof BulkChange>;
 type Action = Done['action'];
@@ -139,8 +140,11 @@ async function finish(tx: Tx, scope: Scope, { items, action, changesOf, folderId
   const places = [...new Set([...items.map((item) => item.folderId), ...(folderId === undefined ? [] : [folderId])])];
   const [only] = items;
   const message: ServerMessage =
-    items.length === 1 && only ? messageFor(only, action, folderId) : { type: 'bulk_inventory_update', folderIds: places };
+    items.length === 1 && only
+      ? { ...messageFor(only, action, folderId), ...(await unassignedNow(tx, scope, places)) }
+      : { type: 'bulk_inventory_update', folderIds: places };
   tx.emit(message, { folderIds: places });
+  tellOfFigures(tx, places);
   return { changed: items.length };
 }
 
