@@ -3,6 +3,7 @@ import { reportRegistry } from '@onhand/contract/reports-registry';
 import type { ReportId, ReportRequest } from '@onhand/contract/reports';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { fieldWords } from '../../platform/input-words.ts';
 import type { Way } from './ledger-sql.ts';
 import type { Usable } from './snapshots.rules.ts';
 
@@ -128,5 +129,5 @@ export function daysBetween(first: string, last: string): number {
 }
 
 function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message: `Invalid input: ${field}: ${message}`, details: [{ field, message }] });
+  return new AppError('INVALID_INPUT', { message: `${fieldWords(field)}: ${message}`, details: [{ field, message }] });
 }
