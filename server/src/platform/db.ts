@@ -143,7 +143,14 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         let published: OutgoingEvent[] = [];
         const waiting: (() => void)[] = [];
         const settings = `SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
-        const emit: Tx['emit'] = (message, audience = {}) => outgoing.push({ organizationId: scope.organizationId, message, audience });
+        const said = new Set<string>();
+        // What many changes of one transaction say alike is said once.
+        const emit: Tx['emit'] = (message, audience = {}) => {
+          const words = JSON.stringify([message, audience]);
+          if (said.has(words)) return;
+          said.add(words);
+          outgoing.push({ organizationId: scope.organizationId, message, audience });
+        };
         const result = await transaction(
           members,
           settings,

@@ -11,6 +11,7 @@ import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './ide
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { readSession, type Session, sessionToken } from './session.ts';
+import { fieldWords, sentenceFor } from './input-words.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -126,7 +127,7 @@ interface Parts {
 function parseInput(row: Route, parts: Parts): Parts {
   const parsed: Parts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
-    const result = row[part]?.safeParse(parts[part]);
+    const result = row[part]?.safeParse(parts[part], { error: sentenceFor });
     if (result?.success === false) throw invalidInput(result.error, part);
     parsed[part] = result?.data;
   }
@@ -136,7 +137,7 @@ function parseInput(row: Route, parts: Parts): Parts {
 function invalidInput(error: z.ZodError, part: string): AppError {
   const details = error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
   const [first] = details;
-  return new AppError('INVALID_INPUT', { message: `Invalid input: ${first?.field}: ${first?.message}`, details });
+  return new AppError('INVALID_INPUT', { message: `${fieldWords(first?.field ?? part)}: ${first?.message}`, details });
 }
 
 interface GivenParts extends Parts {

@@ -1,3 +1,5 @@
+import { withArticle } from '@onhand/contract/words';
+
 /** How a column travels: what PostgreSQL reads it as, what is a valid cell, and as which type it is written again. */
 interface Kind {
   read: (column: string) => string;
@@ -89,5 +91,5 @@ export function writingOf(column: Column, value: string): string {
 /** Why a cell cannot be what it is said to be; null where it can. */
 export function cellProblem(column: Column, text: string): string | null {
   if (text === '' && isOptional(column)) return null;
-  return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not a ${column.name.replaceAll('_', ' ')}`;
+  return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not ${withArticle(column.name.replaceAll('_', ' '))}`;
 }

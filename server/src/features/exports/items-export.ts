@@ -10,6 +10,7 @@ import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/e
 import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { folderPaths } from '../folders/folder-tree.service.ts';
+import { daysOfFile } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
 type Column = TableColumn<ImportableItem>;
@@ -55,11 +56,12 @@ function archivedIds(tx: Tx, scope: Scope, selection: Wanted['selection']): Prom
 }
 
 /** Every field, under the headings an import knows: what is exported and imported again changes nothing. */
-export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: Wanted): Promise<FileAnswer> {
-  const { ids, fields, paths } = await db.tenant(scope, async (tx) => ({
+export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: Wanted, now: Date): Promise<FileAnswer> {
+  const { ids, fields, paths, day } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
     paths: await folderPaths(tx, scope),
+    day: await daysOfFile(tx, scope, now),
   }));
   async function* batches() {
     for (let from = 0; from < ids.length; from += batch) {
@@ -76,7 +78,7 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
     ...(withArchived ? [archivedColumn] : []),
     ...fields.map(ownColumn),
   ];
-  return tableFile({ name: 'items', columns, batches: batches() }, format);
+  return tableFile({ name: `items-${day}`, columns, batches: batches() }, format);
 }
 
 function ownColumn({ id, name, kind }: CustomField): Column {

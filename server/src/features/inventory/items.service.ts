@@ -29,6 +29,7 @@ import {
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
 import { applyToStock, holdLiveItem, moveItem } from './stock.service.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
@@ -68,7 +69,9 @@ export async function createItem(tx: Tx, scope: Scope, given: NewItem, source: M
   const changes = await changesOf(tx, scope, null, item);
   await record(tx, scope, { kind: 'item', subjectId: id, subjectName: item.name, action: 'create', changes });
   const { folderId } = item;
-  tx.emit({ type: 'inventory_update', action: 'create', itemId: id, item: { id, folderId } }, { folderIds: [folderId] });
+  const unassigned = await unassignedNow(tx, scope, [folderId]);
+  tx.emit({ type: 'inventory_update', action: 'create', itemId: id, item: { id, folderId }, ...unassigned }, { folderIds: [folderId] });
+  tellOfFigures(tx, [folderId]);
   await keepItemsWithinPlan(tx, scope);
   return item;
 }

@@ -1,3 +1,4 @@
+import { unitWord } from '@onhand/contract/unit-words';
 import type { Alert } from '@onhand/contract/alerts';
 import {
   kindFacts,
@@ -30,7 +31,7 @@ const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
 function amount(quantity: string, unit: string | null): string {
   // As a text it is formatted digit by digit; as a number it would pass through a binary float.
   const text = figures.format(quantity as `${number}`);
-  return unit ? `${text} ${unit}` : text;
+  return unit ? `${text} ${unitWord(unit, quantity)}` : text;
 }
 
 /** “3 ft left, alert at 5 ft · Van 2”. */

@@ -1,4 +1,4 @@
-import { dimensions } from './dimensions.ts';
+import { dimensionOf } from './dimensions.ts';
 import { betweenSnapshots, keptDays, withSnapshots } from './flows-sql.ts';
 import { groupedReport, overTime, shareOf } from './grouped-report.ts';
 import { dayOf, inEdges, inFolders, inRange, inTail, isCosted, issuedCost, issuedQuantity, isWanted } from './ledger-sql.ts';
@@ -59,9 +59,11 @@ const issuesOfWholes = `SELECT * FROM (${wholeItems(
   'SELECT m.item_id, 1 AS issues, m.quantity AS issued, m.cost FROM edges m',
 )}) AS f WHERE f.issues > 0 OR f.cost <> 0`;
 
-export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
+export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
   const common = {
-    dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor' | 'day' | 'month'],
+    dimension: dimensionOf(groupBy, levels),
+    // Of a day they are of many units, and nobody kept which.
+    ...(groupBy !== 'day' && groupBy !== 'month' && { quantities: ['quantity'] }),
     figures: (row: string) => ({ unitCost: `${row}.cost / NULLIF(${row}.quantity, 0)` }),
     cells: { share: shareOf('cost') },
   };
@@ -78,8 +80,12 @@ export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
   const facts = snapshots.wholes ? issuesOfWholes : issuesByPlace;
   const own = { ...common, parts: [edges], chart: chartOf(daysBesideEdges) };
   if (countsItems) {
-    const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', items: 'count(*)' };
-    return groupedReport({ ...own, facts, sums: added, having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' });
+    const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)' };
+    const shown = { ...own, facts, having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' };
+    // What was issued from two shelves of a van is one item of the van.
+    return groupedReport(
+      groupBy === 'folder' ? { ...shown, sums: added, countsItems } : { ...shown, sums: { ...added, items: 'count(*)' } },
+    );
   }
   const lines = `SELECT * FROM (${facts}) AS f WHERE f.issued <> 0 OR f.cost <> 0`;
   return groupedReport({ ...own, facts: lines, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });

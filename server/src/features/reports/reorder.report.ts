@@ -75,6 +75,7 @@ function byItem(parts: readonly string[]): ReportSql {
     facts,
     dimension: dimensions.item,
     isUnique: true,
+    quantities: ['suggested'],
     sums: { suggested: 'f.suggested', cost: 'f.cost' },
     kept: {
       quantity: 'f.quantity',
@@ -116,6 +117,7 @@ function byVendor(parts: readonly string[]): ReportSql {
     parts,
     facts,
     dimension: own,
+    quantities: ['suggested'],
     sums: { items: 'count(*)', suggested: 'sum(f.suggested)', cost: 'sum(f.cost)' },
     kept: { lead_days: 'min(f.lead_days)' },
     cells: { leadTime: number('r.lead_days'), share: shareOf('cost') },

@@ -1,4 +1,4 @@
-import { dimension, dimensions } from './dimensions.ts';
+import { dimension, dimensionOf } from './dimensions.ts';
 import { groupedReport } from './grouped-report.ts';
 import { dayOf, inFolders, isWanted } from './ledger-sql.ts';
 import { date, given, type ReportSql, text } from './report-statement.ts';
@@ -19,7 +19,7 @@ const countDimension = dimension({
   cells: { name: text('c.name'), date: date('r.closed_on'), person: text('c.closed_by') },
 });
 
-export function shrinkage({ groupBy, filters }: Asked): ReportSql {
+export function shrinkage({ groupBy, levels, filters }: Asked): ReportSql {
   // It is looked up line by line, so only where it is asked for.
   const needsPlace = groupBy === 'folder' || filters.folderId !== undefined;
   // What was undone since is taken off, whenever that was; replayed, it has never been, whatever else that changed.
@@ -35,7 +35,8 @@ export function shrinkage({ groupBy, filters }: Asked): ReportSql {
   const accuracy = (row: string) => `100.0 * ${row}.matched / NULLIF(${row}.lines, 0)`;
   return groupedReport({
     facts,
-    dimension: groupBy === 'count' ? countDimension : dimensions[groupBy as 'item' | 'folder'],
+    dimension: groupBy === 'count' ? countDimension : dimensionOf(groupBy, levels),
+    quantities: ['short', 'over'],
     sums: {
       lines: 'count(*)',
       matched: 'count(*) FILTER (WHERE f.delta = 0)',

@@ -42,6 +42,8 @@ export interface Books {
   /** In their order. */
   vendors: Map<string, { vendor: string; price: Big | null; leadDays: number | null }[]>;
   items: Map<string, { threshold: Big | null; allowsDecimals: boolean; lastCost: Big; createdOn: string; isArchived: boolean }>;
+  /** The names of the units of the items there are. */
+  units: Map<string, string | null>;
   lines: Line[];
   editDays: string[];
   /** Those there are now, with the one above. */
@@ -89,7 +91,9 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
     const leadDays = row.lead_time_days === null ? null : Number(row.lead_time_days);
     append(vendors, row.item_id, { vendor: row.vendor_id ?? '', price: row.price ? new Big(row.price) : null, leadDays });
   }
-  const items = await rows('SELECT i.*, u.allows_decimals FROM items i LEFT JOIN units u ON u.id = i.unit_id WHERE i.organization_id = $1');
+  const items = await rows(
+    'SELECT i.*, u.allows_decimals, u.name AS unit FROM items i LEFT JOIN units u ON u.id = i.unit_id WHERE i.organization_id = $1',
+  );
   const lines = await rows(
     `SELECT l.*, c.closed_at FROM count_lines l JOIN counts c ON c.id = l.count_id WHERE l.organization_id = $1 AND c.status = 'posted'`,
   );
@@ -114,6 +118,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
         },
       ]),
     ),
+    units: new Map(items.map((row) => [row.id as string, row.unit ?? null])),
     lines: lines.map((row): Line => {
       const undo = row.movement_id ? undone.get(row.movement_id) : undefined;
       const closed = new Date(row.closed_at as unknown as string).getTime();

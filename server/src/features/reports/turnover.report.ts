@@ -1,4 +1,4 @@
-import { dimensions } from './dimensions.ts';
+import { dimensionOf } from './dimensions.ts';
 import { betweenSnapshots, withSnapshots } from './flows-sql.ts';
 import { groupedReport, ranking } from './grouped-report.ts';
 import {
@@ -65,7 +65,7 @@ function factsOfWholes(isItem: boolean): string {
 }
 
 export function turnover(asked: Asked): ReportSql {
-  const { groupBy, snapshots } = asked;
+  const { groupBy, levels, snapshots } = asked;
   const isItem = groupBy === 'item';
   const facts = snapshots.wholes ? factsOfWholes(isItem) : factsByPlace(asked);
   // A group holds things that are counted in different units, so its stock is measured by what it is worth.
@@ -76,12 +76,16 @@ export function turnover(asked: Asked): ReportSql {
   const averageOf = (row: string) => `(${row}."openingValue" + ${row}."closingValue") / 2`;
   const turnoverOf = (row: string) => `${row}.cost / NULLIF(${averageOf(row)}, 0)`;
   const values = { openingValue: 'f.opening_value', closingValue: 'f.closing_value', cost: 'f.cost' };
+  const summed = Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`]));
   return groupedReport({
     facts,
-    dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor'],
+    dimension: dimensionOf(groupBy, levels),
     ...(isItem
-      ? { isUnique: true, sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
-      : { sums: { items: 'count(*)', ...Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`])) } }),
+      ? { isUnique: true, quantities: ['issued', 'closing'], sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
+      : // What lay on two shelves of a van is one item of the van.
+        groupBy === 'folder'
+        ? { countsItems: true, sums: summed }
+        : { sums: { items: 'count(*)', ...summed } }),
     figures: (row) => ({ averageValue: averageOf(row), turnover: turnoverOf(row), daysOfStock: daysOf(row) }),
     totals: { daysOfStock: `CASE WHEN o.cost > 0 THEN o."closingValue" * ${given.days} / o.cost END` },
     chart: ranking('Cost of goods issued beside the mean value of the stock', 'Amount', [

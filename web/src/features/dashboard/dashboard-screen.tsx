@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Loaded } from '../../platform/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -6,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AlertsCard } from './alerts-card.tsx';
-import { batchQuery, useRecalculate } from './dashboard.queries.ts';
+import { useBatch, useRecalculate } from './dashboard.queries.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MonthCard } from './month-card.tsx';
@@ -21,7 +20,7 @@ interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ onRestock }: DashboardScreenProps) {
-  const batch = useQuery(batchQuery);
+  const batch = useBatch();
   const recalculate = useRecalculate();
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
