@@ -33,7 +33,7 @@ test('[REP-01] quantities of several units are told beside each other, and what 
     { unit: null, quantity: '1' },
   ];
   expect(quantityTexts(sums)).toEqual(['1,204 pieces', '350.5 ft', '1 unit']);
-  expect(quantityTexts(sums, 2)).toEqual(['1,204 pieces', '2 more units']);
+  expect(quantityTexts(sums, 2)).toEqual(['1,204 pieces', 'and 2 more']);
   expect(quantityTexts([{ unit: null, quantity: '7' }])).toEqual(['7']);
   expect(quantityTexts([])).toEqual([]);
 });

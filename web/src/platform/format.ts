@@ -72,7 +72,7 @@ export function quantityTexts(sums: readonly { unit: string | null; quantity: De
   const told = sums.length > most ? sums.slice(0, most - 1) : sums;
   const texts = told.map(({ unit, quantity }) => quantityText(quantity, sums.length > 1 ? (unit ?? 'units') : unit));
   const left = sums.length - told.length;
-  return left > 0 ? [...texts, `${left} more units`] : texts;
+  return left > 0 ? [...texts, `and ${left} more`] : texts;
 }
 
 /** “+5”, “−2.5”. */

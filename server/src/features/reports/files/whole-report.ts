@@ -60,9 +60,7 @@ export function summaryOf(report: WholeReport): string[] {
   return [
     [
       ...amounts.map((column) => `${column.label} ${readableCell(report, column, totals)}`),
-      ...(quantity && told.length > 0
-        ? [`${quantity.label} ${told.join(', ')}${rest > 0 ? ` and ${rest} more ${rest === 1 ? 'unit' : 'units'}` : ''}`]
-        : []),
+      ...(quantity && told.length > 0 ? [`${quantity.label} ${told.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`] : []),
       `${report.texts.count(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`,
     ].join('  ·  '),
   ];
