@@ -18,6 +18,7 @@ import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { InventoryHeader, titleOf } from './inventory-header.tsx';
 import { useInventoryPlace } from './inventory-place.ts';
 import { openPane } from './lazy-open-pane.ts';
+import { useInventoryLayout } from './use-inventory-layout.ts';
 import { InventoryViewSwitch } from './view-switch.tsx';
 
 const StartCountDialog = lazy(() =>
@@ -44,6 +45,7 @@ export function InventoryScreen() {
   const navigate = useNavigate();
   const place = useInventoryPlace();
   const folders = useQuery(foldersQuery).data;
+  const layout = useInventoryLayout(place.itemId !== null, isMobile);
   const [labels, setLabels] = useState<Selection | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
   const path = pathTo(folders ?? [], typeof place.folder === 'number' ? place.folder : null);
@@ -67,7 +69,12 @@ export function InventoryScreen() {
         }
       >
         {isMobile ? null : (
-          <FolderPanel place={place.folder} pathOf={place.pathOf} onOpen={(folder) => void navigate(place.pathOf(folder))} />
+          <FolderPanel
+            place={place.folder}
+            pathOf={place.pathOf}
+            onOpen={(folder) => void navigate(place.pathOf(folder))}
+            room={layout.tree}
+          />
         )}
         <div className="flex min-h-0 min-w-0 grow flex-col" onPointerOver={preloadNext} onFocus={preloadNext}>
           {isMissing ? (
@@ -95,6 +102,7 @@ export function InventoryScreen() {
                 <ItemList
                   folder={place.folder}
                   openItemId={place.itemId}
+                  likelyWidth={layout.listWidth}
                   onOpenItem={openItem}
                   onPrintLabels={setLabels}
                   onCountStock={(selection, itemCount) => setCounted({ selection, itemCount })}

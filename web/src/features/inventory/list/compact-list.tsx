@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { CompactRow, CompactSkeleton, compactHeight } from './compact-row.tsx';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
+import { CompactRow, CompactSkeleton, compactBeside, compactHeight } from './compact-row.tsx';
+import { cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWidth } from './use-width.ts';
 
 /** The list on a phone. A long press ticks the first item; from then on a tap does. */
 export function CompactList(view: ListViewProps) {
-  const { windows, total, selection, openItemId, hrefOf } = view;
+  const { windows, total, selection, openItemId, likelyWidth, hrefOf } = view;
+  const folderLabels = useFolderLabels();
   const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller, likelyWidth);
+  const nameWidth = Math.max(0, width - compactBeside[selection.isSelecting ? 'selecting' : 'usual']);
   const { rows, totalHeight } = useVirtualRows({ scroller, windows, count: total, height: compactHeight, overscan: 8 });
   const { tickAt, taps } = useTapOrTick(view);
   const press = useLongPress(tickAt);
@@ -22,6 +28,8 @@ export function CompactList(view: ListViewProps) {
       <CompactRow
         key={index}
         item={item}
+        shownName={cutName(item.name, nameWidth, 'phone')}
+        place={item.folderId === null ? undefined : folderLabels.get(item.folderId)}
         index={index}
         total={total}
         href={hrefOf(item.id)}

@@ -17,13 +17,15 @@ const bulkBar = lazyPart(() => import('../tools/bulk-bar.tsx').then((file) => fi
 interface ItemListProps {
   folder: ListFolder;
   openItemId: number | null;
+  /** How wide the list is, as far as that can be told before it is drawn. */
+  likelyWidth: number;
   onOpenItem: (id: number) => void;
   onPrintLabels: (selection: Selection) => void;
   onCountStock: (selection: Selection, count: number) => void;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
+export function ItemList({ folder, openItemId, likelyWidth, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
   const { role } = useUser();
   const { state, params, view, change, setView } = useListState();
   // One object as long as it asks for the same, however often the address changes around it.
@@ -74,6 +76,7 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCoun
           windows={windows}
           selection={selection}
           openItemId={openItemId}
+          likelyWidth={likelyWidth}
           hrefOf={hrefOf}
           onOpen={onOpenItem}
           canDrag={can(role, 'MANAGE_INVENTORY')}

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { readLocal, useLocal, writeLocal } from '../../../platform/local-storage.ts';
 import { useUser } from '../../../platform/session.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { chosen, readChoice, usualColumns, writeChoice } from './column-choice.rules.ts';
 import type { Column } from './column.ts';
 import { columnOf, columnsOf } from './column-definitions.tsx';
@@ -24,16 +24,15 @@ export interface ColumnChoice {
 /** The columns of the item list, remembered in this browser for each person. Everything in it is stable between renders. */
 export function useColumns(): ColumnChoice {
   const { id: userId, role } = useUser();
-  const { data: folders } = useQuery(foldersQuery);
+  const folderLabels = useFolderLabels();
   const { data: fields } = useQuery(customFieldsQuery);
   const [stored] = useLocal('itemColumns');
   const maySeeCosts = can(role, 'VIEW_FINANCIALS');
 
   const all = useMemo(() => {
-    const names = new Map(folders?.map(({ id, name }) => [id, name]));
-    const columns = [...columnsOf((id) => names.get(id)), ...(fields ?? []).map(columnOf)];
+    const columns = [...columnsOf((id) => folderLabels.get(id)), ...(fields ?? []).map(columnOf)];
     return columns.filter(({ isFinancial }) => maySeeCosts || !isFinancial);
-  }, [folders, fields, maySeeCosts]);
+  }, [folderLabels, fields, maySeeCosts]);
   const choice = useMemo(() => readChoice(stored, userId), [stored, userId]);
   const shown = useMemo(() => chosen(all, choice ?? usualColumns), [all, choice]);
 
