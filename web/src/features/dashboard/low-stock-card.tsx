@@ -2,11 +2,15 @@ import type { LowStockItem } from '@onhand/contract/dashboard';
 import { stockStatusLabels } from '@onhand/contract/inventory';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { quantityText } from '../../platform/format.ts';
+import { useLater } from '../../platform/use-later.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 
 /** DASH-03: what is empty or nearly so, the emptiest first. */
 export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
+  // Two folders of one name are told apart in a moment; the first picture waits for nothing.
+  const folderLabels = useFolderLabels(useLater());
   return (
     <ListCard title="Low Stock" to="/low-stock" linkText="View all">
       {items.length === 0 ? (
@@ -21,7 +25,7 @@ export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
               key={item.id}
               to={`/item/${item.id}`}
               name={item.name}
-              detail={amountText(item)}
+              detail={amountText(item, folderLabels.get(item.folderId ?? 0)?.label ?? item.folder)}
               end={
                 item.stockStatus === 'out' ? (
                   <Badge tone="bad" icon={<CircleX aria-hidden />}>
@@ -42,8 +46,8 @@ export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
 }
 
 /** “3 of 10 ft · Van 2”. */
-function amountText({ quantity, lowStockThreshold, unit, folder }: LowStockItem): string {
+function amountText({ quantity, lowStockThreshold, unit }: LowStockItem, place: string | null): string {
   const amount =
     lowStockThreshold === null ? quantityText(quantity, unit) : `${quantityText(quantity)} of ${quantityText(lowStockThreshold, unit)}`;
-  return folder ? `${amount} · ${folder}` : amount;
+  return place ? `${amount} · ${place}` : amount;
 }

@@ -17,9 +17,9 @@ export const foldersQuery = queryOptions({
 const labelsOf = new WeakMap<readonly Folder[], ReadonlyMap<number, FolderLabel>>();
 const unknown: ReadonlyMap<number, FolderLabel> = new Map();
 
-/** What to call each folder beside an item, worked out once for everything that shows one; empty while they load. */
-export function useFolderLabels(): ReadonlyMap<number, FolderLabel> {
-  const { data: folders } = useQuery(foldersQuery);
+/** What to call each folder beside an item, worked out once for everything that shows one; empty until they are there. */
+export function useFolderLabels(isAsked = true): ReadonlyMap<number, FolderLabel> {
+  const { data: folders } = useQuery({ ...foldersQuery, enabled: isAsked });
   if (!folders) return unknown;
   const labels = labelsOf.get(folders) ?? folderLabels(folders);
   labelsOf.set(folders, labels);

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { cardPadding, cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
 import { useFolderLabels } from '../../folders/folders.queries.ts';
-import { cutName } from './cut-name.ts';
+import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -34,6 +34,7 @@ export function CardGrid(view: ListViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const isMobile = useIsMobile();
+  const look = isMobile ? 'phone' : 'row';
   const { perLine, lineHeight, nameWidth } = cardLayout(width, isMobile);
   const { rows, totalHeight } = useVirtualRows({
     scroller,
@@ -50,12 +51,14 @@ export function CardGrid(view: ListViewProps) {
   const cardAt = (index: number) => {
     const item = windows.itemAt(index);
     if (!item) return <SkeletonCard key={index} />;
+    const place = item.folderId === null ? undefined : folderLabels.get(item.folderId);
     return (
       <ItemCard
         key={index}
         item={item}
-        shownName={cutName(item.name, nameWidth, isMobile ? 'phone' : 'row')}
-        place={item.folderId === null ? undefined : folderLabels.get(item.folderId)}
+        shownName={cutName(item.name, nameWidth, look)}
+        place={place}
+        shownPlace={cutLine(place?.label ?? '', nameWidth, look)}
         index={index}
         total={total}
         href={hrefOf(item.id)}
@@ -69,7 +72,7 @@ export function CardGrid(view: ListViewProps) {
   };
   const cardsOf = (line: number) =>
     Array.from({ length: Math.min(perLine, total - line * perLine) }, (_, place) => cardAt(line * perLine + place));
-  const look = {
+  const style = {
     height: totalHeight,
     gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))`,
     '--card-height': `${lineHeight - gap}px`,
@@ -86,8 +89,8 @@ export function CardGrid(view: ListViewProps) {
       <ul
         aria-label="Items"
         aria-busy={windows.isOutdated}
-        className="grid content-start gap-3 px-4 max-md:mb-20"
-        style={look}
+        className="grid content-start gap-3 px-4 max-md:mb-3"
+        style={style}
         {...press}
         {...mouse}
       >

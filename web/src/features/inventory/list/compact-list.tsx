@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { CompactRow, CompactSkeleton, compactBeside, compactHeight } from './compact-row.tsx';
-import { cutName } from './cut-name.ts';
+import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -24,12 +24,16 @@ export function CompactList(view: ListViewProps) {
   const rowAt = (index: number) => {
     const item = windows.itemAt(index);
     if (!item) return <CompactSkeleton key={index} />;
+    const code = item.sku ?? item.inventoryNumber;
+    const place = item.folderId === null ? null : folderLabels.get(item.folderId)?.label;
+    const line = [code, place].filter(Boolean).join(' · ') || 'No SKU';
     return (
       <CompactRow
         key={index}
         item={item}
         shownName={cutName(item.name, nameWidth, 'phone')}
-        place={item.folderId === null ? undefined : folderLabels.get(item.folderId)}
+        line={line}
+        shownLine={cutLine(line, nameWidth, 'phone')}
         index={index}
         total={total}
         href={hrefOf(item.id)}
@@ -49,8 +53,7 @@ export function CompactList(view: ListViewProps) {
         selection.count > 0 && roomForBar,
       )}
     >
-      {/* Room below the last row for the button that floats there. */}
-      <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative mb-20" style={{ height: totalHeight }} {...press} {...taps}>
+      <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative" style={{ height: totalHeight }} {...press} {...taps}>
         {rows.flatMap(({ index, gap }) => [gap > 0 ? <li key="gap" aria-hidden style={{ height: gap }} /> : null, rowAt(index)])}
       </ul>
     </div>

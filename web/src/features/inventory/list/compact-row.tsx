@@ -4,7 +4,6 @@ import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { CutWords } from '../../../ui/cut-text.tsx';
-import { PlaceText } from '../../../ui/place-text.tsx';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
@@ -18,8 +17,9 @@ interface CompactRowProps {
   item: ItemSummary;
   /** What of the name has room. */
   shownName: string;
-  /** Where it lies. */
-  place: { label: string; path: string } | undefined;
+  /** Its code and where it lies, and what of that has room. */
+  line: string;
+  shownLine: string;
   index: number;
   total: number;
   href: string;
@@ -31,8 +31,7 @@ interface CompactRowProps {
 
 /** An item on a phone: what one looks for with the thing in the other hand. */
 export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
-  const { item, shownName, place, index, total, href, isSelected, isSelecting, isOpen, onToggle } = props;
-  const code = item.sku ?? item.inventoryNumber;
+  const { item, shownName, line, shownLine, index, total, href, isSelected, isSelecting, isOpen, onToggle } = props;
   return (
     <li
       aria-setsize={total}
@@ -58,11 +57,8 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
         >
           <CutWords text={item.name} shown={shownName} />
         </a>
-        <span className="flex min-w-0 text-sm text-muted">
-          {code ? <span className="max-w-1/2 shrink-0 truncate">{code}</span> : null}
-          {code && place ? <span className="shrink-0 whitespace-pre"> · </span> : null}
-          {place ? <PlaceText {...place} /> : null}
-          {code || place ? null : 'No SKU'}
+        <span className="block truncate text-sm text-muted">
+          <CutWords text={line} shown={shownLine} />
         </span>
       </span>
       <span className="flex w-26 shrink-0 flex-col items-end gap-1">

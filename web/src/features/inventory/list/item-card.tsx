@@ -4,7 +4,6 @@ import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { CutWords } from '../../../ui/cut-text.tsx';
-import { PlaceText } from '../../../ui/place-text.tsx';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
@@ -17,8 +16,9 @@ interface ItemCardProps {
   item: ItemSummary;
   /** What of the name has room. */
   shownName: string;
-  /** Where it lies. */
+  /** Where it lies, and what of that has room. */
   place: { label: string; path: string } | undefined;
+  shownPlace: string;
   index: number;
   total: number;
   href: string;
@@ -30,7 +30,7 @@ interface ItemCardProps {
 }
 
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, shownName, place, index, total, href, isSelected, isSelecting, isOpen, isDraggable, onToggle } = props;
+  const { item, shownName, place, shownPlace, index, total, href, isSelected, isSelecting, isOpen, isDraggable, onToggle } = props;
   return (
     <li
       aria-setsize={total}
@@ -55,7 +55,11 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           <CutWords text={item.name} shown={shownName} />
         </a>
         <span className="truncate text-sm text-muted">{item.sku ?? item.inventoryNumber ?? 'No SKU'}</span>
-        {place ? <PlaceText {...place} className="text-sm text-muted" /> : null}
+        {place ? (
+          <span title={place.path} className="truncate text-sm text-muted">
+            <CutWords text={place.label} shown={shownPlace} />
+          </span>
+        ) : null}
         <span className="mt-auto truncate text-lg leading-6 font-semibold tabular-nums">
           {quantityText(item.quantity)}
           {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{item.unit.name}</span> : null}

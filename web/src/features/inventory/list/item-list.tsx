@@ -1,10 +1,11 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { ListHeader } from './list-header.tsx';
+import { ListFoot, ListHeader } from './list-header.tsx';
 import { ListRows } from './list-rows.tsx';
 import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
 import { useEscape } from './use-escape.ts';
@@ -19,14 +20,16 @@ interface ItemListProps {
   openItemId: number | null;
   /** How wide the list is, as far as that can be told before it is drawn. */
   likelyWidth: number;
+  scan?: ReactNode;
   onOpenItem: (id: number) => void;
   onPrintLabels: (selection: Selection) => void;
   onCountStock: (selection: Selection, count: number) => void;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, likelyWidth, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
+export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
   const { role } = useUser();
+  const isMobile = useIsMobile();
   const { state, params, view, change, setView } = useListState();
   // One object as long as it asks for the same, however often the address changes around it.
   const asked = JSON.stringify(listQueryOf(state, folder));
@@ -58,6 +61,7 @@ export function ItemList({ folder, openItemId, likelyWidth, onOpenItem, onPrintL
           windows={windows}
           selection={selection}
           createPath={create}
+          scan={scan}
           onChange={change}
           onView={setView}
         />
@@ -85,6 +89,7 @@ export function ItemList({ folder, openItemId, likelyWidth, onOpenItem, onPrintL
           onChange={change}
         />
       )}
+      {isMobile && !isEmpty ? <ListFoot windows={windows} selection={selection} createPath={create} /> : null}
       {selection.selection ? (
         <Suspense fallback={null}>
           <bulkBar.Part
