@@ -144,7 +144,7 @@ function ScanLink() {
     <Button asChild>
       <Link to="/scan">
         <ScanLine aria-hidden />
-        Scan
+        <span className="@max-xl/tools:sr-only">Scan</span>
       </Link>
     </Button>
   );

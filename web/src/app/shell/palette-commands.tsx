@@ -103,7 +103,7 @@ export function useCommands(): CommandGroup[] {
     {
       id: 'low',
       label: 'Items that are low',
-      words: ['low', 'low stock', 'running low', 'reorder', 'restock'],
+      words: ['low', 'low stock', 'running low', 'restock'],
       icon: <TriangleAlert aria-hidden />,
       does: '/inventory?status=low',
     },

@@ -56,7 +56,14 @@ export function scoreOfItems(items: readonly FoundItem[], search: string, isSimi
   if (isSimilar) return 0.5;
   const wanted = plain(search);
   if ([best.name, best.sku, best.inventoryNumber].some((one) => one !== null && plain(one) === wanted)) return 5.5;
-  return plain(best.name).startsWith(wanted) ? 3 : 2;
+  if (plain(best.name).startsWith(wanted)) return 3;
+  return hasWords(plain(best.name), wanted) ? 2.75 : 2;
+}
+
+/** What was found by its name before what was found elsewhere in it; otherwise as the server found them. */
+export function namedFirst<Item extends FoundItem>(items: readonly Item[], search: string): Item[] {
+  const fit = ({ name }: Item) => scoreOf({ label: name }, search, 'place');
+  return items.toSorted((one, other) => fit(other) - fit(one));
 }
 
 export interface Scored<Result> {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { pageQuery } from '../../features/inventory/inventory.queries.ts';
 import { useNavLinks } from '../navigation.ts';
+import { namedFirst } from './palette.rules.ts';
 
 const fewest = 2;
 const shown = 6;
@@ -21,7 +22,7 @@ export function usePaletteItems(search: string) {
   });
   const isWanted = hasItems && wanted.length >= fewest;
   return {
-    items: isAsked && data ? data.items : [],
+    items: isAsked && data ? namedFirst(data.items, words) : [],
     isSimilar: data?.isSimilar ?? false,
     /** There is a list of all that is found. */
     hasList: isWanted,

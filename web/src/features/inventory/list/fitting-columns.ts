@@ -3,8 +3,10 @@ import type { Column } from '../tools/columns.ts';
 const tickWidth = 44;
 const thumbWidth = 44;
 const cellPadding = 24;
-/** Two lines of this hold some sixty letters, which is a name with its size. */
-const nameTextWidth = 200;
+/** Two lines of this hold some sixty letters, which is a name with its size; where there is the least room, fifty. */
+const leastNameText = { usual: 200, narrow: 184 };
+/** For the sign of the status beside a quantity that stands without it. */
+const signWidth = 20;
 /** In a narrower list names need the room that pictures take. */
 const narrowestWithThumbs = 460;
 /** What one looks for in a list first; what gives way first comes last, and columns that are not named here before those. */
@@ -12,8 +14,6 @@ const byImportance = ['quantity', 'stockStatus', 'folder', 'sku', 'sellingPrice'
 
 export interface FittingColumns {
   columns: readonly Column[];
-  /** Those that were chosen and have no room. */
-  hidden: readonly Column[];
   hasThumbs: boolean;
   /** For CSS: the box to tick, the name, and the columns. */
   template: string;
@@ -35,19 +35,24 @@ const besideItem = 640;
 /** Columns give way to names, the least important first (decision 034). */
 export function fittingColumns(wanted: readonly Column[], { width, isChosen }: Room): FittingColumns {
   const hasThumbs = width === 0 || width >= narrowestWithThumbs;
-  const name = nameTextWidth + cellPadding + (hasThumbs ? thumbWidth : 0);
+  const nameText = leastNameText[hasThumbs ? 'usual' : 'narrow'];
+  const name = nameText + cellPadding + (hasThumbs ? thumbWidth : 0);
   const isScrolled = width === 0 || (isChosen && width >= besideItem);
-  const columns = isScrolled ? wanted : kept(wanted, width - tickWidth - name);
+  const fitting = isScrolled ? wanted : kept(wanted, width - tickWidth - name);
+  const isStatusHidden = fitting.every(({ id }) => id !== 'stockStatus') && wanted.some(({ id }) => id === 'stockStatus');
+  const columns = isStatusHidden ? fitting.map(withSign) : fitting;
   const taken = tickWidth + columns.reduce((sum, column) => sum + column.width, 0);
-  const isStatusHidden = columns.every(({ id }) => id !== 'stockStatus') && wanted.some(({ id }) => id === 'stockStatus');
   return {
-    columns: isStatusHidden ? columns.map((column) => ({ ...column, render: column.renderAlone ?? column.render })) : columns,
-    hidden: wanted.filter((column) => !columns.includes(column)),
+    columns,
     hasThumbs,
     template: `${tickWidth}px minmax(${name}px, 1fr) ${columns.map((column) => `${column.width}px`).join(' ')}`,
     minWidth: taken + name,
-    nameTextWidth: Math.max(nameTextWidth, width - taken - (name - nameTextWidth)),
+    nameTextWidth: Math.max(nameText, width - taken - (name - nameText)),
   };
+}
+
+function withSign(column: Column): Column {
+  return column.renderAlone ? { ...column, render: column.renderAlone, width: column.width + signWidth } : column;
 }
 
 /** In the order they were chosen in. The most important one stays though it has no room. */

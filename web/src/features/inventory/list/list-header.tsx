@@ -45,7 +45,7 @@ export function ListHeader(props: ListHeaderProps) {
 
 function DesktopTools({ folder, state, view, windows, selection, createPath, scan, onChange, onView }: ListHeaderProps) {
   return (
-    <div className="flex shrink-0 flex-col gap-2 px-4 pb-1">
+    <div className="@container/tools flex shrink-0 flex-col gap-2 px-4 pb-1">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           value={state.search}

@@ -2,6 +2,7 @@ import { Ellipsis, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { figureText, itemCountText } from '../../../platform/count-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -85,7 +86,7 @@ function ActionButton({ label, icon, isDanger = false, isBusy, onSelect, choices
     return (
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="sm" disabled={isBusy}>
+          <Button variant="ghost" size="sm" disabled={isBusy} className="px-2.5!">
             {icon}
             {label}
           </Button>
@@ -106,7 +107,7 @@ function ActionButton({ label, icon, isDanger = false, isBusy, onSelect, choices
       size="sm"
       disabled={isBusy}
       onClick={onSelect}
-      className={isDanger ? 'text-bad! hover:bg-bad-soft!' : undefined}
+      className={cx('px-2.5!', isDanger && 'text-bad! hover:bg-bad-soft!')}
     >
       {icon}
       {label}
