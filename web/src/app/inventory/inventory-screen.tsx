@@ -18,6 +18,7 @@ import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { useNavLinks } from '../navigation.ts';
 import { InventoryHeader, titleOf } from './inventory-header.tsx';
 import { useInventoryPlace } from './inventory-place.ts';
+import { ItemViewsButton } from './item-views-button.tsx';
 import { openPane } from './lazy-open-pane.ts';
 import { useInventoryLayout } from './use-inventory-layout.ts';
 
@@ -105,6 +106,7 @@ export function InventoryScreen() {
                   likelyWidth={layout.listWidth}
                   scan={canScan ? <ScanLink /> : undefined}
                   onOpenItem={openItem}
+                  savedViews={<ItemViewsButton folder={place.folder} />}
                   onPrintLabels={setLabels}
                   onCountStock={(selection, itemCount) => setCounted({ selection, itemCount })}
                 />

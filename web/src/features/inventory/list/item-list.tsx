@@ -22,12 +22,14 @@ interface ItemListProps {
   likelyWidth: number;
   scan?: ReactNode;
   onOpenItem: (id: number) => void;
+  /** The button for the lists that were kept under a name. */
+  savedViews: ReactNode;
   onPrintLabels: (selection: Selection) => void;
   onCountStock: (selection: Selection, count: number) => void;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
+export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, savedViews, onPrintLabels, onCountStock }: ItemListProps) {
   const { role } = useUser();
   const isMobile = useIsMobile();
   const { state, params, view, change, setView } = useListState();
@@ -62,6 +64,7 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, on
           selection={selection}
           createPath={create}
           scan={scan}
+          savedViews={savedViews}
           onChange={change}
           onView={setView}
         />
@@ -89,7 +92,9 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, on
           onChange={change}
         />
       )}
-      {isMobile && !isEmpty ? <ListFoot windows={windows} selection={selection} createPath={create} /> : null}
+      {isMobile && !isEmpty ? (
+        <ListFoot state={state} windows={windows} selection={selection} createPath={create} savedViews={savedViews} onChange={change} />
+      ) : null}
       {selection.selection ? (
         <Suspense fallback={null}>
           <bulkBar.Part

@@ -34,6 +34,7 @@ interface ListHeaderProps {
   createPath: string | null;
   /** The way to the scanner, for whoever may use it. */
   scan?: ReactNode;
+  savedViews: ReactNode;
   onChange: (change: Partial<ListState>, how?: { isTyping?: boolean }) => void;
   onView: (view: ListView) => void;
 }
@@ -43,17 +44,14 @@ export function ListHeader(props: ListHeaderProps) {
   return useIsMobile() ? <PhoneTools {...props} /> : <DesktopTools {...props} />;
 }
 
-function DesktopTools({ folder, state, view, windows, selection, createPath, scan, onChange, onView }: ListHeaderProps) {
+function DesktopTools({ folder, state, view, windows, selection, createPath, scan, savedViews, onChange, onView }: ListHeaderProps) {
   return (
     <div className="@container/tools flex shrink-0 flex-col gap-2 px-4 pb-1">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          value={state.search}
-          onSearch={(search) => onChange({ search }, { isTyping: true })}
-          className="min-w-0 grow basis-48 md:max-w-md"
-        />
+        <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-48 md:max-w-md" />
         <div className="ml-auto flex items-center gap-2">
           {scan}
+          {savedViews}
           <ViewSwitch view={view} onChange={onView} />
           {view === 'list' ? (
             <OnDemand part={columnPicker} props={{}} kind="dialog">
@@ -68,7 +66,7 @@ function DesktopTools({ folder, state, view, windows, selection, createPath, sca
       </div>
       <FilterBar state={state} folder={folder} onChange={onChange} />
       <div className="flex items-start gap-2">
-        <Summary windows={windows} selection={selection} />
+        <Summary windows={windows} selection={selection} onChange={onChange} />
         {/* A table is sorted by its headings, but none of them is the best match. */}
         {!selection.isSelecting && (view === 'grid' || state.search.trim() !== '') ? <SortBy state={state} onChange={onChange} /> : null}
       </div>
@@ -83,7 +81,7 @@ function PhoneTools({ folder, state, view, windows, selection, onChange, onView 
   return (
     <div className="flex shrink-0 flex-col gap-1 px-4 pb-2">
       <div className="group/tools flex items-center gap-1.5">
-        <SearchBox value={state.search} onSearch={(search) => onChange({ search }, { isTyping: true })} className="min-w-0 grow basis-32" />
+        <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-32" />
         <PhoneFilters state={state} folder={folder} onChange={onChange} />
         {selection.isSelecting ? null : <SortBy state={state} onChange={onChange} isIcon />}
         <IconButton
@@ -103,34 +101,42 @@ function PhoneTools({ folder, state, view, windows, selection, onChange, onView 
         />
       </div>
       <PhoneChips state={state} folder={folder} onChange={onChange} />
-      {isSaidAbove(windows, selection) ? <Summary windows={windows} selection={selection} /> : null}
+      {isSaidAbove(state, windows, selection) ? <Summary windows={windows} selection={selection} onChange={onChange} /> : null}
     </div>
   );
 }
 
 /** What has to be read before the rows stands over them on a phone too. */
-function isSaidAbove(windows: ItemWindows, selection: ItemSelection): boolean {
-  return selection.isSelecting || windows.isSimilar;
+function isSaidAbove(state: ListState, windows: ItemWindows, selection: ItemSelection): boolean {
+  return selection.isSelecting || windows.isSimilar || state.search.trim() !== '';
 }
 
+function searchBy(onChange: ListHeaderProps['onChange']) {
+  return (search: string) => onChange({ search, ...(search.trim() === '' && { isTitleOnly: false }) }, { isTyping: true });
+}
+
+type FootProps = Pick<ListHeaderProps, 'state' | 'windows' | 'selection' | 'createPath' | 'savedViews' | 'onChange'>;
+
 /** At the foot of a phone's list: how much there is, and the button for more under the thumb. It covers no row. */
-export function ListFoot({ windows, selection, createPath }: Pick<ListHeaderProps, 'windows' | 'selection' | 'createPath'>) {
-  const isSaid = isSaidAbove(windows, selection);
-  if (selection.isSelecting || (isSaid && !createPath)) return null;
+export function ListFoot({ state, windows, selection, createPath, savedViews, onChange }: FootProps) {
+  const isSaid = isSaidAbove(state, windows, selection);
+  if (selection.isSelecting) return null;
   return (
     <div ref={toastsStayAboveStrip} className="flex min-h-14 shrink-0 items-center gap-3 border-t bg-surface px-4 py-1">
-      {isSaid ? <span className="grow" /> : <Summary windows={windows} selection={selection} />}
+      {isSaid ? <span className="grow" /> : <Summary windows={windows} selection={selection} onChange={onChange} />}
+      {savedViews}
       {createPath ? <NewItem to={createPath} /> : null}
     </div>
   );
 }
 
-function Summary({ windows, selection }: Pick<ListHeaderProps, 'windows' | 'selection'>) {
+function Summary({ windows, selection, onChange }: Pick<ListHeaderProps, 'windows' | 'selection' | 'onChange'>) {
   return (
     <ListSummary
       counts={windows.counts}
       isFailed={windows.error !== null}
       selection={selection}
+      onTitleOnly={() => onChange({ isTitleOnly: true })}
       notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
     />
   );

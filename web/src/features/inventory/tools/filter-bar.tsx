@@ -37,7 +37,8 @@ export interface FilterProps {
 function useControls({ state, folder, onChange }: FilterProps): Controls {
   const names = useFilterNames(state);
   const isInFolder = typeof folder === 'number';
-  const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, names);
+  const isSearching = state.search.trim() !== '';
+  const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly, isTitleOnly: isSearching && state.isTitleOnly }, names);
   return { filters: state, chips, hasFields: (names.fields ?? []).length > 0, isInFolder, onChange };
 }
 
@@ -69,9 +70,7 @@ export function PhoneChips(props: FilterProps) {
   return (
     <fieldset aria-label="Filters" className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 scrollbar-none">
       {chips.map(({ kind, text }) => (
-        <Chip key={kind} text={text} onClear={() => onChange(cleared[kind])}>
-          <span className="max-w-48 truncate pl-3 text-sm font-medium">{text}</span>
-        </Chip>
+        <PlainChip key={kind} text={text} onClear={() => onChange(cleared[kind])} />
       ))}
       <ClearAll onChange={onChange} />
     </fieldset>
@@ -83,6 +82,15 @@ function ClearAll({ onChange }: Pick<FilterProps, 'onChange'>) {
     <Button size="sm" variant="ghost" onClick={() => onChange(noFilters)}>
       Clear all
     </Button>
+  );
+}
+
+/** A filter that is only said and taken back here, and chosen elsewhere. */
+function PlainChip({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <Chip text={text} onClear={onClear}>
+      <span className="max-w-48 truncate pl-3 text-sm font-medium">{text}</span>
+    </Chip>
   );
 }
 
@@ -103,6 +111,11 @@ function Facets({ filters, chips, hasFields, isInFolder, onChange }: Controls) {
             </OnDemand>
           );
         })}
+      {chips
+        .filter(({ kind }) => kind === 'title')
+        .map(({ kind, text }) => (
+          <PlainChip key={kind} text={text} onClear={() => onChange(cleared[kind])} />
+        ))}
       {isInFolder ? <FolderOnly isOn={filters.isFolderOnly} onChange={(isFolderOnly) => onChange({ isFolderOnly })} /> : null}
     </>
   );
