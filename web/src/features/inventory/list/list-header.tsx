@@ -49,7 +49,7 @@ function DesktopTools({ folder, state, view, windows, selection, createPath, sca
     <div className="@container/tools flex shrink-0 flex-col gap-2 px-4 pb-1">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-48 md:max-w-md" />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
           {scan}
           {savedViews}
           <ViewSwitch view={view} onChange={onView} />
