@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { api } from '../contract/src/index.ts';
 import { expect, test } from './fixtures.ts';
 import { makeItem, phone } from './items.ts';
 
@@ -113,7 +114,7 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     await expect(page).toHaveURL(new RegExp(`/item/${wanted.id}$`));
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('zinqo');
-    const found = page.getByRole('group', { name: 'Items' }).getByRole('option');
+    const found = page.getByRole('group', { name: 'Items', exact: true }).getByRole('option');
     await expect(found).toHaveText([/^Zinqo plug\s*ZP-7\s*3/, /^Angle stop/]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -289,4 +290,66 @@ test('a phone’s first visit is read in its own font, and does not change while
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await fontOf()).toMatch(/^"?Inter Variable/);
+});
+
+/** Shows a toast whatever else is open: the last net tells of what no screen caught. */
+function toastNow(page: Page): Promise<void> {
+  return page.evaluate(() => setTimeout(() => Promise.reject(new Error('for the toast'))) && undefined);
+}
+
+test('[SHELL-13] a toast stands above every layer, whichever came first: a tap on it stays its own, and F8 reaches it', async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/for the toast/);
+  const owner = await world.person('Tess');
+  const organizationId = await world.organization(owner, 'Toast Works');
+  await world.folder(organizationId, { name: 'Van 3' });
+  await world.tag(organizationId, 'Copper');
+  await world.withSession(await world.signIn(owner)).call(api.inventory.create, { body: { name: 'Elbow' } });
+  await signIn(owner);
+  await page.goto('/inventory');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Something went wrong' });
+  const region = page.getByRole('region', { name: /notification/i });
+  const dialog = page.getByRole('dialog');
+  const folder = page.getByRole('treeitem', { name: /^Van 3/ });
+  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click();
+  const layers: Record<string, { open: () => Promise<unknown>; layer: Locator }> = {
+    dialog: { open: press('New folder'), layer: dialog },
+    sheet: { open: () => page.getByRole('link', { name: 'New item' }).click(), layer: dialog },
+    palette: { open: () => page.keyboard.press('Control+k'), layer: dialog },
+    menu: { open: press('Export'), layer: page.getByRole('menu') },
+    'context menu': { open: () => folder.click({ button: 'right' }), layer: page.getByRole('menu') },
+    popover: { open: press('Filter by tags'), layer: dialog },
+  };
+  for (const [name, { open, layer }] of Object.entries(layers)) {
+    await test.step(`${name} after the toast`, async () => {
+      await toastNow(page);
+      await toast.hover();
+      await open();
+      await expect(layer).toBeVisible();
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast).toBeHidden();
+      await expect(layer).toBeVisible();
+    });
+    await test.step(`${name} before the toast`, async () => {
+      await toastNow(page);
+      await expect(toast).toBeVisible();
+      await page.keyboard.press('F8');
+      await expect(region.locator(':focus')).toBeAttached();
+      await page.keyboard.press('Tab');
+      await expect(toast).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(toast).toBeHidden();
+      await expect(layer).toBeVisible();
+      await toastNow(page);
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast).toBeHidden();
+      await expect(layer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
+    });
+  }
 });

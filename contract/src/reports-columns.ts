@@ -104,6 +104,7 @@ export const columns = {
   ],
   reorder: [
     ...item,
+    text('status', 'Status'),
     text('vendor', 'Vendor'),
     text('vendorSku', 'Vendor SKU'),
     plain('quantity')('quantity', 'On hand'),

@@ -122,7 +122,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     title: 'Low stock and reorder',
     question: 'What should be ordered, how much, and from whom?',
     description:
-      'Items at or below their threshold, that would run out before an order arrives, or that ran out and have a vendor or were ever issued. Use is that of the chosen days; of an item that ran out, of as many days until then. The suggestion brings the stock to the threshold or to the use during the vendor’s lead time, whichever is more, and adds the use of the next 30 days; it is rounded up to what the unit allows. A vendor without a lead time is taken for 7 days. Costs are the vendor’s price, or else the unit cost.',
+      'All items that are low or out of stock, as Alerts has them, and those that would run out before an order arrives. What ran out without a threshold is ordered if it has a vendor or was ever issued. Use is that of the chosen days; of an item that ran out, of as many days until then. The suggestion brings the stock to the threshold or to the use during the vendor’s lead time, whichever is more, and adds the use of the next 30 days; it is rounded up to what the unit allows. A vendor without a lead time is taken for 7 days. Costs are the vendor’s price, or else the unit cost.',
     period: 'now',
     filters: ['folderId', 'tagId', 'vendorId', 'useDays'],
     groupings: [by('item', columns.reorder, 'vendor', 'asc'), by('vendor', columns.reorderOfVendors, 'cost')],

@@ -104,7 +104,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...organizationRoutes(services),
     ...preferenceRoutes(),
     ...profileRoutes(services),
-    ...qrRoutes(),
+    ...qrRoutes(services),
     ...quickActionRoutes(services),
     ...reportFileRoutes(services),
     ...reportRoutes(services),

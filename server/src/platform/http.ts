@@ -1,4 +1,4 @@
-import { withoutFinancials } from '@onhand/contract/financial';
+import { seenWith } from '@onhand/contract/financial';
 import { can } from '@onhand/contract/permissions';
 import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -185,9 +185,9 @@ async function noteExport({ db }: Services, { session, ip }: FastifyRequest, { f
   await audit(db.platform, { organizationId, userId, category: 'export', action: 'file.export', subject: fileName, ipAddress: ip });
 }
 
-/** Drops every column the contract does not list, and every cost from those who may not see costs. */
+/** Drops every column the contract does not list, and every cost and price from those who may not see them. */
 function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string {
-  const shown = scope && !scope.maySeeCosts ? withoutFinancials(schema) : schema;
+  const shown = scope ? seenWith(schema, scope) : schema;
   if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return JSON.stringify(shown.parse(result));
   const texts = frozenAnswers.get(result) ?? new Map<z.ZodType, string>();
   frozenAnswers.set(result, texts);
@@ -196,5 +196,5 @@ function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string
   return text;
 }
 
-/** What is frozen stays as it is: it is parsed and spelled once for those who see costs, and once for the others. */
+/** What is frozen stays as it is: it is parsed and spelled once for each sight of money. */
 const frozenAnswers = new WeakMap<object, Map<z.ZodType, string>>();

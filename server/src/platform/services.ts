@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { Readiness } from './readiness.ts';
 
 /** What everything else stands on; made once at start. */
 export interface Foundations {
@@ -31,6 +32,7 @@ export interface Services extends Foundations {
   files: FileStore;
   billing: Billing;
   maintenance: Maintenance;
+  readiness: Readiness;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */

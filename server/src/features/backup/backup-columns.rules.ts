@@ -67,6 +67,8 @@ export type ColumnKind = keyof typeof kinds | `${keyof typeof kinds}?`;
 export interface Column {
   name: string;
   kind: ColumnKind;
+  /** The version of the format that brought it, and what it is in backups of before. */
+  since?: { version: number; before: string };
 }
 
 const kindOf = ({ kind }: Column): Kind => kinds[kind.replace('?', '') as keyof typeof kinds];

@@ -29,6 +29,7 @@ const costs: Column[] = [
   { heading: 'Unit cost', value: ({ unitCost }) => unitCost, isFigure: true },
   { heading: 'Value', value: ({ value }) => value, isFigure: true },
   { heading: 'Total value after', value: ({ valueAfter }) => valueAfter, isFigure: true },
+  { heading: 'Cost of goods', value: ({ costOfGoods }) => costOfGoods, isFigure: true },
 ];
 
 const batch = 1000;

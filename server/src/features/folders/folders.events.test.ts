@@ -29,7 +29,9 @@ async function heard(work: Promise<{ status: number }>, visibleFolders: number[]
     [organizationId],
   );
   const events = rows.map(({ id, message, audience }) => ({ organizationId, id: Number(id), message, audience }));
-  const staff = events.map((event) => asSeenBy({ visibleFolders, maySeeCosts: false }, event)).filter((message) => message !== undefined);
+  const staff = events
+    .map((event) => asSeenBy({ visibleFolders, maySeeCosts: false, maySeePrices: false }, event))
+    .filter((message) => message !== undefined);
   return { all: events.map(({ message }) => message), staff };
 }
 

@@ -47,9 +47,9 @@ export async function writeOutcome(
 }
 
 function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
-  const { stock, delta, value, requested, unitCost, isCostAssumed, changed, before, after, taken, put } = outcome;
+  const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
   const detail = { changed, delta, value, before, after, taken, put, ...(isCostAssumed && { isCostAssumed }), ...alsoKept };
-  const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, detail };
+  const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
   return { held, stock, movement, layers: changedLayers(held, outcome) };
 }
 
@@ -106,6 +106,7 @@ function moveRow(held: HeldItem, occasion: Omit<Occasion, 'kind'>) {
     requested: null,
     value: '0',
     unitCost: unitCostOf(held.stock),
+    costOfGoodsCorrection: '0',
     detail: {},
   };
 }

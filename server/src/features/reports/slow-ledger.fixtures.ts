@@ -19,6 +19,8 @@ export interface Entry {
   delta: Big;
   quantity: Big;
   valueDelta: Big;
+  /** Of the cost of earlier issues. */
+  correction: Big;
   value: Big;
   method: string | undefined;
 }
@@ -54,7 +56,9 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   const dayOf = (at: unknown) => format.format(new Date(at as string));
   const rows = async (sql: string) => (await world.database.admin.query<Row>(sql, [organizationId])).rows;
-  const ledger = await rows("SELECT *, detail #>> '{after,method}' AS method FROM movements WHERE organization_id = $1 ORDER BY id");
+  const ledger = await rows(
+    "SELECT *, detail #>> '{after,method}' AS method, detail ->> 'way' AS way FROM movements WHERE organization_id = $1 ORDER BY id",
+  );
   const byId = new Map(ledger.map((row) => [row.id, row]));
   const undone = new Map(ledger.flatMap((row) => (row.reverses ? [[row.reverses, row] as const] : [])));
   const entries = ledger.map(
@@ -71,6 +75,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
       delta: new Big(row.delta ?? 0),
       quantity: new Big(row.quantity_after ?? 0),
       valueDelta: new Big(row.value_delta ?? 0),
+      correction: new Big(row.cost_of_goods_correction ?? 0),
       value: new Big(row.value_after ?? 0),
       method: row.method ?? undefined,
     }),
@@ -119,7 +124,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
         day: dayOf(row.closed_at),
         outcome: row.outcome ?? '',
         delta: sum(new Big(row.posted_delta ?? 0), undo && new Big(undo.delta ?? 0)),
-        value: sum(new Big(row.posted_value ?? 0), undo && new Big(undo.value_delta ?? 0)),
+        value: undo?.way === 'replayed' ? new Big(0) : sum(new Big(row.posted_value ?? 0), undo && new Big(undo.value_delta ?? 0)),
         place: last?.folder_id ?? '0',
       };
     }),

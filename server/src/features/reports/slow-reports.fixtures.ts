@@ -112,15 +112,25 @@ function movement(books: Books, asked: Asked): Keyed[] {
   return facts;
 }
 
-/** What took nothing, because there was nothing, is no issue. */
+/** What took nothing, because there was nothing, is no issue; what corrects the cost of earlier ones issues nothing itself. */
 const issuesOf = (books: Books, asked: Asked) =>
-  books.entries.filter(({ cause, delta }) => cause === 'out' && !delta.eq(0)).filter(inRange(asked));
+  books.entries
+    .filter(({ cause, delta, correction }) => (cause === 'out' && !delta.eq(0)) || !correction.eq(0))
+    .filter(inRange(asked))
+    .map((entry) => {
+      const isIssue = entry.cause === 'out';
+      return {
+        ...entry,
+        issued: isIssue ? entry.delta.neg() : zero,
+        cost: isIssue ? entry.correction.minus(entry.valueDelta) : entry.correction,
+      };
+    });
 
 function costOfGoods(books: Books, asked: Asked): Keyed[] {
   return issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
     place: entry.place,
-    figures: { quantity: entry.delta.neg(), cost: entry.valueDelta.neg() },
+    figures: { quantity: entry.issued, cost: entry.cost },
   }));
 }
 
@@ -128,7 +138,7 @@ function turnover(books: Books, asked: Asked): Keyed[] {
   const facts: Keyed[] = issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
     place: entry.place,
-    figures: { issued: entry.delta.neg(), cost: entry.valueDelta.neg() },
+    figures: { issued: entry.issued, cost: entry.cost },
   }));
   for (const item of everyItem(books)) {
     for (const [name, day] of [
@@ -180,7 +190,9 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
     const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
     const isMissed = quantity.lte(0) && isWanted;
-    if (!(threshold && quantity.lte(threshold)) && !quantity.lt(whileWaiting) && !isMissed) return [];
+    const isNeeded = (threshold && quantity.lte(threshold)) || quantity.lt(whileWaiting) || isMissed;
+    // What is out is listed as everywhere, though nobody needs more of it.
+    if (!isNeeded && quantity.gt(0)) return [];
     const least = threshold ?? zero;
     const targets = [
       (whileWaiting.gt(least) ? whileWaiting : least).plus(perDay.times(30)),
@@ -188,7 +200,7 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     ] as const;
     const missing = positive((targets[0].gt(targets[1]) ? targets[0] : targets[1]).minus(quantity));
     const decimals = !allowsDecimals || missing.gte(10) ? 0 : missing.gte(1) ? 1 : 2;
-    const suggested = missing.round(decimals, Big.roundUp);
+    const suggested = isNeeded ? missing.round(decimals, Big.roundUp) : zero;
     const price = vendor?.price ?? (quantity.gt(0) ? value.div(quantity) : lastCost);
     const keys = asked.groupBy === 'vendor' ? [vendor?.vendor ?? '0'] : keysOf(books, asked.groupBy, { item });
     return [{ keys, place, figures: { suggested, cost: suggested.times(price) } }];

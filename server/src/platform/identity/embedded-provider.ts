@@ -8,6 +8,7 @@ import { answerWithPage } from './error-pages.ts';
 import type { Identity } from './identity.ts';
 import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
 import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
+import { openMailQueue } from './mail-queue.ts';
 import type { Issuer } from './relying-party.ts';
 import { confirmRoutes } from './routes/confirm.ts';
 import { passwordRoutes } from './routes/password.ts';
@@ -25,13 +26,15 @@ interface Options {
 }
 
 const formLimit = 16 * 1024;
+/** How often mails that could not be sent are looked at again. */
+const lookEveryMs = 10_000;
 
 /** An OpenID Connect issuer of our own, under /identity, for installations that have no other. */
 export async function openEmbeddedProvider(
   services: Foundations,
   options: Options,
-): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync }> {
-  const { db, env, log, mail, now, secretKey } = services;
+): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; sendWaitingMails: () => Promise<void> }> {
+  const { db, env, log, now, secretKey } = services;
   const { origin, internalOrigin, onPasswordReset = async () => undefined } = options;
   const url = `${origin}/identity`;
   const keys = await signingKeys(db, secretKey, log);
@@ -42,6 +45,7 @@ export async function openEmbeddedProvider(
   watch(provider, log);
   skipEmptySignOut(provider);
 
+  const mail = openMailQueue(services);
   const underWay = new Set<Promise<void>>();
   const later: Identity['later'] = (work) => {
     const running = work()
@@ -49,9 +53,12 @@ export async function openEmbeddedProvider(
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };
+  const sendWaiting = () =>
+    mail.sendWaiting().catch((error: Error) => log.warn({ reason: error.message }, 'waiting mails of sign-in could not be looked at'));
   const identity: Identity = { db, env, log, mail, now, provider, later, onPasswordReset };
 
   return {
+    sendWaitingMails: () => mail.sendWaiting(),
     issuer: {
       url,
       name: 'embedded',
@@ -63,8 +70,10 @@ export async function openEmbeddedProvider(
     plugin: async (app) => {
       app.setErrorHandler<Error>(answerWithPage);
       app.addHook('onClose', async () => {
+        clearInterval(timer);
         await Promise.all(underWay);
       });
+      const timer = setInterval(() => underWay.size === 0 && later(sendWaiting), lookEveryMs).unref();
       await app.register(libraryRoutes(provider, env));
       await app.register(assetRoutes);
       await app.register(async (pages) => {

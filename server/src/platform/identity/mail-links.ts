@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../tokens.ts';
 
 type LinkPurpose = 'verify-email' | 'reset-password';
 
-const lifetimeHours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
+export const lifetimeHours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
 
 /** Makes a link's secret; the database keeps only its hash. */
 export async function issueLink(queries: Queries, accountId: string, purpose: LinkPurpose, now: Date): Promise<string> {

@@ -10,8 +10,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFolderLabels } from '../folders/folders.queries.ts';
 import { quantityWords } from './alert-words.ts';
 
+interface AlertRowProps {
+  alert: Alert;
+  onMark: (isRead: boolean) => void;
+  /** Missing for who may not change stock. */
+  onRestock: ((item: { id: number; name: string }) => void) | undefined;
+}
+
 /** One alert: what ran low, how much is left of how much, where it is, and what can be done about it. */
-export function AlertRow({ alert, onMark }: { alert: Alert; onMark: (isRead: boolean) => void }) {
+export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
   const { item, isRead, resolvedAt } = alert;
   const place = useFolderLabels().get(item.folderId ?? 0);
   return (
@@ -49,11 +56,18 @@ export function AlertRow({ alert, onMark }: { alert: Alert; onMark: (isRead: boo
               icon={isRead ? <Mail aria-hidden /> : <MailOpen aria-hidden />}
               onClick={() => onMark(!isRead)}
             />
-            <Button size="sm" asChild>
-              <Link to={`/item/${item.id}`} onClick={() => onMark(true)}>
+            {onRestock ? (
+              <Button
+                size="sm"
+                aria-label={`Restock ${item.name}`}
+                onClick={() => {
+                  onMark(true);
+                  onRestock(item);
+                }}
+              >
                 Restock
-              </Link>
-            </Button>
+              </Button>
+            ) : null}
           </>
         )}
       </div>

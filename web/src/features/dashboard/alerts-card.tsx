@@ -1,5 +1,6 @@
 import type { Alert } from '@onhand/contract/alerts';
 import { BellOff, CircleX, TriangleAlert } from 'lucide-react';
+import { figureText } from '../../platform/count-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { useLater } from '../../platform/use-later.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -11,13 +12,13 @@ import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 import { whenText } from './recent-words.ts';
 
 /** DASH-03: the newest open alerts; looking at one marks it read. */
-export function AlertsCard({ alerts }: { alerts: readonly Alert[] }) {
+export function AlertsCard({ alerts, total }: { alerts: readonly Alert[]; total: number }) {
   // Two folders of one name are told apart in a moment; the first picture waits for nothing.
   const folderLabels = useFolderLabels(useLater());
   const mark = useMarkAlerts();
   const now = useNow();
   return (
-    <ListCard title="Alerts" to="/alerts" linkText="View all">
+    <ListCard title="Newest Alerts" to="/alerts" linkText={alerts.length < total ? `View all ${figureText(total)}` : 'View all'}>
       {alerts.length === 0 ? (
         <ListCardNote icon={BellOff} text="No open alerts. You are told here when an item falls to its threshold or runs out." />
       ) : (

@@ -16,7 +16,11 @@ import { ValueTrendCard } from './value-trend-card.tsx';
 
 const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
-export function DashboardScreen() {
+interface DashboardScreenProps {
+  onRestock?: ((item: { id: number; name: string }) => void) | undefined;
+}
+
+export function DashboardScreen({ onRestock }: DashboardScreenProps) {
   const batch = useQuery(batchQuery);
   const recalculate = useRecalculate();
   return (
@@ -42,8 +46,8 @@ export function DashboardScreen() {
                 <div className={grid}>
                   <ValueTrendCard />
                   <MonthCard activity={stats.monthlyActivity} />
-                  <LowStockCard items={lowStockItems} />
-                  <AlertsCard alerts={alerts} />
+                  <LowStockCard items={lowStockItems} total={stats.lowStockCount + stats.outOfStockCount} onRestock={onRestock} />
+                  <AlertsCard alerts={alerts} total={stats.lowStockCount + stats.outOfStockCount} />
                   <RecentCard />
                 </div>
               </>

@@ -43,6 +43,7 @@ export function ListCardRow({
   name,
   detail,
   end,
+  action,
   onClick,
 }: {
   to?: string;
@@ -50,6 +51,8 @@ export function ListCardRow({
   name: ReactNode;
   detail: ReactNode;
   end: ReactNode;
+  /** Something to do about it, beside the link. */
+  action?: ReactNode;
   onClick?: () => void;
 }) {
   const content = (
@@ -69,14 +72,15 @@ export function ListCardRow({
   const classes = 'flex min-h-14 items-center gap-3 px-4 py-2 md:min-h-13 md:px-5';
   if (!to) return <li className={classes}>{content}</li>;
   return (
-    <li>
+    <li className="flex items-center">
       <Link
         to={to}
         onClick={onClick}
-        className={`${classes} transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2`}
+        className={`${classes} min-w-0 grow transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2`}
       >
         {content}
       </Link>
+      {action ? <span className="shrink-0 pr-4 md:pr-5">{action}</span> : null}
     </li>
   );
 }

@@ -5,8 +5,17 @@ import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '
 import { cx } from '../../ui/class-names.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
-import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, shortfallText, sourceWords } from './movement-words.ts';
-import { UndoButton, UndoneNote } from './undo-parts.tsx';
+import {
+  assumedText,
+  isRevaluation,
+  kindWords,
+  moveText,
+  quantitiesText,
+  shortfallText,
+  sourceWords,
+  splitText,
+} from './movement-words.ts';
+import { UndoControl, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 
 export function toneOf(delta: string): string {
@@ -22,10 +31,11 @@ interface MovementRowProps extends RowLinks {
 
 /** STK-04: what happened, who did it, when, from how many to how many, what it cost, and why. */
 export const MovementRow = memo(function MovementRow({ movement, hasItem = false, ...links }: MovementRowProps) {
-  const { id, kind, source, delta, note, at, userName, isUndone, canUndo } = movement;
+  const { id, kind, source, delta, note, at, userName, isUndone } = movement;
   const places = useMovementPlaces(movement);
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
+  const split = splitText(movement);
   const struck = isUndone && 'text-muted line-through';
   return (
     <li
@@ -50,6 +60,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       </div>
       {shortfall ? <p className="text-sm text-warn">{shortfall}</p> : null}
       {assumed ? <p className="text-sm text-muted">{assumed}</p> : null}
+      {split ? <p className="text-sm text-muted">{split}</p> : null}
       <UndoneNote movement={movement} {...links} />
       {note ? <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{note}”</p> : null}
       <div className="flex items-center justify-between gap-2">
@@ -57,7 +68,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
           {userName} · <time dateTime={at}>{hasItem ? clockText(at) : dateTimeText(at)}</time> · {sourceWords[source]}
           {hasItem && places.folder ? ` · ${places.folder}` : null}
         </p>
-        {canUndo ? <UndoButton movement={movement} className="-mr-3 -mb-1" /> : null}
+        <UndoControl movement={movement} className="-mr-3 -mb-1" />
       </div>
     </li>
   );
@@ -71,7 +82,7 @@ export function MovementCost({ movement }: { movement: Movement }) {
     <WhyCost
       subject={{ movement }}
       question="Why this cost?"
-      figure={delta === '0' ? moneyChangeText(value) : `at ${costText(unitCost)} · ${moneyChangeText(value)}`}
+      figure={delta === '0' || splitText(movement) ? moneyChangeText(value) : `at ${costText(unitCost)} · ${moneyChangeText(value)}`}
       className="shrink-0 text-muted"
     />
   );

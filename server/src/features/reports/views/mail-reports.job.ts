@@ -115,7 +115,7 @@ function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipi
   const { organizationId, report, format, paper, timeZone } = schedule;
   const { period, ...request } = KeptRequest.parse(schedule.request);
   const days = period ? daysOfPeriod(reportRegistry[report].period, period, dayIn(timeZone, services.now())) : {};
-  const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [] });
+  const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [], staffSeePrices: false });
   return writeReport(services, scope, { report, request: { ...request, ...days }, format, paper }).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;

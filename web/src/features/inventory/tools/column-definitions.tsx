@@ -119,9 +119,10 @@ export function columnsOf(folderLabel: (id: number) => { label: string; path: st
       label: 'Selling price',
       sort: 'sellingPrice',
       isNumber: true,
+      isPrice: true,
       width: 116,
       edits: 'sellingPrice',
-      render: ({ sellingPrice }) => (sellingPrice === null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
+      render: ({ sellingPrice }) => (sellingPrice == null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
     },
     {
       id: 'unitCost',

@@ -12,6 +12,7 @@ export interface Column {
   sortFieldId?: number;
   isNumber?: boolean;
   isFinancial?: boolean;
+  isPrice?: boolean;
   /** Pixels. */
   width: number;
   /** The cell is edited in its place, by `InlineEdit`. */

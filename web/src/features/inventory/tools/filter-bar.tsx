@@ -1,4 +1,5 @@
 import { FolderMinus } from 'lucide-react';
+import { useMoneySight } from '../../../platform/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
@@ -95,10 +96,11 @@ function PlainChip({ text, onClear }: { text: string; onClear: () => void }) {
 }
 
 function Facets({ filters, chips, hasFields, isInFolder, onChange }: Controls) {
+  const { maySeePrices } = useMoneySight();
   return (
     <>
       {facets
-        .filter(({ kind }) => kind !== 'field' || hasFields)
+        .filter(({ kind }) => (kind !== 'field' || hasFields) && (kind !== 'price' || maySeePrices))
         .map((facet) => {
           const text = chips.find(({ kind }) => kind === facet.kind)?.text ?? null;
           return (

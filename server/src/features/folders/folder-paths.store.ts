@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
-/** Each folder with those above it that the person may see. */
-export async function pathsOf(tx: Tx, scope: Scope): Promise<Map<number, string[]>> {
+/** The names of each folder and of those above it that the person may see, from the outermost. */
+export async function folderPaths(tx: Tx, scope: Scope): Promise<Map<number, string[]>> {
   const rows = await tx.rows<{ id: number; path: string[] }>(
     `WITH RECURSIVE paths AS (
        SELECT id, ARRAY[name] AS path FROM folders
