@@ -66,7 +66,7 @@ test('[TEAM-02] roles and folders are changed for people at work, who see it at 
   await context.close();
 
   // The log has all of it.
-  await page.getByRole('link', { name: 'audit log' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByRole('listitem').first()).toContainText('Olga Tester removed from the team: Luis Tester');
   await expect(log).toContainText('Role: Staff → Admin');

@@ -54,6 +54,9 @@ export const Movement = z.object({
   /** For a move; null is no folder, or one the reader may not see. */
   fromFolder: z.string().nullable(),
   toFolder: z.string().nullable(),
+  /** The same folders by their ids, which tell apart two of one name. */
+  folderId: z.number().int().nullable().optional(),
+  fromFolderId: z.number().int().nullable().optional(),
   /** The row this one undoes. */
   reverses: z.number().int().nullable(),
   /** A later row undoes this one. */

@@ -33,7 +33,9 @@ const seenMovement = `
          m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
          CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.folder_name END AS folder,
          CASE WHEN $2::bigint[] IS NULL OR m.from_folder_id = ANY ($2) THEN m.from_folder_name END AS "fromFolder",
-         CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.to_folder_name END AS "toFolder"
+         CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.to_folder_name END AS "toFolder",
+         CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.folder_id END AS "folderId",
+         CASE WHEN $2::bigint[] IS NULL OR m.from_folder_id = ANY ($2) THEN m.from_folder_id END AS "fromFolderId"
     FROM movements m
     LEFT JOIN items i ON i.organization_id = m.organization_id AND i.id = m.item_id AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
     LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id

@@ -62,7 +62,14 @@ describe('the history of everything', () => {
       source: 'edit',
       userName: 'Olive Tester',
     });
-    expect(body.transactions[2]).toMatchObject({ kind: 'move', folder: 'Van', fromFolder: 'Aisle', toFolder: 'Van' });
+    expect(body.transactions[2]).toMatchObject({
+      kind: 'move',
+      folder: 'Van',
+      fromFolder: 'Aisle',
+      toFolder: 'Van',
+      folderId: folders.van,
+      fromFolderId: folders.aisle,
+    });
     expect(body.transactions[4]).toMatchObject({ folder: 'Aisle', fromFolder: null });
   });
 
@@ -164,7 +171,7 @@ describe('the history of everything', () => {
     expect(await found({ folderId: folders.warehouse }, caller)).toEqual([]);
     expect(await found({ itemId: items.pump }, caller)).toEqual([]);
     const { transactions } = (await caller.call(api.transactions.recent, { query: {} })).body;
-    expect(transactions[1]).toMatchObject({ fromFolder: null, toFolder: 'Van', folder: 'Van' });
+    expect(transactions[1]).toMatchObject({ fromFolder: null, fromFolderId: null, toFolder: 'Van', folder: 'Van', folderId: folders.van });
     expect(JSON.stringify(transactions)).not.toMatch(/unitCost|"value/);
     await world.assign(organizationId, staff, []);
     expect(await found({}, caller)).toEqual([]);

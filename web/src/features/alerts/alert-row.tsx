@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { quantityWords } from './alert-words.ts';
 
 interface AlertRowProps {
@@ -19,6 +20,7 @@ interface AlertRowProps {
 /** One alert: what ran low, how much is left of how much, where it is, and what can be done about it. */
 export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
   const { item, isRead, resolvedAt } = alert;
+  const place = useFolderLabels().get(item.folderId ?? 0);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 md:flex-nowrap md:items-center md:px-5">
       <span
@@ -36,7 +38,9 @@ export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
             {item.name}
           </Link>
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{[quantityWords(alert), item.folder, item.vendor].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere" title={place?.path}>
+          {[quantityWords(alert), place?.label ?? item.folder, item.vendor].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Badge tone={badges[alert.kind].tone} icon={badges[alert.kind].icon} className="max-md:ml-5">
         {badges[alert.kind].label}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 
 /** A card with a heading, the way to its own screen, and whatever is the newest of it. */
 export function ListCard({ title, to, linkText, children }: { title: string; to: string; linkText: string; children: ReactNode }) {
@@ -58,8 +59,12 @@ export function ListCardRow({
     <>
       {icon}
       <span className="min-w-0 grow">
-        <span className="block truncate">{name}</span>
-        <span className="block truncate text-sm text-muted">{detail}</span>
+        <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+        {typeof detail === 'string' ? (
+          <CutText text={detail} lines={1} className="text-sm text-muted" />
+        ) : (
+          <span className="block truncate text-sm text-muted">{detail}</span>
+        )}
       </span>
       <span className="shrink-0 text-right">{end}</span>
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
+import { useMovementPlaces } from './movement-places.ts';
 import {
   assumedText,
   isRevaluation,
@@ -30,7 +31,8 @@ interface MovementRowProps extends RowLinks {
 
 /** STK-04: what happened, who did it, when, from how many to how many, what it cost, and why. */
 export const MovementRow = memo(function MovementRow({ movement, hasItem = false, ...links }: MovementRowProps) {
-  const { id, kind, source, delta, note, at, userName, isUndone, folder } = movement;
+  const { id, kind, source, delta, note, at, userName, isUndone } = movement;
+  const places = useMovementPlaces(movement);
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
   const split = splitText(movement);
@@ -50,7 +52,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       </div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 tabular-nums wrap-anywhere">
-          {kind === 'move' ? moveText(movement) : null}
+          {kind === 'move' ? moveText(places) : null}
           {isRevaluation(movement) && movement.unitCost !== undefined ? `Unit cost ${costText(movement.unitCost)}` : null}
           {kind === 'move' || isRevaluation(movement) ? null : quantitiesText(movement)}
         </span>
@@ -64,7 +66,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       <div className="flex items-center justify-between gap-2">
         <p className="mt-1 text-sm wrap-anywhere text-muted">
           {userName} · <time dateTime={at}>{hasItem ? clockText(at) : dateTimeText(at)}</time> · {sourceWords[source]}
-          {hasItem && folder ? ` · ${folder}` : null}
+          {hasItem && places.folder ? ` · ${places.folder}` : null}
         </p>
         <UndoControl movement={movement} className="-mr-3 -mb-1" />
       </div>

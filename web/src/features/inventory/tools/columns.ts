@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useChangeOwnPreferences, usePreferences } from '../../../platform/preferences.ts';
 import { useManagesItems, useMoneySight } from '../../../platform/rights.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { chosen, usualColumns } from './column-choice.rules.ts';
 import type { Column } from './column.ts';
 import { columnOf, columnsOf } from './column-definitions.tsx';
@@ -22,7 +22,7 @@ export interface ColumnChoice {
 
 /** The columns of the item list: a person’s choice is the same on all their devices. Everything in it is stable between renders. */
 export function useColumns(): ColumnChoice {
-  const { data: folders } = useQuery(foldersQuery);
+  const folderLabels = useFolderLabels();
   const { data: fields } = useQuery(customFieldsQuery);
   const { itemColumns: choice } = usePreferences();
   const { mutate } = useChangeOwnPreferences();
@@ -30,12 +30,11 @@ export function useColumns(): ColumnChoice {
   const managesItems = useManagesItems();
 
   const all = useMemo(() => {
-    const names = new Map(folders?.map(({ id, name }) => [id, name]));
-    const columns = [...columnsOf((id) => names.get(id)), ...(fields ?? []).map(columnOf)];
+    const columns = [...columnsOf((id) => folderLabels.get(id)), ...(fields ?? []).map(columnOf)];
     const seen = columns.filter(({ isFinancial, isPrice }) => (maySeeCosts || !isFinancial) && (maySeePrices || !isPrice));
     // Everything that is edited in its column is managed (TEAM-08); the name is edited by itself.
     return managesItems ? seen : seen.map(({ edits: _edits, ...column }) => column);
-  }, [folders, fields, maySeeCosts, maySeePrices, managesItems]);
+  }, [folderLabels, fields, maySeeCosts, maySeePrices, managesItems]);
   const shown = useMemo(() => chosen(all, choice ?? usualColumns), [all, choice]);
 
   const setShown = useCallback((ids: readonly string[]) => mutate({ body: { itemColumns: [...ids] } }), [mutate]);
