@@ -87,7 +87,7 @@ test.each(['average', 'fifo'] as const)(
         // What came in and was not taken back is what was issued, and what is left or was written off.
         expect(sum(history.map(({ costOfGoods }) => costOfGoods))).toBe(text(book.state.costOfGoods));
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
     expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
   },
