@@ -126,7 +126,7 @@ export class Scanner {
     try {
       const picture = await createImageBitmap(file);
       const attempts = fileAttempts({ width: picture.width, height: picture.height }, 'all');
-      return await this.#useDecoder().decode(picture, attempts);
+      return await this.#useDecoder().decode(picture, attempts, true);
     } catch {
       // A file that is no picture has no code in it either.
       return null;
