@@ -1,11 +1,15 @@
 import { Search } from 'lucide-react';
 import { Link } from 'react-router';
+import { useLocal } from '../../platform/local-storage.ts';
+import { useIsReconnecting } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 import { Realtime } from './realtime.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function MobileHeader({ onSearch }: { onSearch: () => void }) {
+  const isReconnecting = useIsReconnecting();
+  const [waiting] = useLocal('waitingChanges');
   return (
     <header className="border-b bg-surface pt-[env(safe-area-inset-top)]">
       <div className="flex items-center justify-between pr-2 pl-4">
@@ -14,8 +18,13 @@ export function MobileHeader({ onSearch }: { onSearch: () => void }) {
         </Link>
         <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
       </div>
-      <Waiting look="strip" />
-      <Realtime look="strip" />
+      {/* One notice about the network at a time: the banner above says it all, else what waits does. Hidden, not gone: both work. */}
+      <div className={isReconnecting ? 'hidden' : undefined}>
+        <Waiting look="strip" />
+      </div>
+      <div className={isReconnecting || waiting > 0 ? 'hidden' : undefined}>
+        <Realtime look="strip" />
+      </div>
     </header>
   );
 }
