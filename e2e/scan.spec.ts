@@ -172,7 +172,7 @@ test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the
   expect(await problemsOf(page, 'no permission', '[role="dialog"]')).toEqual([]);
 
   const picture = await bwip.toBuffer(drawingOf(barcode ?? (codeSamples[0] as (typeof codeSamples)[number]), 3));
-  await page.locator('input[type="file"]').first().setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: picture });
+  await dialog(page).locator('input[type="file"]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: picture });
   await expect(found(page).getByRole('heading', { name })).toBeVisible();
 
   await page.route('**/api/inventory/*', (route) =>
@@ -193,9 +193,8 @@ test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the
   await page.unroute('**/api/inventory/*');
   await found(page).getByRole('button', { name: 'Scan next' }).click();
 
-  await page
+  await dialog(page)
     .locator('input[type="file"]')
-    .first()
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
   const unread = dialog(page).getByRole('region', { name: 'Picture without a code' });
   await expect(unread).toContainText('No barcode or QR code detected.');
@@ -376,7 +375,8 @@ test('[QA-02] [QA-03] [QA-04] [QA-05] [QA-06] [QA-07] [QA-08] in the scanner an 
 
   // Closing the scanner does not: the PIN was entered not long ago.
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await page.goBack();
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'Scan QR' }).click();
   await expect(banner).toContainText('Count five');
   await expect(banner.getByRole('button', { name: 'Stop using this quick action' })).toBeVisible();
 
