@@ -86,7 +86,7 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
     await expect(panel.getByText(left, { exact: true })).toBeVisible();
   }
   const done = panel.getByRole('region', { name: 'Just done' });
-  await expect(done).toContainText('Removed 1 · 8 removed in all');
+  await expect(done).toContainText('Removed 1 · −8 in all');
   await expect(dialog(page).getByText('Scan the next label')).toBeVisible();
   expect(await problemsOf(page, 'item changed', '[role="dialog"]')).toEqual([]);
   for (const left of ['5', '6', '7']) {

@@ -7,8 +7,8 @@ const add = (quantity: string) => ({ action: 'add', quantity }) as const;
 test('[SCAN-07] what was done to the item on the panel is said, and what several taps come to', () => {
   expect(actionText(remove('5'))).toBe('Removed 5');
   expect(sumText([remove('1')])).toBe('');
-  expect(sumText([remove('1'), remove('1'), remove('1')])).toBe('3 removed in all');
-  expect(sumText([add('0.1'), add('0.2')])).toBe('0.3 added in all');
+  expect(sumText([remove('1'), remove('1'), remove('1')])).toBe('−3 in all');
+  expect(sumText([add('0.1'), add('0.2')])).toBe('+0.3 in all');
   expect(sumText([add('5'), remove('5')])).toBe('no change in all');
   expect(sumText([{ action: 'set', quantity: '4' }, remove('1')])).toBe('');
 });

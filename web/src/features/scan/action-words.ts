@@ -1,6 +1,6 @@
 import type { Decimal } from '@onhand/contract/decimal';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
-import { quantityText } from '../../platform/format.ts';
+import { changeText, quantityText } from '../../platform/format.ts';
 import type { RecentAction, ScanActionKind } from './recent-actions.ts';
 
 const words: Record<ScanActionKind, (quantity: string) => string> = {
@@ -16,7 +16,7 @@ export function actionText({ action, quantity }: Pick<RecentAction, 'action' | '
   return words[action](quantityText(quantity));
 }
 
-/** What several of them come to, “3 removed in all”; empty where there is one, or where they do not add up to a figure. */
+/** What several of them come to, “−3 in all”; empty where there is one, or where they do not add up to a figure. */
 export function sumText(actions: readonly Pick<RecentAction, 'action' | 'quantity'>[]): string {
   const isSummable = actions.every(({ action }) => action === 'add' || action === 'remove');
   if (actions.length < 2 || !isSummable) return '';
@@ -24,7 +24,6 @@ export function sumText(actions: readonly Pick<RecentAction, 'action' | 'quantit
     (sum, { action, quantity }) => addDecimals(sum, action === 'add' ? quantity : negated(quantity)),
     '0',
   );
-  const sign = compareDecimals(net, '0');
-  if (sign === 0) return 'no change in all';
-  return `${quantityText(net.replace('-', ''))} ${sign < 0 ? 'removed' : 'added'} in all`;
+  if (compareDecimals(net, '0') === 0) return 'no change in all';
+  return `${changeText(net)} in all`;
 }

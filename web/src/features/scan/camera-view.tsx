@@ -127,9 +127,10 @@ interface CameraControlsProps {
   onSwitch: (deviceId: string) => void;
 }
 
+// A button's own colours are those of a page, and would win.
 const control =
-  'border-on-video/40 bg-video-control text-on-video hover:bg-video-ink active:bg-video-ink data-[state=open]:bg-video-ink ' +
-  'aria-pressed:border-on-video-lit aria-pressed:bg-on-video-lit aria-pressed:text-video-ink';
+  'border-on-video/40! bg-video-control! text-on-video! hover:bg-video-ink! active:bg-video-ink! data-[state=open]:bg-video-ink! ' +
+  'aria-pressed:border-on-video-lit! aria-pressed:bg-on-video-lit! aria-pressed:text-video-ink!';
 
 function CameraControls({ isHidden, camera, cameras, onSwitch }: CameraControlsProps) {
   // Of this camera: another one, or the same one opened anew, is dark and not zoomed.
