@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import bwip from 'bwip-js/node';
 import { api } from '../contract/src/index.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
+import { unusedName } from '../server/test/catalogue.ts';
 import type { World } from '../server/test/world.ts';
 import { codeSamples, drawingOf } from '../web/src/features/scan/decoder.fixtures.ts';
 import { problemsOf } from './axe.ts';
@@ -43,7 +44,15 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(phone);
-  const { id, name } = await makeItem(world, { qrCode: filmed, quantity: '12', unitCost: '4.25' });
+  const { organizationId } = await world.people();
+  const van = await world.folder(organizationId, { name: unusedName('Van') });
+  const { id, name } = await makeItem(world, {
+    qrCode: filmed,
+    quantity: '12',
+    unitCost: '4.25',
+    folderId: van,
+    notes: 'Left shelf, blue bin',
+  });
   await signIn('owner');
   await context.grantPermissions(['camera']);
   await page.goto('/inventory');
@@ -57,6 +66,8 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await expect(panel.getByText(`SKU: ${filmed}`)).toBeVisible();
   await expect(panel.getByText('12', { exact: true })).toBeVisible();
   await expect(panel.getByText('units')).toBeVisible();
+  await expect(panel.getByText(/^Van /)).toBeVisible();
+  await expect(panel.getByText('Left shelf, blue bin')).toBeVisible();
   for (const amount of [1, 5, 10, 25]) {
     await expect(panel.getByRole('button', { name: `Add ${amount}`, exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: `Remove ${amount}`, exact: true })).toBeVisible();
@@ -68,12 +79,34 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await expect(toastOf(page, 'Stock Updated').getByRole('button', { name: 'Undo' })).toBeVisible();
   expect((await movementsOf(world, id))[0]).toMatchObject({ delta: '-5', source: 'scan' });
 
-  // The label is still there, and still the same one: nothing happens to it.
+  // The panel stays: three taps take three, and what they come to is said, with the way back.
+  const one = panel.getByRole('button', { name: 'Remove 1', exact: true });
+  for (const left of ['6', '5', '4']) {
+    await one.click();
+    await expect(panel.getByText(left, { exact: true })).toBeVisible();
+  }
+  const done = panel.getByRole('region', { name: 'Just done' });
+  await expect(done).toContainText('Removed 1 · −8 in all');
+  await expect(dialog(page).getByText('Scan the next label')).toBeVisible();
+  expect(await problemsOf(page, 'item changed', '[role="dialog"]')).toEqual([]);
+  for (const left of ['5', '6', '7']) {
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByText(left, { exact: true })).toBeVisible();
+  }
+  await expect(done).toContainText('Removed 5');
+
+  // The label is still there, and still the same one: nothing happens to it, and that is said.
+  await panel.getByRole('button', { name: 'Scan next' }).click();
+  const again = dialog(page).getByRole('button', { name: /^Same label as before/ });
+  await expect(again).toBeVisible();
   await session(page)
     .getByRole('button', { name: `Undo: Removed 5, ${name}` })
     .click();
   await expect(toastOf(page, 'Action Undone')).toBeVisible();
   await expect(session(page)).toBeHidden();
+  await again.click();
+  await expect(panel.getByText('12', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Scan next' }).click();
   const [reversal] = await movementsOf(world, id);
   expect(reversal).toMatchObject({ kind: 'undo', quantityAfter: '12' });
   expect(reversal?.note).toBe('Undo: Reversed subtraction of 5 unit(s)');
@@ -86,6 +119,12 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await custom.fill('none');
   await custom.blur();
   await expect(custom).toHaveValue('1');
+  for (const nothing of ['-5', '0']) {
+    await custom.fill(nothing);
+    await custom.blur();
+    await expect(custom).toHaveValue(nothing);
+    for (const act of ['Add Stock', 'Remove Stock']) await expect(panel.getByRole('button', { name: act })).toBeDisabled();
+  }
   await custom.fill('12');
   await panel.getByRole('button', { name: 'Add Stock' }).click();
   const price = page.getByRole('spinbutton', { name: 'Purchase price per item' });
@@ -98,8 +137,7 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await panel.getByRole('button', { name: 'Remove Stock' }).click();
   await expect(toastOf(page, 'Stock Updated')).toContainText(`${name}: 0`);
 
-  await page.getByRole('textbox', { name: 'Code, SKU or barcode' }).fill(filmed);
-  await page.keyboard.press('Enter');
+  await expect(panel.getByText('0', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Remove Stock' })).toBeDisabled();
   await expect(panel.getByRole('button', { name: 'Remove 1', exact: true })).toBeDisabled();
   await panel.getByRole('group', { name: 'Recent quantities' }).getByRole('button', { name: '12' }).click();
@@ -134,7 +172,7 @@ test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the
   expect(await problemsOf(page, 'no permission', '[role="dialog"]')).toEqual([]);
 
   const picture = await bwip.toBuffer(drawingOf(barcode ?? (codeSamples[0] as (typeof codeSamples)[number]), 3));
-  await page.locator('input[type="file"]').first().setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: picture });
+  await dialog(page).locator('input[type="file"]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: picture });
   await expect(found(page).getByRole('heading', { name })).toBeVisible();
 
   await page.route('**/api/inventory/*', (route) =>
@@ -155,11 +193,16 @@ test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the
   await page.unroute('**/api/inventory/*');
   await found(page).getByRole('button', { name: 'Scan next' }).click();
 
-  await page
+  await dialog(page)
     .locator('input[type="file"]')
-    .first()
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-  await expect(toastOf(page, 'No barcode or QR code detected.')).toBeVisible();
+  const unread = dialog(page).getByRole('region', { name: 'Picture without a code' });
+  await expect(unread).toContainText('No barcode or QR code detected.');
+
+  await typeCode(page, 'https://maker.test/?'.padEnd(700, 'long-'));
+  const tooLong = dialog(page).getByRole('region', { name: 'Item Not Found' });
+  await expect(tooLong).toContainText('This code is too long to be one of your labels.');
+  await expect(tooLong.getByRole('link')).toBeHidden();
 
   await typeCode(page, 'UNKNOWN-4711');
   const unknown = dialog(page).getByRole('region', { name: 'Item Not Found' });
@@ -180,6 +223,12 @@ test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the
   await expect(found(page).getByRole('heading', { name })).toBeVisible();
   await found(page).getByRole('button', { name: 'Add 10' }).click();
   await expect(toastOf(page, 'Stock Updated')).toContainText(`${name}: 13`);
+  await expect(found(page).getByRole('region', { name: 'Just done' })).toContainText('Added 10');
+  // The next code turns the panel; whoever is done closes it.
+  await typeCode(page, 'UNKNOWN-4711');
+  await expect(dialog(page).getByRole('region', { name: 'Item Not Found' })).toBeVisible();
+  await expect(toastOf(page, 'Item Found')).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toBeHidden();
   expect((await savedItem(world, id)).quantity).toBe('13');
 });
@@ -338,6 +387,13 @@ test('[QA-02] [QA-03] [QA-04] [QA-05] [QA-06] [QA-07] [QA-08] in the scanner an 
   await selection.getByRole('button', { name: 'Close' }).click();
   await expect(banner).toContainText('Count five');
   expect(await movementsOf(world, valve.id)).toHaveLength(2);
+
+  // Closing the scanner does not: the PIN was entered not long ago.
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(banner).toContainText('Count five');
+  await expect(banner.getByRole('button', { name: 'Stop using this quick action' })).toBeVisible();
 
   // A reload forgets the PIN, and remembers the choice.
   await page.reload();

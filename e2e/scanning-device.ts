@@ -28,7 +28,9 @@ export async function scanAndRemove(page: Page, code: string, amount: 1 | 5 = 1)
   await scan(page, code);
   const found = page.getByRole('region', { name: 'Item found' });
   await found.getByRole('button', { name: `Remove ${amount}`, exact: true }).click();
-  await expect(found).toBeHidden({ timeout: 30_000 });
+  await expect(found.getByText(`Removed ${amount}`, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
+  await expect(found).toBeHidden();
 }
 
 /** The keys of the changes that wait on a device, in their order. */

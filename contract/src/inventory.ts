@@ -64,6 +64,8 @@ export const Item = ItemSummary.extend({
   vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
+  /** What a unit cost when stock was last bought, and when that was; null where nothing of late had a price of its own. */
+  lastPaid: financial(z.object({ price: Decimal, at: z.iso.datetime() }).nullable()),
 });
 export type Item = z.infer<typeof Item>;
 

@@ -7,8 +7,11 @@ const id = z.number().int().positive();
 /** How many items a device keeps for when there is no network: those that changed last, and those it saw last. */
 export const itemsOnDevice = 5000;
 
-/** What a device keeps of an item: enough to list it, to find it by any of its codes and to change its stock. */
-export const OfflineItem = ItemSummary.extend({ barcodes: z.array(z.string()) });
+/** So much of an item's notes a device keeps: what stands on a label or beside a shelf, not a manual. */
+export const notesOnDevice = 300;
+
+/** What a device keeps of an item: enough to list it, to find it by any of its codes, to know it when it is in the hand and to change its stock. */
+export const OfflineItem = ItemSummary.extend({ barcodes: z.array(z.string()), notes: z.string() });
 export type OfflineItem = z.infer<typeof OfflineItem>;
 
 export const OfflineItems = z.object({

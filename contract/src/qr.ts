@@ -10,13 +10,17 @@ export type SharedCode = z.infer<typeof SharedCode>;
 export const ScannedItem = Item.extend({ sharedWith: z.array(SharedCode) });
 export type ScannedItem = z.infer<typeof ScannedItem>;
 
+/** No label of ours is nearly as long; other codes can hold thousands of signs. */
+export const longestCode = 500;
+export const codeTooLong = 'This code is too long to be one of your labels.';
+
 export const qr = routes({
   lookup: {
     method: 'GET',
     path: '/api/qr/{code}',
     summary: 'The item a code stands for: its QR code, the address on its label, its SKU, inventory number or a barcode',
     access: 'VIEW_INVENTORY',
-    params: z.object({ code: z.string().min(1).max(500) }),
+    params: z.object({ code: z.string().min(1).max(longestCode, codeTooLong) }),
     output: ScannedItem,
     errors: ['ITEM_NOT_FOUND', 'CODE_ELSEWHERE', 'TOO_MANY_REQUESTS'],
   },

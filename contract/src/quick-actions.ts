@@ -22,12 +22,16 @@ export const quickActionProblems: Record<QuickActionProblem, string> = {
   'tags-deleted': 'The tags of this action were deleted.',
 };
 
+/** Which price stock is booked at that an action adds: the last one paid, or one the person is asked for each time. */
+export const ActionPrice = z.enum(['last', 'ask']);
+export type ActionPrice = z.infer<typeof ActionPrice>;
+
 const answered = { id: z.number().int(), name: z.string(), isDefault: z.boolean(), problem: QuickActionProblem.nullable() };
 
 /** Never with its PIN. */
 export const QuickAction = z.discriminatedUnion('actionType', [
   z.object({ ...answered, actionType: z.literal('decrease'), actionConfig: z.object({ quantity: Decimal }) }),
-  z.object({ ...answered, actionType: z.literal('increase'), actionConfig: z.object({ quantity: Decimal }) }),
+  z.object({ ...answered, actionType: z.literal('increase'), actionConfig: z.object({ quantity: Decimal, price: ActionPrice }) }),
   z.object({ ...answered, actionType: z.literal('set'), actionConfig: z.object({ quantity: Decimal }) }),
   z.object({
     ...answered,
@@ -53,7 +57,12 @@ const wanted = { name: text(60), isDefault: z.boolean().default(false) };
 function inputWith<PinSchema extends z.ZodType>(pin: PinSchema) {
   return z.discriminatedUnion('actionType', [
     z.object({ ...wanted, pin, actionType: z.literal('decrease'), actionConfig: movedQuantity }),
-    z.object({ ...wanted, pin, actionType: z.literal('increase'), actionConfig: movedQuantity }),
+    z.object({
+      ...wanted,
+      pin,
+      actionType: z.literal('increase'),
+      actionConfig: z.object({ quantity: some, price: ActionPrice.default('last') }).prefault({}),
+    }),
     z.object({
       ...wanted,
       pin,
@@ -89,7 +98,7 @@ export type QuickActionGrant = z.infer<typeof QuickActionGrant>;
 export const QuickActionRun = z.object({
   itemId: id,
   grant: z.string().max(200).default(''),
-  /** What a unit cost, where the action adds stock. */
+  /** What a unit cost, where the action adds stock; without it, the last price paid. */
   purchasePrice: PriceInput.optional(),
   note: longText(1000).optional(),
 });

@@ -75,3 +75,18 @@ test('[SCAN-08] letters are found in capitals and small ones, and control charac
   expect(readCode(' ab-1\u001d ').forms).toEqual(['ab-1', 'AB-1']);
   expect(readCode('\u0000').forms).toEqual([]);
 });
+
+describe('[SCAN-08] a Codabar code is looked up without its start and stop letters, and with them', () => {
+  test('the reader says which kind it is, so that other codes keep their letters', () => {
+    expect(readCode(']F0A4012345B')).toMatchObject({ text: '4012345', forms: ['4012345', 'A4012345B', 'a4012345b'] });
+    expect(readCode(']F0c31117013206375d').forms).toEqual(
+      expect.arrayContaining(['31117013206375', 'c31117013206375d', 'C31117013206375D']),
+    );
+    expect(readCode('A4012345B').forms).not.toContain('4012345');
+  });
+
+  test('without letters, or with nothing between them, it stays as it was read', () => {
+    expect(readCode(']F04012345').text).toBe('4012345');
+    expect(readCode(']F0AB').text).toBe('AB');
+  });
+});

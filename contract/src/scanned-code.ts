@@ -16,9 +16,26 @@ export interface ScannedCode {
 const maxItemId = Number.MAX_SAFE_INTEGER;
 
 export function readCode(scanned: string): ScannedCode {
-  const text = scanned.replace(/\p{Cc}/gu, '').trim();
-  const forms = [text, ...retailForms(text), ...retailForms(gs1Product(text)), text.toUpperCase(), text.toLowerCase()];
+  const read = scanned.replace(/\p{Cc}/gu, '').trim();
+  const codabar = read.startsWith(codabarMark) ? read.slice(codabarMark.length) : null;
+  const text = codabar === null ? read : withoutLetters(codabar);
+  const spelled = codabar === null || codabar === text ? [text] : [text, codabar];
+  const retail = [...retailForms(text), ...retailForms(gs1Product(text))];
+  const forms = [text, ...retail, ...spelled, ...spelled.map((one) => one.toUpperCase()), ...spelled.map((one) => one.toLowerCase())];
   return { text, itemId: itemIdIn(text), forms: [...new Set(forms)].filter((form) => form !== '') };
+}
+
+/** What readers put before a Codabar code to say that it is one (ISO/IEC 15424). */
+const codabarMark = ']F0';
+
+/** As a reader hands a Codabar code on: only this kind has letters that are no part of the number, so its kind is told with it. */
+export function asCodabar(text: string): string {
+  return codabarMark + text;
+}
+
+/** A to D begin and end a Codabar code; they are not printed below the bars, and most hand-held readers leave them out. */
+function withoutLetters(codabar: string): string {
+  return /^[A-D](.+)[A-D]$/i.exec(codabar)?.[1] ?? codabar;
 }
 
 /**

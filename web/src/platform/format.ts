@@ -16,6 +16,7 @@ const totals = inFormat((format) => moneyFormat(format));
 const costs = inFormat((format) => preciseMoneyFormat(format, 4));
 const prices = inFormat((format) => preciseMoneyFormat(format, 6));
 const moneyChanges = inFormat((format) => moneyFormat(format, { signDisplay: 'exceptZero' }));
+const decimals = inFormat((format) => moneyFormat(format).resolvedOptions().maximumFractionDigits ?? 2);
 const signs = inFormat(
   (format) =>
     moneyFormat(format)
@@ -36,6 +37,11 @@ const exact = (value: Decimal) => value as `${number}`;
 /** Beside a field for an amount: “$”. */
 export function currencySign(): string {
   return signs();
+}
+
+/** How many decimals an amount of the organization's currency has: two of dollars, none of yen. */
+export function currencyDecimals(): number {
+  return decimals();
 }
 
 /** A total: “$1,234.50”. */

@@ -17,6 +17,10 @@ const defaults = {
   scannerSound: true as boolean,
   /** The server's preferences as this device last saw them, as JSON. */
   seenPreferences: '' as string,
+  /** What the scanner looks for: QR codes until a person asks for every code. */
+  scannerCodes: 'qr' as 'qr' | 'all',
+  /** What was done last from a scanned item's panel: its button is the loud one. */
+  scanDirection: 'remove' as 'add' | 'remove',
   /** The camera chosen last; empty is the one that faces away. */
   scannerCamera: '' as string,
   /** The quantities entered by hand last, with commas between them, the latest first. */

@@ -63,3 +63,9 @@ export function useUser(): CurrentUser {
   if (session.status !== 'signed-in') throw new Error('This part of the app needs a signed-in user.');
   return session.user;
 }
+
+/** The server does not answer at the moment; what is known of the session is of before. */
+export function useIsReconnecting(): boolean {
+  const session = useSession();
+  return session.status === 'unreachable' || (session.status === 'signed-in' && session.isReconnecting);
+}

@@ -25,7 +25,9 @@ async function heard() {
     [organizationId],
   );
   const events = rows.map(({ id, message, audience }) => ({ organizationId, id: Number(id), message, audience }));
-  const staff = events.map((event) => asSeenBy({ visibleFolders: [van], maySeeCosts: false, maySeePrices: false }, event)).filter((one) => one !== undefined);
+  const staff = events
+    .map((event) => asSeenBy({ visibleFolders: [van], maySeeCosts: false, maySeePrices: false }, event))
+    .filter((one) => one !== undefined);
   return { all: events.map(({ message }) => message), staff };
 }
 const figuresOf = (messages: readonly ServerMessage[]) =>

@@ -40,6 +40,19 @@ export const summariesListedBy = (list: string, more: string) => `
     FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
    ORDER BY page.ordinality`;
 
+/**
+ * The latest receipt that somebody put a price to and nobody took back. Looked for among the latest rows only: an item that was since issued
+ * a thousand times is bought at a price nobody remembers.
+ */
+const lastPaid = `
+  (SELECT json_build_object('price', trim_scale(m.unit_cost)::text,
+                            'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     FROM (SELECT * FROM movements WHERE organization_id = ${organization} AND item_id = i.id ORDER BY id DESC LIMIT 500) AS m
+    WHERE m.kind IN ('opening', 'in', 'set') AND m.delta > 0 AND m.unit_cost > 0
+      AND NOT m.detail ?| ARRAY['isCostAssumed', 'isPriceAssumed']
+      AND NOT EXISTS (SELECT FROM movements r WHERE r.organization_id = ${organization} AND r.reverses = m.id)
+    ORDER BY m.id DESC LIMIT 1)`;
+
 const wholeItem = `
   SELECT ${summaryColumns}, i.description, i.barcodes, i.notes, f.name AS "folderName",
          COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
@@ -47,7 +60,8 @@ const wholeItem = `
             FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
-            FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images
+            FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
+         ${lastPaid} AS "lastPaid"
     FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
    WHERE i.organization_id = ${organization} AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3`;
 

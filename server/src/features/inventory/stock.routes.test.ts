@@ -123,6 +123,24 @@ describe('a change of stock', () => {
     expect(rows).toEqual([{ privilege_type: 'INSERT' }, { privilege_type: 'SELECT' }]);
   });
 
+  test('[STK-09] an item says what was last paid for it and when: not what was assumed, given away or taken back', async () => {
+    const { body: item } = await owner.call(api.inventory.create, { body: { name: 'Elbow', quantity: '3', unitCost: '1.9' } });
+    const params = { id: item.id };
+    const add = async (more: object) => (await owner.call(api.inventory.changeStock, { params, body: { adjustment: '1', ...more } })).body;
+    expect(item.lastPaid).toEqual({ price: '1.9', at: expect.any(String) });
+    const bought = await add({ purchasePrice: '2.25' });
+    expect(bought.lastPaid).toEqual({ price: '2.25', at: bought.movement?.at });
+    expect((await add({})).lastPaid?.price).toBe('2.25');
+    expect((await add({ purchasePrice: '0' })).lastPaid?.price).toBe('2.25');
+    const mistaken = await add({ purchasePrice: '2250' });
+    expect(mistaken.lastPaid?.price).toBe('2250');
+    await owner.call(api.transactions.undo, { params: { id: mistaken.movement?.id ?? 0 }, body: {} });
+    expect((await owner.call(api.inventory.read, { params })).body.lastPaid?.price).toBe('2.25');
+    const { body: empty } = await owner.call(api.inventory.create, { body: { name: 'Never bought' } });
+    expect(empty.lastPaid).toBeNull();
+    expect((await (await world.as('staff')).call(api.inventory.read, { params })).body).not.toHaveProperty('lastPaid');
+  });
+
   test('[STK-06] FIFO layers are kept with the item, and an issue takes the oldest first', async () => {
     const item = await make({ valuationMethod: 'fifo', quantity: '8', unitCost: '10' });
     await change(item.id, { adjustment: '4', purchasePrice: '16' });

@@ -20,6 +20,8 @@ export interface Occasion {
   note?: string;
   /** The movement that this one undoes. */
   reverses?: number;
+  /** The price is the last one paid, not one that somebody named. */
+  isPriceAssumed?: boolean;
   /** For what is entered after it happened; otherwise now. Later rows must not be earlier. */
   at?: Date;
 }
@@ -49,7 +51,8 @@ export async function writeOutcome(
 
 function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
   const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
-  const detail = { changed, delta, value, before, after, taken, put, ...(isCostAssumed && { isCostAssumed }), ...alsoKept };
+  const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(occasion.isPriceAssumed && { isPriceAssumed: true }) };
+  const detail = { changed, delta, value, before, after, taken, put, ...assumed, ...alsoKept };
   const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
   return { held, stock, movement, layers: changedLayers(held, outcome) };
 }
@@ -184,7 +187,10 @@ export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<He
 }
 
 /** What the contract takes from people, and from our own code with a source and a time that people do not choose. */
-export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & { source?: Movement['source'] | undefined; at?: Date };
+export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
+  source?: Movement['source'] | undefined;
+  at?: Date;
+} & Pick<Occasion, 'isPriceAssumed'>;
 
 /** STK-01 to 03. Null when nothing was to be changed. */
 export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Movement | null> {
@@ -194,12 +200,12 @@ export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: Want
 /** Holds and checks; what is answered makes the change. It sends its statement at once, so that a caller may send others behind it. */
 export async function prepareChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<() => Promise<Movement | null>> {
   const held = await holdLiveItem(tx, scope, id);
-  const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at } = wanted;
+  const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;
   if (expectedQuantity !== undefined && expectedQuantity !== held.stock.quantity) {
     const message = `The quantity is ${held.stock.quantity} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const occasion = { source, ...(note !== undefined && { note }), ...(at && { at }) };
+  const occasion = { source, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
   let movement: Movement | null = null;
   if (folderId !== undefined && folderId !== held.folderId) {
     movement = await moveItem(tx, scope, held, folderId, occasion);

@@ -31,7 +31,14 @@ const age = (minutes: number) =>
   world.database.admin.query('UPDATE items SET updated_at = updated_at - make_interval(mins => $1)', [minutes]);
 
 test('[SCAN-16] a device reads its items once, with their codes, and afterwards only what changed', async () => {
-  const valve = await make({ name: 'Valve', sku: 'BV-1', barcodes: ['036000291452'], quantity: '4', unitCost: '2.5' });
+  const valve = await make({
+    name: 'Valve',
+    sku: 'BV-1',
+    barcodes: ['036000291452'],
+    quantity: '4',
+    unitCost: '2.5',
+    notes: 'Left shelf. '.repeat(100),
+  });
   const tape = await make({ name: 'Tape' });
   await age(5);
   const first = await readAll(owner);
@@ -39,6 +46,7 @@ test('[SCAN-16] a device reads its items once, with their codes, and afterwards 
     name: 'Valve',
     sku: 'BV-1',
     barcodes: ['036000291452'],
+    notes: 'Left shelf. '.repeat(25),
     quantity: '4',
     unitCost: '2.5',
   });

@@ -20,12 +20,12 @@ export async function readForDevice(tx: Tx, scope: Scope, since: string | undefi
   const settled = { at: await settledTime(tx, settlesSeconds), id: 0 };
   const from = placeOf(since, rightsOf(scope)) ?? (await placeBefore(tx, scope, itemsOnDevice));
   const changed = await changedItems(tx, scope, from, pageSize);
-  const barcodes = new Map(changed.map((item) => [item.id, item.barcodes]));
-  const summaries = await readSummaries(tx, scope, [...barcodes.keys()]);
+  const more = new Map(changed.map(({ id, barcodes, notes }) => [id, { barcodes, notes }]));
+  const summaries = await readSummaries(tx, scope, [...more.keys()]);
   const last = changed.at(-1) ?? from ?? settled;
   const hasMore = changed.length === pageSize;
   return {
-    items: summaries.map((item) => ({ ...item, barcodes: barcodes.get(item.id) ?? [] })),
+    items: summaries.map((item) => ({ ...item, ...(more.get(item.id) ?? { barcodes: [], notes: '' }) })),
     cursor: cursorOf(hasMore || last.at < settled.at ? last : settled, rightsOf(scope)),
     hasMore,
   };

@@ -1,3 +1,4 @@
+import { notesOnDevice } from '@onhand/contract/offline';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -9,6 +10,8 @@ export interface Place {
 
 export interface ChangedItem extends Place {
   barcodes: string[];
+  /** Their beginning. */
+  notes: string;
 }
 
 const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -17,7 +20,7 @@ const visible = `organization_id = $1 AND ($2::bigint[] IS NULL OR folder_id = A
 /** What changed after a place, or ever, in the order of the changes. */
 export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {
   return tx.rows<ChangedItem>(
-    `SELECT id, barcodes, ${exactTime('updated_at')} AS at FROM items
+    `SELECT id, barcodes, left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM items
       WHERE ${visible} AND ($3::timestamptz IS NULL OR (updated_at, id) > ($3, $4)) ORDER BY updated_at, id LIMIT $5`,
     [scope.organizationId, folderFilter(scope), after?.at ?? null, after?.id ?? 0, limit],
   );

@@ -75,6 +75,25 @@ test('[SCAN-09] an unknown code answers 404 with the sentence people are shown',
   }
 });
 
+test('[SCAN-09] a code that is too long for a label is refused in a sentence that people can be shown', async () => {
+  const tooLong = { field: 'code', message: 'This code is too long to be one of your labels.' };
+  for (const code of ['x'.repeat(501), '/'.repeat(501), 'é'.repeat(2000)]) {
+    expect(await lookUp(code)).toMatchObject({ status: 400, body: { details: [tooLong] } });
+  }
+  expect((await lookUp('/'.repeat(500))).status).toBe(404);
+});
+
+test('[SCAN-08] a Codabar code finds what was written down without its letters, and what was written down with them', async () => {
+  const [plain, lettered] = [
+    await make({ name: 'Blood bag', barcodes: ['4012345'] }),
+    await make({ name: 'Parcel', barcodes: ['A7654321B'] }),
+  ];
+  expect(await found(']F0A4012345B')).toBe(plain.id);
+  expect(await found(']F0A7654321B')).toBe(lettered.id);
+  expect(await found('A7654321B')).toBe(lettered.id);
+  expect((await lookUp('A4012345B')).status).toBe(404);
+});
+
 test('[SCAN-08] [FOLD-04] a code leads staff only to what lies in their folders, and nobody into another organization', async () => {
   const { organizationId, staff } = await world.people();
   const van = await world.folder(organizationId, { name: 'My van' });

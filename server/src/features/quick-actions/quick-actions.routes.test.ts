@@ -48,7 +48,7 @@ test('[QA-01] the five types are made, listed by type and name, changed and dele
   const { body: list } = await owner.call(api.quickActions.list);
   expect(list.map(({ name, actionType, actionConfig }) => [name, actionType, actionConfig])).toEqual([
     ['Use some', 'decrease', { quantity: '2.5' }],
-    ['Add one', 'increase', { quantity: '1' }],
+    ['Add one', 'increase', { quantity: '1', price: 'last' }],
     ['Empty', 'set', { quantity: '0' }],
     ['To the van', 'move', { folderId: folder, folderName: 'Van 3' }],
     ['Mark', 'tag', { tagIds: [tag], tagNames: ['Checked'] }],
@@ -224,6 +224,27 @@ test('[QA-08] increase, decrease, move and tag go through the ledger and the log
   expect(tagged.body).toMatchObject({ tags: [{ name: 'Counted' }], movement: null });
   const { entries } = (await owner.call(api.activity.list, { query: { kind: 'item', subjectId: itemId } })).body;
   expect(entries.map(({ action }) => action)).toEqual(['update', 'move']);
+});
+
+test('[QA-01] [STK-09] an action that adds stock says which price it books: the last one paid unless it is to be asked for', async () => {
+  const itemId = (await owner.call(api.inventory.create, { body: { name: unusedName('Pipe'), quantity: '10', unitCost: '9.40' } })).body.id;
+  const buy = (purchasePrice: string) =>
+    owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { adjustment: '10', purchasePrice } });
+  await buy('11.20');
+  const asked = await make({ actionType: 'increase', actionConfig: { quantity: '2', price: 'ask' } });
+  expect(asked.actionConfig).toEqual({ quantity: '2', price: 'ask' });
+  // At the average it would be 10.30, a price that nobody ever paid.
+  const { body: last } = await runOnce({ actionType: 'increase', actionConfig: { quantity: '5' } }, itemId);
+  expect(last).toMatchObject({ quantity: '25', movement: { unitCost: '11.2' } });
+  // What was taken for granted is not what was paid last.
+  await buy('12');
+  const { body: bought } = await owner.call(api.inventory.read, { params: { id: itemId } });
+  const { body: again } = await runOnce({ actionType: 'increase' }, itemId);
+  expect(again.movement?.unitCost).toBe('12');
+  expect(again.lastPaid).toEqual(bought.lastPaid);
+  const staff = await world.as('staff');
+  const actions = (await staff.call(api.quickActions.list)).body;
+  expect(actions.find(({ id }) => id === asked.id)?.actionConfig).toEqual({ quantity: '2', price: 'ask' });
 });
 
 test('[QA-07] what cannot be done says why and changes nothing: no such item, an archived one, decimals of whole things', async () => {

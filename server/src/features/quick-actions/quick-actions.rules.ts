@@ -1,4 +1,4 @@
-import type { QuickAction, QuickActionType } from '@onhand/contract/quick-actions';
+import type { ActionPrice, QuickAction, QuickActionType } from '@onhand/contract/quick-actions';
 import type { Scope } from '../../platform/scope.ts';
 
 export interface QuickActionRow {
@@ -7,6 +7,8 @@ export interface QuickActionRow {
   actionType: QuickActionType;
   isDefault: boolean;
   quantity: string | null;
+  /** Means something only where stock is added. */
+  price: ActionPrice;
   folderId: number | null;
   folderName: string | null;
   tagIds: number[];
@@ -26,6 +28,8 @@ export function asSeenBy({ visibleFolders }: Scope, row: QuickActionRow): QuickA
     }
     case 'tag':
       return { ...shared, problem: tagIds.length === 0 ? 'tags-deleted' : null, actionType, actionConfig: { tagIds, tagNames } };
+    case 'increase':
+      return { ...shared, actionType, actionConfig: { quantity: row.quantity ?? '1', price: row.price } };
     default:
       return { ...shared, actionType, actionConfig: { quantity: row.quantity ?? '1' } };
   }
@@ -38,3 +42,9 @@ export const typeWords: Record<QuickActionType, string> = {
   move: 'Move',
   tag: 'Tag',
 };
+
+/** For the log; null where the action adds nothing. */
+export function priceWords({ actionType, price }: QuickActionRow): string | null {
+  if (actionType !== 'increase') return null;
+  return price === 'ask' ? 'Asked for each time' : 'The last price paid';
+}

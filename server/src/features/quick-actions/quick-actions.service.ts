@@ -7,7 +7,7 @@ import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.t
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { forgetTries, revokeGrants } from './pins.store.ts';
-import { asSeenBy, type QuickActionRow, typeWords } from './quick-actions.rules.ts';
+import { asSeenBy, priceWords, type QuickActionRow, typeWords } from './quick-actions.rules.ts';
 import {
   clearDefault,
   copyActionTag,
@@ -94,7 +94,17 @@ export async function copyTagOfActions(tx: Tx, scope: Scope, from: number, to: n
 /** The action with the folder and tags it names, which must be there. */
 async function rowOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Omit<QuickActionRow, 'id'>> {
   const { name, isDefault, actionType } = wanted;
-  const row = { name, isDefault, actionType, quantity: null, folderId: null, folderName: null, tagIds: [], tagNames: [] };
+  const row = {
+    name,
+    isDefault,
+    actionType,
+    quantity: null,
+    folderId: null,
+    folderName: null,
+    tagIds: [],
+    tagNames: [],
+    price: 'last' as const,
+  };
   switch (wanted.actionType) {
     case 'move': {
       const { folderId } = wanted.actionConfig;
@@ -108,6 +118,8 @@ async function rowOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Omit<QuickAc
       if (tagNames.length < tagIds.length) throw invalid('actionConfig.tagIds', 'One of these tags is not there any more.');
       return { ...row, tagIds, tagNames };
     }
+    case 'increase':
+      return { ...row, ...wanted.actionConfig };
     default:
       return { ...row, quantity: wanted.actionConfig.quantity };
   }
@@ -117,7 +129,15 @@ function invalid(field: string, message: string): AppError {
   return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
 }
 
-const labels = { name: 'Name', type: 'Type', quantity: 'Quantity', folderName: 'Folder', tagNames: 'Tags', isDefault: 'Default' };
+const labels = {
+  name: 'Name',
+  type: 'Type',
+  quantity: 'Quantity',
+  pricing: 'Price',
+  folderName: 'Folder',
+  tagNames: 'Tags',
+  isDefault: 'Default',
+};
 
 async function note(
   tx: Tx,
@@ -128,8 +148,8 @@ async function note(
   hasNewPin = false,
 ): Promise<void> {
   const { id, name } = (after ?? before) as QuickActionRow;
-  const told = (row: QuickActionRow | null) => row && { ...row, type: typeWords[row.actionType] };
-  const changes = changesBetween<QuickActionRow & { type: string }>(told(before), told(after), labels);
+  const told = (row: QuickActionRow | null) => row && { ...row, type: typeWords[row.actionType], pricing: priceWords(row) };
+  const changes = changesBetween<QuickActionRow & { type: string; pricing: string | null }>(told(before), told(after), labels);
   // That it was changed, never what it is.
   if (hasNewPin) changes.push({ field: 'PIN', from: null, to: 'changed' });
   await record(tx, scope, { kind: 'quick-action', subjectId: id, subjectName: name, action, changes });

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { QuickActionRow } from './quick-actions.rules.ts';
 
 const select = `
-  SELECT a.id, a.name, a.action_type AS "actionType", a.is_default AS "isDefault", trim_scale(a.quantity)::text AS quantity,
+  SELECT a.id, a.name, a.action_type AS "actionType", a.is_default AS "isDefault", trim_scale(a.quantity)::text AS quantity, a.price_source AS price,
          a.folder_id AS "folderId", COALESCE(f.name, a.folder_name) AS "folderName",
          ARRAY(SELECT t.id FROM quick_action_tags qt JOIN tags t ON t.organization_id = $1 AND t.id = qt.tag_id
                 WHERE qt.organization_id = $1 AND qt.quick_action_id = a.id ORDER BY lower(t.name), t.id) AS "tagIds",
@@ -42,13 +42,14 @@ export async function clearDefault(tx: Tx, scope: Scope): Promise<void> {
 }
 
 /** What is written: tags go into a table of their own. */
-export type WrittenAction = Pick<QuickActionRow, 'name' | 'actionType' | 'isDefault' | 'quantity' | 'folderId' | 'folderName'>;
+export type WrittenAction = Pick<QuickActionRow, 'name' | 'actionType' | 'isDefault' | 'quantity' | 'price' | 'folderId' | 'folderName'>;
 
-const valuesOf = ({ name, actionType, isDefault, quantity, folderId, folderName }: WrittenAction) => [
+const valuesOf = ({ name, actionType, isDefault, quantity, price, folderId, folderName }: WrittenAction) => [
   name,
   actionType,
   isDefault,
   quantity,
+  price,
   folderId,
   folderName,
 ];
@@ -56,8 +57,8 @@ const valuesOf = ({ name, actionType, isDefault, quantity, folderId, folderName 
 /** Undefined when the name is taken. */
 export async function insertAction(tx: Tx, scope: Scope, action: WrittenAction, pinHash: string): Promise<number | undefined> {
   const row = await tx.maybeOne<{ id: number }>(
-    `INSERT INTO quick_actions (organization_id, pin_hash, name, action_type, is_default, quantity, folder_id, folder_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (organization_id, lower(name)) DO NOTHING RETURNING id`,
+    `INSERT INTO quick_actions (organization_id, pin_hash, name, action_type, is_default, quantity, price_source, folder_id, folder_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (organization_id, lower(name)) DO NOTHING RETURNING id`,
     [scope.organizationId, pinHash, ...valuesOf(action)],
   );
   return row?.id;
@@ -65,7 +66,7 @@ export async function insertAction(tx: Tx, scope: Scope, action: WrittenAction, 
 
 export async function updateAction(tx: Tx, scope: Scope, id: number, action: WrittenAction, pinHash: string | null): Promise<void> {
   await tx.run(
-    `UPDATE quick_actions SET name = $3, action_type = $4, is_default = $5, quantity = $6, folder_id = $7, folder_name = $8,
+    `UPDATE quick_actions SET name = $3, action_type = $4, is_default = $5, quantity = $6, price_source = $7, folder_id = $8, folder_name = $9,
             revision = revision + 1
       WHERE organization_id = $1 AND id = $2`,
     [scope.organizationId, id, ...valuesOf(action)],

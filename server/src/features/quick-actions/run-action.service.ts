@@ -36,8 +36,10 @@ async function apply(tx: Tx, scope: Scope, action: QuickAction, { itemId, purcha
   switch (action.actionType) {
     case 'decrease':
       return changeStock(tx, scope, itemId, { adjustment: `-${action.actionConfig.quantity}`, ...occasion });
-    case 'increase':
-      return changeStock(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...paid, ...occasion });
+    case 'increase': {
+      const price = purchasePrice === undefined ? await lastPrice(tx, scope, itemId) : paid;
+      return changeStock(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...price, ...occasion });
+    }
     case 'set':
       return changeStock(tx, scope, itemId, { quantity: action.actionConfig.quantity, ...paid, ...occasion });
     case 'move':
@@ -46,6 +48,13 @@ async function apply(tx: Tx, scope: Scope, action: QuickAction, { itemId, purcha
       await addTags(tx, scope, itemId, action.actionConfig.tagIds);
       return null;
   }
+}
+
+/** STK-09: what nobody was asked for is what was paid last, and the row says that it was taken for granted. */
+async function lastPrice(tx: Tx, scope: Scope, itemId: number) {
+  const { lastPaid, valuationMethod } = await readItem(tx, scope, itemId);
+  if (!lastPaid || valuationMethod === 'standard') return {};
+  return { purchasePrice: lastPaid.price, isPriceAssumed: true };
 }
 
 async function addTags(tx: Tx, scope: Scope, itemId: number, tagIds: number[]): Promise<void> {

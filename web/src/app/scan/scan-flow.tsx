@@ -5,6 +5,7 @@ import type { CameraProblem } from '../../features/scan/camera-problem.rules.ts'
 import type { PricePanel, ScanRequest } from '../../features/scan/scan-ports.ts';
 import { ScannerDialog } from '../../features/scan/scanner-dialog.tsx';
 import { useUser } from '../../platform/session.ts';
+import { foundFacts } from './found-facts.tsx';
 import { useQuickActionSlot } from './use-quick-action-slot.tsx';
 import { useScanPorts } from './use-scan-ports.ts';
 
@@ -17,5 +18,5 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
     isAsked: (item) => maySeeCosts && asksForPrice(item.valuationMethod),
     render: (props) => <PurchasePrice {...props} />,
   };
-  return <ScannerDialog request={request} ports={ports} pricePanel={pricePanel} quick={quick} onClose={onClose} />;
+  return <ScannerDialog request={request} ports={ports} pricePanel={pricePanel} facts={foundFacts} quick={quick} onClose={onClose} />;
 }

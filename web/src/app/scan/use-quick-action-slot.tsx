@@ -4,19 +4,29 @@ import { outcomeToast } from '../../features/quick-actions/outcome-toast.ts';
 import { useQuickActionFlow } from '../../features/quick-actions/use-quick-action-flow.tsx';
 import type { ScanActionKind } from '../../features/scan/recent-actions.ts';
 import type { QuickActionSlot, ScanChange } from '../../features/scan/scan-ports.ts';
+import { usePriceQuestion } from './use-price-question.tsx';
 
 /** Quick actions as the scanner takes them. */
 export function useQuickActionSlot(): QuickActionSlot {
   const flow = useQuickActionFlow();
+  const price = usePriceQuestion();
   const { action } = flow;
   const run = async (item: Item, wanted: QuickAction) => {
-    const outcome = await flow.run(item, { action: wanted });
+    const isAsked = wanted.actionType === 'increase' && wanted.actionConfig.price === 'ask' && price.isAsked(item);
+    const purchasePrice = isAsked ? await price.ask(item, wanted.actionConfig.quantity) : undefined;
+    if (purchasePrice === null) return null;
+    const outcome = await flow.run(item, { action: wanted, ...(purchasePrice !== undefined && { purchasePrice }) });
     return outcome && scanChangeOf(wanted, outcome);
   };
   return {
     banner: flow.banner,
-    dialogs: flow.dialogs,
-    isAsking: flow.isAsking,
+    dialogs: (
+      <>
+        {flow.dialogs}
+        {price.dialog}
+      </>
+    ),
+    isAsking: flow.isAsking || price.isAsking,
     apply: action && ((item) => run(item, action)),
     chooseFor: async (item) => {
       const chosen = await flow.openSelection(item);

@@ -1,6 +1,8 @@
 import { productName } from '@onhand/contract/product';
 import { Search } from 'lucide-react';
 import { Link } from 'react-router';
+import { useLocal } from '../../platform/local-storage.ts';
+import { useIsReconnecting } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InventoryViewSwitch } from '../inventory/view-switch.tsx';
 import { Brand } from './brand.tsx';
@@ -9,6 +11,8 @@ import { Waiting } from './waiting.tsx';
 
 /** `isInventory`: the switch between folders and items (SHELL-06) stands here instead of the name. */
 export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; onSearch: () => void }) {
+  const isReconnecting = useIsReconnecting();
+  const [waiting] = useLocal('waitingChanges');
   return (
     <header className="border-b bg-surface pt-[env(safe-area-inset-top)]">
       <div className="flex items-center justify-between gap-3 pr-2 pl-4">
@@ -18,8 +22,13 @@ export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; 
         {isInventory ? <InventoryViewSwitch /> : null}
         <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
       </div>
-      <Waiting look="strip" />
-      <Realtime look="strip" />
+      {/* One notice about the network at a time: the banner above says it all, else what waits does. Hidden, not gone: both work. */}
+      <div className={isReconnecting ? 'hidden' : undefined}>
+        <Waiting look="strip" />
+      </div>
+      <div className={isReconnecting || waiting > 0 ? 'hidden' : undefined}>
+        <Realtime look="strip" />
+      </div>
     </header>
   );
 }

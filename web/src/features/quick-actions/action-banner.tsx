@@ -4,17 +4,24 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionIcon } from './action-icon.tsx';
-import { effectText } from './quick-actions.rules.ts';
+import { effectText, priceHint } from './quick-actions.rules.ts';
+
+interface BannerProps {
+  action: QuickAction;
+  maySeeCosts: boolean;
+  onChange: () => void;
+  onStop: () => void;
+}
 
 /** QA-05: what happens to each scanned item, and how to change or stop that. */
-export function ActionBanner({ action, onChange, onStop }: { action: QuickAction; onChange: () => void; onStop: () => void }) {
+export function ActionBanner({ action, maySeeCosts, onChange, onStop }: BannerProps) {
   return (
     <Strip
       isOn
       icon={<ActionIcon isBare type={action.actionType} />}
       label="Quick action"
       name={action.name}
-      detail={`${effectText(action)} per scan`}
+      detail={`${effectText(action)} per scan${maySeeCosts ? priceHint(action) : ''}`}
     >
       <Button size="sm" onClick={onChange}>
         Change
@@ -27,12 +34,13 @@ export function ActionBanner({ action, onChange, onStop }: { action: QuickAction
 interface OfferProps {
   /** Null where there is none that could be run. */
   action: QuickAction | null;
+  maySeeCosts: boolean;
   onUse: (action: QuickAction) => void;
   onChange: () => void;
 }
 
 /** The action that would be used, one tap and a PIN away. */
-export function ActionOffer({ action, onUse, onChange }: OfferProps) {
+export function ActionOffer({ action, maySeeCosts, onUse, onChange }: OfferProps) {
   const icon = <Zap aria-hidden className="size-5 shrink-0 text-muted" />;
   if (!action) {
     return (
@@ -44,7 +52,7 @@ export function ActionOffer({ action, onUse, onChange }: OfferProps) {
     );
   }
   return (
-    <Strip icon={icon} label="Quick action" name={action.name} detail={effectText(action)}>
+    <Strip icon={icon} label="Quick action" name={action.name} detail={effectText(action) + (maySeeCosts ? priceHint(action) : '')}>
       <Button size="sm" onClick={() => onUse(action)}>
         Use
       </Button>
@@ -73,7 +81,7 @@ function Strip({ isOn = false, icon, label, name, detail, children }: StripProps
       {icon}
       <p className="min-w-0 grow" aria-live="polite">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-sm text-muted">{detail}</span>
+        <span className="line-clamp-2 text-sm text-muted">{detail}</span>
       </p>
       <span className="flex shrink-0 items-center gap-1">{children}</span>
     </section>

@@ -4,6 +4,7 @@ import { type Control, Controller, type FieldErrors, type UseFormRegister } from
 import { Combobox } from '../../ui/combobox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { tagsQuery } from '../tags/tags.queries.ts';
@@ -27,8 +28,32 @@ export function ActionTarget({ type, control, register, errors }: TargetProps) {
   if (type === 'move') return <FolderTarget control={control} error={errors.actionConfig?.folderId?.message} />;
   if (type === 'tag') return <TagTarget control={control} error={errors.actionConfig?.tagIds?.message} />;
   return (
-    <FormField label={quantityLabels[type]} error={errors.actionConfig?.quantity?.message} className="md:max-w-60">
-      <Input isNumeric autoComplete="off" {...register('actionConfig.quantity')} />
+    <>
+      <FormField label={quantityLabels[type]} error={errors.actionConfig?.quantity?.message} className="md:max-w-60">
+        <Input isNumeric autoComplete="off" {...register('actionConfig.quantity')} />
+      </FormField>
+      {type === 'increase' ? <PriceChoice control={control} error={errors.actionConfig?.price?.message} /> : null}
+    </>
+  );
+}
+
+const priceOptions = [
+  { value: 'last', label: 'The last price paid' },
+  { value: 'ask', label: 'Ask each time' },
+];
+
+function PriceChoice({ control, error }: { control: TargetProps['control']; error?: string }) {
+  return (
+    <FormField
+      label="Price of what is added"
+      hint="Whoever may not see costs is never asked; then it is the last price paid. Items with a standard cost keep theirs."
+      error={error}
+    >
+      <Controller
+        control={control}
+        name="actionConfig.price"
+        render={({ field }) => <Select options={priceOptions} value={field.value} onValueChange={field.onChange} />}
+      />
     </FormField>
   );
 }

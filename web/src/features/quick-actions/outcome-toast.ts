@@ -1,6 +1,7 @@
 import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-actions';
 import { ApiError } from '../../platform/api-error.ts';
 import { bodyOf, isUnauthorized } from '../../platform/errors.ts';
+import { costText } from '../../platform/format.ts';
 import type { ToastOptions } from '../../ui/toast.ts';
 import { stockToast } from '../inventory/stock-change.queries.ts';
 
@@ -12,9 +13,18 @@ export function outcomeToast(action: QuickAction, outcome: QuickActionOutcome): 
       return { title: 'Item Moved', description: `${outcome.name}: ${outcome.movement.toFolder ?? 'moved'}`, tone: 'success' };
     case 'tag':
       return { title: 'Item Tagged', description: `${outcome.name}: ${action.actionConfig.tagNames.join(', ')}`, tone: 'success' };
+    case 'increase':
+      return withPrice(stockToast(outcome), action, outcome);
     default:
       return stockToast(outcome);
   }
+}
+
+/** What the new stock was booked at, for whoever may know: a price that nobody was asked for is said. */
+function withPrice(said: ToastOptions, action: QuickAction, { movement, valuationMethod }: QuickActionOutcome): ToastOptions {
+  if (movement?.unitCost === undefined || valuationMethod === 'standard' || action.actionType !== 'increase') return said;
+  const origin = movement.isCostAssumed ? ', the unit cost so far' : action.actionConfig.price === 'last' ? ', the last price paid' : '';
+  return { ...said, description: `${said.description}. Added at ${costText(movement.unitCost)}${origin}.` };
 }
 
 /** QA-07: the server's words; null for 401s, which are not the person's to read here. */

@@ -1,11 +1,17 @@
-import { type QuickAction, QuickActionChange, QuickActionInput, type QuickActionType } from '@onhand/contract/quick-actions';
+import {
+  type ActionPrice,
+  type QuickAction,
+  QuickActionChange,
+  QuickActionInput,
+  type QuickActionType,
+} from '@onhand/contract/quick-actions';
 import type { z } from 'zod';
 
 /** The fields of every type at once, so that changing the type loses nothing; what is sent has those of its own type. */
 export interface ActionValues {
   name: string;
   actionType: QuickActionType;
-  actionConfig: { quantity: string; folderId: number | null; tagIds: number[] };
+  actionConfig: { quantity: string; price: ActionPrice; folderId: number | null; tagIds: number[] };
   isDefault: boolean;
   pin: string;
 }
@@ -14,6 +20,7 @@ export const fieldNames = [
   'name',
   'actionType',
   'actionConfig.quantity',
+  'actionConfig.price',
   'actionConfig.folderId',
   'actionConfig.tagIds',
   'isDefault',
@@ -21,7 +28,7 @@ export const fieldNames = [
 ] as const;
 
 export function valuesOf(action: QuickAction | undefined): ActionValues {
-  const actionConfig = { quantity: '1', folderId: null, tagIds: [], ...action?.actionConfig };
+  const actionConfig = { quantity: '1', price: 'last' as const, folderId: null, tagIds: [], ...action?.actionConfig };
   return {
     name: action?.name ?? '',
     actionType: action?.actionType ?? 'decrease',

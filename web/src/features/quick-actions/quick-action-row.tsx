@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { ActionIcon } from './action-icon.tsx';
 import { QuickActionDialog } from './quick-action-dialog.tsx';
 import { useDeleteAction, useSetDefault } from './quick-actions.queries.ts';
-import { effectText } from './quick-actions.rules.ts';
+import { effectText, priceHint } from './quick-actions.rules.ts';
 
 export function QuickActionRow({ action }: { action: QuickAction }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
@@ -28,7 +28,7 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
             </Badge>
           ) : null}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{effectText(action)}</p>
+        <p className="text-sm wrap-anywhere text-muted">{effectText(action) + priceHint(action)}</p>
         {problem ? (
           <p className="flex items-start gap-1.5 text-sm text-warn">
             <TriangleAlert aria-hidden className="h-lh w-3.5 shrink-0" />

@@ -18,7 +18,7 @@ function take(id: number, more: Partial<QuickAction> = {}): QuickAction {
 }
 const move = take(6, { actionType: 'move', actionConfig: { folderId: 3, folderName: 'Van 3' } });
 const tag = take(7, { actionType: 'tag', actionConfig: { tagIds: [1, 2], tagNames: ['Checked', 'Hot'] } });
-const add = take(8, { actionType: 'increase', actionConfig: { quantity: '2.5' } });
+const add = take(8, { actionType: 'increase', actionConfig: { quantity: '2.5', price: 'last' } });
 const set = take(9, { actionType: 'set', actionConfig: { quantity: '10' } });
 
 const last = (id: number, daysAgo: number): LastAction => ({

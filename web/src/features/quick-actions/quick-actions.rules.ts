@@ -34,6 +34,12 @@ export function effectText(action: QuickAction): string {
   }
 }
 
+/** Which price an action that adds stock books it at, to be said behind what it does; empty for any other. */
+export function priceHint(action: QuickAction): string {
+  if (action.actionType !== 'increase') return '';
+  return action.actionConfig.price === 'ask' ? ', asking for the price' : ', at the last price paid';
+}
+
 /** What would be on hand afterwards; null where the action leaves the quantity alone. Never below zero. */
 export function quantityAfter(action: QuickAction, quantity: string): string | null {
   switch (action.actionType) {

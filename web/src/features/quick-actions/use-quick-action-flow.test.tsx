@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CurrentUser } from '@onhand/contract/auth';
-import type { QuickAction } from '@onhand/contract/quick-actions';
+import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-actions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { SessionContext } from '../../platform/session.ts';
 import { getToast } from '../../ui/toast.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { dropGrant } from './grants.ts';
+import { outcomeToast } from './outcome-toast.ts';
 import { type QuickActionFlow, useQuickActionFlow } from './use-quick-action-flow.tsx';
 
 // A busy machine draws slowly; what never comes still fails.
@@ -172,6 +173,46 @@ test('[QA-04] a wrong PIN is told with the server’s words, or “Invalid PIN�
     expect(((await pinField()) as HTMLInputElement).value).toBe('');
   }
   expect(flow.action).toBeNull();
+});
+
+test('[QA-05] [QA-08] an unlocked action is still in use when the scanner is opened again, until its grant ends, and for nobody else', async () => {
+  const scanner = show();
+  void flow.openSelection(item);
+  fireEvent.click(await screen.findByRole('button', { name: /Take two/ }));
+  await enterPin('4711');
+  await waitFor(() => expect(flow.action?.id).toBe(1));
+  scanner.unmount();
+  const again = show();
+  await waitFor(() => expect(flow.action?.id).toBe(1));
+  expect((await screen.findByRole('region', { name: 'Quick action' })).textContent).toContain('Take twoRemove 2 per scan');
+  again.unmount();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(grant.expiresAt) + 1);
+  show();
+  await screen.findByRole('button', { name: 'Use' });
+  expect(flow.action).toBeNull();
+});
+
+test('[QA-05] [STK-09] an action that adds stock says at which price, to whoever may see costs', async () => {
+  const add: QuickAction = { ...take, actionType: 'increase', actionConfig: { quantity: '10', price: 'last' } };
+  answers['GET /api/quick-actions'] = () => Response.json([add]);
+  answers['POST /api/quick-actions/1/run'] = () =>
+    Response.json({
+      ...item,
+      valuationMethod: 'fifo',
+      quantity: '20',
+      movement: { delta: '10', requested: null, unitCost: '9.4', isCostAssumed: false },
+    });
+  const owner = show();
+  const banner = await screen.findByRole('region', { name: 'Quick action' });
+  await waitFor(() => expect(banner.textContent).toContain('Add 10, at the last price paid'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use' }));
+  await enterPin('4711');
+  await waitFor(() => expect(flow.action?.id).toBe(1));
+  const outcome = await flow.run(item);
+  expect(outcomeToast(add, outcome as QuickActionOutcome).description).toBe('Ball valve: 20 pieces. Added at $9.40, the last price paid.');
+  owner.unmount();
+  show('staff');
+  expect((await screen.findByRole('region', { name: 'Quick action' })).textContent).not.toContain('price');
 });
 
 test('[QA-05] [QA-06] a verified action goes to the scanner: dialogs close, a toast and a banner name it, and it is remembered', async () => {

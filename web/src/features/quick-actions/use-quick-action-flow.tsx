@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import { can } from '@onhand/contract/permissions';
 import type { QuickAction, QuickActionGrant, QuickActionOutcome } from '@onhand/contract/quick-actions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { toast } from '../../ui/toast.ts';
 import { ActionBanner, ActionOffer } from './action-banner.tsx';
-import { dropGrant, grantFor, keepGrant } from './grants.ts';
+import { actionInUse, dropGrant, grantFor, keepGrant, keepInUse } from './grants.ts';
 import { keepLastAction, readLastAction } from './last-action.ts';
 import { failureToast } from './outcome-toast.ts';
 import { PinDialog } from './pin-dialog.tsx';
@@ -59,14 +60,16 @@ interface Selecting {
  * `const action = await flow.openSelection(item); if (action) await apply(item, action);`.
  */
 export function useQuickActionFlow(): QuickActionFlow {
-  const { id: userId } = useUser();
+  const { id: userId, role } = useUser();
+  const maySeeCosts = can(role, 'VIEW_FINANCIALS');
   const queryClient = useQueryClient();
   const { data: actions = [], isSuccess } = useQuery(quickActionsQuery);
   const preferenceId = useQuery(preferenceQuery).data?.quickActionId ?? null;
   const defaultId = useQuery(defaultActionQuery).data?.id ?? null;
   const keepPreference = useKeepPreference();
   const { mutateAsync } = useRunAction();
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  // An action that was unlocked stays in use for as long as that holds, also when the scanner was closed meanwhile.
+  const [chosenId, setChosenId] = useState<number | null>(() => actionInUse(userId));
   const [selection, setSelection] = useState<Selecting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const waiting = useRef<Asked | null>(null);
@@ -93,10 +96,14 @@ export function useQuickActionFlow(): QuickActionFlow {
     settle(true);
   };
 
+  const use = (id: number | null) => {
+    setChosenId(id);
+    keepInUse(userId, id);
+  };
   const choose = async (wanted: QuickAction) => {
     if (grantFor(wanted.id) === null && !(await ask(wanted))) return;
     setSelection(null);
-    setChosenId(wanted.id);
+    use(wanted.id);
     keepLastAction(userId, wanted, Date.now());
     keepPreference(wanted.id);
     toast({ title: 'Action Selected', description: `${wanted.name}: ${effectText(wanted)}`, tone: 'success' });
@@ -136,9 +143,9 @@ export function useQuickActionFlow(): QuickActionFlow {
   return {
     action,
     banner: action ? (
-      <ActionBanner action={action} onChange={change} onStop={() => setChosenId(null)} />
+      <ActionBanner action={action} onChange={change} maySeeCosts={maySeeCosts} onStop={() => use(null)} />
     ) : isSuccess ? (
-      <ActionOffer action={suggested} onUse={(wanted) => void choose(wanted)} onChange={change} />
+      <ActionOffer action={suggested} maySeeCosts={maySeeCosts} onUse={(wanted) => void choose(wanted)} onChange={change} />
     ) : null,
     dialogs: (
       <>

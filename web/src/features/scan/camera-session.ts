@@ -14,6 +14,8 @@ export interface CameraSnapshot {
   problem: CameraProblem | null;
   camera: OpenCamera | null;
   cameras: readonly CameraChoice[];
+  /** The code in view that was dealt with already; null once it is gone. */
+  repeated: string | null;
 }
 
 export interface CameraListener {
@@ -24,8 +26,10 @@ export interface CameraListener {
 /** SCAN-02. */
 const fps = 30;
 const initializingFor = 1000;
+/** A label that shakes in a hand is not gone at once. */
+const goneAfter = 1200;
 
-const nothing: CameraSnapshot = { phase: 'ready', problem: null, camera: null, cameras: [] };
+const nothing: CameraSnapshot = { phase: 'ready', problem: null, camera: null, cameras: [], repeated: null };
 
 /** The scanner as the dialog has it: on while the page is seen, paused while an item is shown, and its state for the screen. */
 export class CameraSession {
@@ -37,6 +41,7 @@ export class CameraSession {
   #listener: CameraListener | null = null;
   #isPaused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #goneTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: Partial<ScannerParts> = {}) {
     this.#listCameras = () => (parts.cameras ?? deviceCameras).list();
@@ -47,8 +52,10 @@ export class CameraSession {
         deviceId: readLocal('scannerCamera') || null,
         onCode: (code) => {
           this.#becomeScanning();
+          this.#forgetRepeated();
           this.#listener?.onCode(code);
         },
+        onRepeat: ({ text }) => this.#repeat(text),
         onProblem: (error) => this.#fail(error),
         onChange: () => this.#show({ camera: this.#scanner.camera }),
       },
@@ -75,6 +82,7 @@ export class CameraSession {
       this.#video = null;
       this.#listener = null;
       clearTimeout(this.#timer);
+      clearTimeout(this.#goneTimer);
       this.#scanner.close();
       this.#show(nothing);
     };
@@ -98,6 +106,7 @@ export class CameraSession {
 
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
+    if (isPaused) this.#forgetRepeated();
     if (isPaused && this.#scanner.state === 'scanning') this.#scanner.pause();
     if (!isPaused && this.#scanner.state === 'paused') this.#scanner.resume();
   }
@@ -131,6 +140,17 @@ export class CameraSession {
     const { state, status } = this.#scanner;
     if (document.hidden && state !== 'not started') this.#scanner.stop();
     else if (!document.hidden && state === 'not started' && status === 'default') void this.start();
+  }
+
+  #repeat(text: string): void {
+    clearTimeout(this.#goneTimer);
+    this.#goneTimer = setTimeout(() => this.#forgetRepeated(), goneAfter);
+    if (this.#snapshot.repeated !== text) this.#show({ repeated: text });
+  }
+
+  #forgetRepeated(): void {
+    clearTimeout(this.#goneTimer);
+    if (this.#snapshot.repeated !== null) this.#show({ repeated: null });
   }
 
   #becomeScanning(): void {

@@ -1,4 +1,4 @@
-import { CameraOff, Flashlight, FlashlightOff, SwitchCamera, ZoomIn } from 'lucide-react';
+import { CameraOff, Flashlight, RotateCcw, SwitchCamera, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -21,12 +21,20 @@ interface CameraViewProps extends CameraSnapshot {
   videoRef: (video: HTMLVideoElement | null) => void;
   isLookingUp: boolean;
   isSmall: boolean;
+  /** Below a panel that is done with: the next label may come. */
+  isNextAwaited?: boolean;
   onSwitch: (deviceId: string) => void;
   onRetry: () => void;
+  /** The label that lies there still was meant once more. */
+  onRepeat: (code: string) => void;
 }
 
+const pill =
+  'absolute bottom-3 left-1/2 flex max-w-[92%] w-max -translate-x-1/2 items-center gap-2 rounded-full bg-video-control px-3 py-1 text-sm text-on-video';
+
 /** The picture, the box a code belongs in, and what the camera can do. */
-export function CameraView({ videoRef, phase, problem, camera, cameras, isLookingUp, isSmall, onSwitch, onRetry }: CameraViewProps) {
+export function CameraView(props: CameraViewProps) {
+  const { videoRef, phase, problem, camera, cameras, isSmall, onSwitch, onRetry, isLookingUp } = props;
   return (
     <section
       aria-label="Camera"
@@ -44,23 +52,40 @@ export function CameraView({ videoRef, phase, problem, camera, cameras, isLookin
         aria-hidden
         className={cx('absolute inset-0 size-full object-cover', phase === 'error' && 'hidden')}
       />
-      {phase === 'error' ? <CameraTrouble problem={problem} onRetry={onRetry} /> : null}
-      {phase === 'error' || isSmall ? null : (
+      {phase === 'error' ? (
+        <CameraTrouble problem={problem} onRetry={onRetry} />
+      ) : (
         <>
           <div
             aria-hidden
+            hidden={isSmall}
             className={cx(
-              'relative aspect-square w-[50cqmin] rounded-md border-2 shadow-[0_0_0_100vmax_var(--color-overlay)] transition-colors',
-              isLookingUp ? 'border-good' : 'border-surface',
+              'relative aspect-square w-[50cqmin] rounded-md border-3 shadow-[0_0_0_100vmax_var(--color-video-veil)] transition-colors',
+              isLookingUp ? 'border-on-video-good' : 'border-on-video',
             )}
           />
-          <output className="absolute bottom-3 left-1/2 flex max-w-[90%] -translate-x-1/2 items-center gap-2 rounded-full bg-surface-raised px-3 py-1 text-sm whitespace-nowrap text-text empty:hidden">
-            <StatusWords phase={phase} isLookingUp={isLookingUp} />
-          </output>
-          {camera ? <CameraControls camera={camera} cameras={cameras} onSwitch={onSwitch} /> : null}
+          <StatusPill {...props} />
+          {/* Hidden rather than gone: a light that is on is still on when the panel closes. */}
+          {camera ? <CameraControls isHidden={isSmall} camera={camera} cameras={cameras} onSwitch={onSwitch} /> : null}
         </>
       )}
     </section>
+  );
+}
+
+function StatusPill({ phase, isLookingUp, isSmall, isNextAwaited = false, repeated, onRepeat }: CameraViewProps) {
+  if (repeated !== null && !isLookingUp && !isSmall) {
+    return (
+      <button type="button" className={cx(pill, 'touch rounded-md text-left font-medium')} onClick={() => onRepeat(repeated)}>
+        <RotateCcw aria-hidden className="size-4 shrink-0" />
+        <span aria-live="polite">Same label as before. Move it away, or tap to use it again.</span>
+      </button>
+    );
+  }
+  return (
+    <output className={cx(pill, 'whitespace-nowrap empty:hidden')}>
+      {isSmall && !isLookingUp ? isNextAwaited && 'Scan the next label' : <StatusWords phase={phase} isLookingUp={isLookingUp} />}
+    </output>
   );
 }
 
@@ -95,21 +120,28 @@ function CameraTrouble({ problem, onRetry }: { problem: CameraProblem | null; on
   );
 }
 
-function CameraControls({
-  camera,
-  cameras,
-  onSwitch,
-}: {
+interface CameraControlsProps {
+  isHidden: boolean;
   camera: OpenCamera;
   cameras: readonly CameraChoice[];
   onSwitch: (deviceId: string) => void;
-}) {
-  const [isLit, setIsLit] = useState(false);
-  const [zoom, setZoom] = useState(camera.zoomRange?.min ?? 1);
+}
+
+// A button's own colours are those of a page, and would win.
+const control =
+  'border-on-video/40! bg-video-control! text-on-video! hover:bg-video-ink! active:bg-video-ink! data-[state=open]:bg-video-ink! ' +
+  'aria-pressed:border-on-video-lit! aria-pressed:bg-on-video-lit! aria-pressed:text-video-ink!';
+
+function CameraControls({ isHidden, camera, cameras, onSwitch }: CameraControlsProps) {
+  // Of this camera: another one, or the same one opened anew, is dark and not zoomed.
+  const [lit, setLit] = useState<OpenCamera | null>(null);
+  const [zoomed, setZoomed] = useState({ camera, zoom: camera.zoomRange?.min ?? 1 });
+  const isLit = lit === camera;
+  const zoom = zoomed.camera === camera ? zoomed.zoom : (camera.zoomRange?.min ?? 1);
   const light = async () => {
     try {
       await camera.setTorch(!isLit);
-      setIsLit(!isLit);
+      setLit(isLit ? null : camera);
     } catch {
       toast({ title: 'Flashlight Error', description: 'Unable to control flashlight.', tone: 'destructive' });
     }
@@ -117,23 +149,30 @@ function CameraControls({
   const magnify = () => {
     if (!camera.zoomRange) return;
     const next = nextZoom(zoom, camera.zoomRange);
-    setZoom(next);
-    void camera.setZoom(next).catch(() => setZoom(zoom));
+    setZoomed({ camera, zoom: next });
+    void camera.setZoom(next).catch(() => setZoomed({ camera, zoom }));
   };
   return (
-    <div className="absolute top-3 right-3 flex flex-col gap-2">
+    <div className={cx('absolute top-3 right-3 flex flex-col gap-2', isHidden && 'hidden')}>
       <IconButton
         label={isLit ? 'Turn flashlight off' : 'Turn flashlight on'}
         variant="secondary"
-        icon={isLit ? <FlashlightOff aria-hidden /> : <Flashlight aria-hidden />}
+        icon={<Flashlight aria-hidden />}
         aria-pressed={isLit}
         tooltipSide="left"
-        className={camera.hasTorch ? undefined : 'text-muted'}
+        className={cx(control, !camera.hasTorch && 'opacity-70')}
         onClick={() => void light()}
       />
       {cameras.length > 1 ? <CameraPicker current={camera.deviceId} cameras={cameras} onSwitch={onSwitch} /> : null}
       {camera.zoomRange ? (
-        <IconButton label={`Zoom, now ${zoom}×`} variant="secondary" icon={<ZoomIn aria-hidden />} tooltipSide="left" onClick={magnify} />
+        <IconButton
+          label={`Zoom, now ${zoom}×`}
+          variant="secondary"
+          icon={<ZoomIn aria-hidden />}
+          tooltipSide="left"
+          className={control}
+          onClick={magnify}
+        />
       ) : null}
     </div>
   );
@@ -151,7 +190,7 @@ function CameraPicker({
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Switch camera" variant="secondary" icon={<SwitchCamera aria-hidden />} tooltipSide="left" />
+        <IconButton label="Switch camera" variant="secondary" icon={<SwitchCamera aria-hidden />} tooltipSide="left" className={control} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuRadioGroup value={current} onValueChange={onSwitch}>

@@ -5,15 +5,17 @@ import { toast } from '../../ui/toast.ts';
 import { beep } from './beep.ts';
 import { cameraErrorTitle } from './camera-problem.rules.ts';
 import { CameraView } from './camera-view.tsx';
+import { PictureUnread } from './picture-unread.tsx';
 import { ScanTools } from './scan-tools.tsx';
-import { scannerMessages } from './scanner.rules.ts';
 import { useCameraSession } from './use-camera-session.ts';
 
 /** The camera for whoever only wants the code, and decides what it means. Closes with the first one. */
 export function CodeReaderDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const [isAllCodes, setIsAllCodes] = useState(true);
   const [isTyping, setIsTyping] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   const [isReadingFile, setIsReadingFile] = useState(false);
+  const [isUnread, setIsUnread] = useState(false);
   const take = (code: string) => {
     beep();
     onClose();
@@ -21,7 +23,7 @@ export function CodeReaderDialog({ onCode, onClose }: { onCode: (code: string) =
   };
   const camera = useCameraSession({
     isWanted: true,
-    isPaused: false,
+    isPaused: isPicking || isReadingFile || isUnread,
     choice: isAllCodes ? 'all' : 'qr',
     onCode: ({ text }) => take(text),
     onProblem: ({ kind, message }) => {
@@ -31,11 +33,12 @@ export function CodeReaderDialog({ onCode, onClose }: { onCode: (code: string) =
     },
   });
   const readFile = async (file: File) => {
+    setIsUnread(false);
     setIsReadingFile(true);
     try {
       take((await camera.session.scanFile(file)).text);
     } catch {
-      toast({ title: scannerMessages.nothingFound, description: 'Try a sharper picture, or type the code.', tone: 'destructive' });
+      setIsUnread(true);
     } finally {
       setIsReadingFile(false);
     }
@@ -46,20 +49,32 @@ export function CodeReaderDialog({ onCode, onClose }: { onCode: (code: string) =
         <CameraView
           {...camera}
           isLookingUp={false}
-          isSmall={false}
+          isSmall={isUnread}
+          onRepeat={take}
           onSwitch={(deviceId) => void camera.session.switchTo(deviceId)}
           onRetry={() => void camera.session.start()}
         />
         <ModalBody className="pt-4">
-          <ScanTools
-            isAllCodes={isAllCodes}
-            onAllCodes={setIsAllCodes}
-            isReadingFile={isReadingFile}
-            onFile={(file) => void readFile(file)}
-            isTyping={isTyping}
-            onTyping={setIsTyping}
-            onCode={take}
-          />
+          {isUnread ? (
+            <PictureUnread
+              backLabel="Use camera"
+              onBack={() => setIsUnread(false)}
+              isBusy={isReadingFile}
+              onPicking={setIsPicking}
+              onFile={(file) => void readFile(file)}
+            />
+          ) : (
+            <ScanTools
+              isAllCodes={isAllCodes}
+              onAllCodes={setIsAllCodes}
+              isReadingFile={isReadingFile}
+              onPicking={setIsPicking}
+              onFile={(file) => void readFile(file)}
+              isTyping={isTyping}
+              onTyping={setIsTyping}
+              onCode={take}
+            />
+          )}
         </ModalBody>
       </DialogContent>
     </Dialog>

@@ -1,12 +1,20 @@
+import { useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { type ContinuousAction, continuousText, customQuantity, readContinuous } from './quantities.rules.ts';
+import { bookable, type ContinuousAction, continuousText, readContinuous } from './quantities.rules.ts';
 
 /** Scan after scan without a panel in between: each item gets the same change. */
 export function ContinuousChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const [action, setAction] = useContinuousAction();
+  // Null is what is kept; while something else is typed, that is shown, and kept as soon as it can be.
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    const quantity = bookable(text);
+    if (quantity !== null) setAction({ ...action, quantity });
+  };
   return (
     <div className="flex flex-col gap-2">
       <Switch
@@ -27,14 +35,14 @@ export function ContinuousChoice({ isOn, onChange }: { isOn: boolean; onChange: 
             onValueChange={(kind) => setAction({ ...action, kind: kind === 'add' ? 'add' : 'remove' })}
           />
           <Input
-            key={action.quantity}
             aria-label="Quantity for each item"
             isNumeric
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={action.quantity}
+            value={typed ?? action.quantity}
             onFocus={(event) => event.target.select()}
-            onBlur={(event) => setAction({ ...action, quantity: customQuantity(event.target.value) })}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
           />
         </div>
       ) : null}

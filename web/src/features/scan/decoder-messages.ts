@@ -6,6 +6,8 @@ export interface DecodeRequest {
   id: number;
   picture: VideoFrame | ImageBitmap;
   attempts: Attempt[];
+  /** A picture of its own rather than one of many a second: what its bars say is looked at twice. */
+  isOnlyOne: boolean;
 }
 
 export type DecodeAnswer = { id: number; code: DecodedCode | null } | { id: number; problem: string };

@@ -17,7 +17,10 @@ const withExpected = (symbology: string, bcid: string, pairs: readonly (readonly
 export const codeSamples: readonly CodeSample[] = [
   ...same('QR Code', 'qrcode', ['https://app.example.com/item/48213', 'BV-050', 'onh_7f3k2m9x', 'WAREHOUSE 4 / SHELF 12 / BIN 3']),
   ...same('Aztec', 'azteccode', ['AZTEC-4207', 'Shelf 12, bin 3']),
-  ...same('Codabar', 'rationalizedCodabar', ['A4012345B', 'C31117013206375D']),
+  ...withExpected('Codabar', 'rationalizedCodabar', [
+    ['A4012345B', ']F0A4012345B'],
+    ['C31117013206375D', ']F0C31117013206375D'],
+  ]),
   ...same('Code 39', 'code39', ['CODE-39', 'BV 050/2']),
   ...same('Code 93', 'code93', ['CODE93-17', 'PART.4711'], { includecheck: true }),
   ...same('Code 128', 'code128', ['Code-128-x', '0123456789012345']),

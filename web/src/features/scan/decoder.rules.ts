@@ -64,7 +64,7 @@ function around(box: Box, frame: Size): Box {
 const largestFileSide = 2400;
 const smallFile = 1200;
 
-/** A picture from a file may take its time: one way after the other until a code is found. MaxiCode needs the second. */
+/** A picture from a file may take its time: one way after the other until a code is found. MaxiCode needs the second. Then, of a large one, its parts. */
 export function fileAttempts(picture: Size, choice: CodeChoice): Attempt[] {
   const crop = { x: 0, y: 0, ...picture };
   const options: ReaderOptions = { ...shared, ...thorough, minLineCount: 2, formats: formatsOf(choice) };
@@ -74,6 +74,7 @@ export function fileAttempts(picture: Size, choice: CodeChoice): Attempt[] {
     plain,
     { ...plain, options: { ...options, binarizer: 'GlobalHistogram' } },
     { ...plain, options: { ...options, tryDenoise: true } },
+    ...tilesOf(picture).map((tile) => ({ ...plain, crop: tile, options: { ...options, tryDenoise: false } })),
     { ...plain, turn: 45 },
     ...(isSmall
       ? [
@@ -86,6 +87,32 @@ export function fileAttempts(picture: Size, choice: CodeChoice): Attempt[] {
     { ...plain, turn: 70 },
     { ...plain, options: { ...options, binarizer: 'GlobalHistogram' }, turn: 45 },
   ];
+}
+
+const tileSide = 1600;
+const tileOverlap = 400;
+const mostTiles = 16;
+
+/**
+ * The parts of a picture that had to be made smaller to be looked at whole, each in all its pixels: a small label in a large photograph is
+ * lost otherwise. They overlap, so that a label lies whole in one of them, and the middle of the picture comes first. A picture beyond all
+ * measure is cut into larger parts, not into more.
+ */
+export function tilesOf({ width, height }: Size): Box[] {
+  if (Math.max(width, height) <= largestFileSide) return [];
+  const steps = (length: number, side: number) => Math.max(1, Math.ceil((length - tileOverlap) / (side - tileOverlap)));
+  let side = tileSide;
+  while (steps(width, side) * steps(height, side) > mostTiles) side += tileOverlap;
+  const [columns, rows] = [steps(width, side), steps(height, side)];
+  const place = (length: number, count: number, index: number) => (count === 1 ? 0 : Math.round(((length - side) * index) / (count - 1)));
+  const tiles = Array.from({ length: columns * rows }, (_, index) => ({
+    x: Math.max(0, place(width, columns, index % columns)),
+    y: Math.max(0, place(height, rows, Math.floor(index / columns))),
+    width: Math.min(side, width),
+    height: Math.min(side, height),
+  }));
+  const fromMiddle = ({ x, y, ...tile }: Box) => Math.hypot(x + tile.width / 2 - width / 2, y + tile.height / 2 - height / 2);
+  return tiles.sort((one, other) => fromMiddle(one) - fromMiddle(other));
 }
 
 /** The shaded box on the screen, in pixels of the picture behind it, which fills the element and is cut where it is larger. */

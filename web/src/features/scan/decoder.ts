@@ -4,7 +4,7 @@ import type { DecodedCode } from './symbologies.rules.ts';
 
 export interface Decoder {
   /** Takes the picture over: it is closed when it was looked at. */
-  decode(picture: VideoFrame | ImageBitmap, attempts: Attempt[]): Promise<DecodedCode | null>;
+  decode(picture: VideoFrame | ImageBitmap, attempts: Attempt[], isOnlyOne?: boolean): Promise<DecodedCode | null>;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export function openDecoder(): Decoder {
   worker.addEventListener('error', (event) => fail(new Error(event.message || 'The barcode reader could not be loaded.')));
 
   return {
-    decode: (picture, attempts) =>
+    decode: (picture, attempts, isOnlyOne = false) =>
       new Promise((resolve, reject) => {
         if (failure) {
           picture.close();
@@ -43,7 +43,7 @@ export function openDecoder(): Decoder {
         }
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        const request: DecodeRequest = { id: lastId, picture, attempts };
+        const request: DecodeRequest = { id: lastId, picture, attempts, isOnlyOne };
         worker.postMessage(request, [picture]);
       }),
     close: () => {

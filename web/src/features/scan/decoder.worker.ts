@@ -2,6 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecodeAnswer, DecodeRequest } from './decoder-messages.ts';
 import type { Attempt } from './decoder.rules.ts';
+import { readPicture } from './read-picture.ts';
 import { codeOf } from './read-result.ts';
 import type { DecodedCode } from './symbologies.rules.ts';
 
@@ -30,13 +31,16 @@ function draw(picture: VideoFrame | ImageBitmap, { crop, maxSide, turn, enlarge 
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-async function decode({ picture, attempts }: DecodeRequest): Promise<DecodedCode | null> {
+/** The longest a person waits for what is in a picture. */
+const patience = 20_000;
+
+async function decode({ picture, attempts, isOnlyOne }: DecodeRequest): Promise<DecodedCode | null> {
+  const look = async (attempt: Attempt) => codeOf(await readBarcodes(draw(picture, attempt), attempt.options));
+  const until = performance.now() + patience;
   try {
-    for (const attempt of attempts) {
-      const code = codeOf(await readBarcodes(draw(picture, attempt), attempt.options));
-      if (code) return code;
-    }
-    return null;
+    if (isOnlyOne) return await readPicture(attempts, { look, hasTime: () => performance.now() < until });
+    const [only] = attempts;
+    return only ? await look(only) : null;
   } finally {
     picture.close();
   }

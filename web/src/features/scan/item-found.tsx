@@ -1,27 +1,30 @@
-import { unitWord } from '@onhand/contract/unit-words';
 import type { Item } from '@onhand/contract/inventory';
 import type { SharedCode } from '@onhand/contract/qr';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { compareDecimals, negated } from '../../platform/decimal.ts';
-import { quantityText } from '../../platform/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { itemQuery } from '../inventory/inventory.queries.ts';
+import { FoundHeader } from './found-header.tsx';
+import { JustDone } from './just-done.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
-import type { PricePanel, StockWish } from './scan-ports.ts';
+import type { RecentAction } from './recent-actions.ts';
+import type { FoundFacts, PricePanel, StockWish } from './scan-ports.ts';
 
 interface ItemFoundProps {
   found: Item;
   sharedWith: readonly SharedCode[];
+  /** What was done to it since then is shown, and can be undone here. */
+  openedAt: number;
   isBusy: boolean;
+  facts: FoundFacts;
   pricePanel: PricePanel;
   pricing: Pricing | null;
   onPricing: (pricing: Pricing | null) => void;
   onChoose: (id: number) => void;
   onChange: (item: Item, wish: StockWish, how: 'update' | 'adjustment') => void;
+  onUndo: (action: RecentAction) => Promise<boolean>;
   onQuickAction?: (item: Item) => void;
   onBack: () => void;
   backLabel: string;
@@ -29,20 +32,24 @@ interface ItemFoundProps {
 
 /** What is about to be added, while its price is asked for. */
 export interface Pricing {
+  itemId: number;
   amount: string;
   how: 'update' | 'adjustment';
 }
 
-/** SCAN-07: the item a code stands for, and what can be done with its stock. */
+/** SCAN-07: the item a code stands for, and what can be done with its stock. It stays until another is scanned or asked for. */
 export function ItemFound({
   found,
   sharedWith,
+  openedAt,
   isBusy,
+  facts,
   pricePanel,
   pricing,
   onPricing,
   onChoose,
   onChange,
+  onUndo,
   onQuickAction,
   onBack,
   backLabel,
@@ -52,7 +59,7 @@ export function ItemFound({
   const isOut = compareDecimals(item.quantity, '0') <= 0;
 
   const add = (amount: string, how: Pricing['how']) => {
-    if (pricePanel.isAsked(item)) onPricing({ amount, how });
+    if (pricePanel.isAsked(item)) onPricing({ itemId: item.id, amount, how });
     else onChange(item, { adjustment: amount }, how);
   };
   let controls: ReactNode;
@@ -76,9 +83,10 @@ export function ItemFound({
     );
   }
   return (
-    <section aria-label="Item found" className="flex flex-col gap-4">
-      <FoundHeader item={item} />
+    <section aria-label="Item found" className="flex flex-col gap-3">
+      <FoundHeader item={item} facts={facts} />
       {sharedWith.length > 0 ? <SharedCodes others={sharedWith} onChoose={onChoose} /> : null}
+      {pricing ? null : <JustDone itemId={item.id} since={openedAt} onUndo={onUndo} />}
       {controls}
       {pricing ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
@@ -95,29 +103,6 @@ export function ItemFound({
         </div>
       )}
     </section>
-  );
-}
-
-function FoundHeader({ item }: { item: Item }) {
-  const code = item.qrCode || String(item.id);
-  return (
-    <header className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h3 className="text-lg font-semibold wrap-anywhere">
-          <Link to={`/item/${item.id}`} className="rounded-sm underline-offset-4 hover:underline">
-            {item.name}
-          </Link>
-        </h3>
-        <p className="text-sm wrap-anywhere text-muted">SKU: {item.sku ?? code}</p>
-        {item.sku ? <p className="font-mono text-xs break-all text-muted">{code}</p> : null}
-        {item.archivedAt === null ? null : <Badge className="mt-1">Archived</Badge>}
-      </div>
-      <p className="shrink-0 text-right">
-        <span className="block text-sm text-muted">Stock</span>
-        <span className="text-xl font-semibold tabular-nums">{quantityText(item.quantity)}</span>{' '}
-        <span className="text-muted">{unitWord(item.unit?.name ?? 'units', item.quantity)}</span>
-      </p>
-    </header>
   );
 }
 

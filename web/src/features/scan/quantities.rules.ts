@@ -9,6 +9,17 @@ export function customQuantity(typed: string): string {
   return number >= 1 ? String(number) : '1';
 }
 
+/** What a tap would book: the whole number from 1 on that the field shows, or nothing. */
+export function bookable(typed: string): string | null {
+  const number = customQuantity(typed);
+  return typed.trim().replace(/^0+(?=\d)/, '') === number ? number : null;
+}
+
+/** What the field shows once it is left: 1 for what is no whole number. Zero and less stay as typed, and nothing can be booked by them. */
+export function settled(typed: string): string {
+  return /^(?:[-−]\d+|0+)$/.test(typed.trim()) ? typed.trim() : customQuantity(typed);
+}
+
 export function readRecent(kept: string): string[] {
   return kept.split(',').filter((one) => one !== '' && customQuantity(one) === one);
 }

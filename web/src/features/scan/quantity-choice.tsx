@@ -5,12 +5,13 @@ import { usePreferences } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { customQuantity, readRecent, withRecent } from './quantities.rules.ts';
+import { bookable, readRecent, settled, withRecent } from './quantities.rules.ts';
 
 type Act = (amount: string, how: 'update' | 'adjustment') => void;
 
 interface QuantityChoiceProps {
   isOut: boolean;
+  /** A quantity that was entered is on its way. Single taps need not wait for each other. */
   isBusy: boolean;
   onAdd: Act;
   onRemove: Act;
@@ -20,33 +21,44 @@ interface QuantityChoiceProps {
 export function QuantityChoice({ isOut, isBusy, onAdd, onRemove }: QuantityChoiceProps) {
   const [typed, setTyped] = useState('1');
   const [kept, setKept] = useLocal('recentQuantities');
+  const [direction, setDirection] = useLocal('scanDirection');
   const { quantityPresets } = usePreferences();
   const presets = quantityPresets.map(String);
   const recent = readRecent(kept);
+  const amount = bookable(typed);
+  // Whoever takes all day finds taking where the eye goes first; of nothing, nothing can be taken.
+  const isAddLoud = direction === 'add' || isOut;
+  const add: Act = (quantity, how) => {
+    setDirection('add');
+    onAdd(quantity, how);
+  };
+  const remove: Act = (quantity, how) => {
+    setDirection('remove');
+    onRemove(quantity, how);
+  };
   const enter = (act: Act) => {
-    const amount = customQuantity(typed);
+    if (amount === null) return;
     setTyped(amount);
     setKept(withRecent(kept, amount, quantityPresets));
     act(amount, 'update');
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <div className="grid grid-cols-4 gap-2">
-        {presets.map((amount) => (
-          <Button key={amount} aria-label={`Add ${amount}`} isBusy={isBusy} className="px-0" onClick={() => onAdd(amount, 'adjustment')}>
-            <span className="tabular-nums">+{amount}</span>
+        {presets.map((preset) => (
+          <Button key={preset} aria-label={`Add ${preset}`} disabled={isBusy} className="px-0" onClick={() => add(preset, 'adjustment')}>
+            <span className="tabular-nums">+{preset}</span>
           </Button>
         ))}
-        {presets.map((amount) => (
+        {presets.map((preset) => (
           <Button
-            key={`-${amount}`}
-            aria-label={`Remove ${amount}`}
-            isBusy={isBusy}
-            disabled={isOut}
+            key={`-${preset}`}
+            aria-label={`Remove ${preset}`}
+            disabled={isOut || isBusy}
             className="px-0"
-            onClick={() => onRemove(amount, 'adjustment')}
+            onClick={() => remove(preset, 'adjustment')}
           >
-            <span className="tabular-nums">−{amount}</span>
+            <span className="tabular-nums">−{preset}</span>
           </Button>
         ))}
       </div>
@@ -58,26 +70,38 @@ export function QuantityChoice({ isOut, isBusy, onAdd, onRemove }: QuantityChoic
             autoComplete="off"
             value={typed}
             onFocus={(event) => event.target.select()}
-            onBlur={() => setTyped(customQuantity(typed))}
+            onBlur={() => setTyped(settled(typed))}
             onChange={(event) => setTyped(event.target.value)}
           />
         </FormField>
         {recent.length > 0 ? (
           <fieldset aria-label="Recent quantities" className="flex gap-2">
-            {recent.map((amount) => (
-              <Button key={amount} aria-pressed={typed === amount} className="tabular-nums" onClick={() => setTyped(amount)}>
-                {amount}
+            {recent.map((quantity) => (
+              <Button key={quantity} aria-pressed={typed === quantity} className="tabular-nums" onClick={() => setTyped(quantity)}>
+                {quantity}
               </Button>
             ))}
           </fieldset>
         ) : null}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" isBusy={isBusy} disabled={isOut} onClick={() => enter(onRemove)}>
+        <Button
+          size="lg"
+          variant={isAddLoud ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          disabled={isOut || amount === null}
+          onClick={() => enter(remove)}
+        >
           <Minus aria-hidden />
           Remove Stock
         </Button>
-        <Button size="lg" variant="primary" isBusy={isBusy} onClick={() => enter(onAdd)}>
+        <Button
+          size="lg"
+          variant={isAddLoud ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          disabled={amount === null}
+          onClick={() => enter(add)}
+        >
           <Plus aria-hidden />
           Add Stock
         </Button>

@@ -1,3 +1,4 @@
+import { asCodabar } from '@onhand/contract/scanned-code';
 import { LINEAR_BARCODE_FORMATS, type ReadResult } from 'zxing-wasm/reader';
 import { type DecodedCode, isPlausible, withoutExtension } from './symbologies.rules.ts';
 
@@ -7,7 +8,7 @@ const linear = new Set<string>(LINEAR_BARCODE_FORMATS);
 export function codeOf(results: readonly Pick<ReadResult, 'text' | 'format' | 'isValid'>[]): DecodedCode | null {
   for (const { text, format, isValid } of results) {
     const code = { text, format, isLinear: linear.has(format) };
-    if (isValid && isPlausible(code)) return { ...code, text: withoutExtension(code) };
+    if (isValid && isPlausible(code)) return { ...code, text: format === 'Codabar' ? asCodabar(text) : withoutExtension(code) };
   }
   return null;
 }

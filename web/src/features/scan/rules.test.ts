@@ -4,7 +4,7 @@ import { cameraProblem, problemOf } from './camera-problem.rules.ts';
 import { CameraList, nextZoom, wishesFor } from './camera.rules.ts';
 import { boxInFrame, cameraAttempt, dialogBox, fileAttempts } from './decoder.rules.ts';
 import { KeyBursts } from './keyboard-scanner.rules.ts';
-import { customQuantity, readContinuous, readRecent, withRecent } from './quantities.rules.ts';
+import { bookable, customQuantity, readContinuous, readRecent, settled, withRecent } from './quantities.rules.ts';
 import { Agreement, Cooldown, RepeatFilter } from './repeats.rules.ts';
 import { isPlausible, withoutExtension } from './symbologies.rules.ts';
 
@@ -147,6 +147,24 @@ describe('[SCAN-07] quantities', () => {
     ['99999999999', '1'],
   ])('“%s” counts as %s', (typed, counted) => {
     expect(customQuantity(typed)).toBe(counted);
+  });
+
+  test.each([
+    ['12', '12'],
+    [' 007 ', '7'],
+    ['0', null],
+    ['-5', null],
+    ['−5', null],
+    ['2.5', null],
+    ['', null],
+    ['many', null],
+  ])('“%s” in the field books %s: never something that the field does not show', (typed, booked) => {
+    expect(bookable(typed)).toBe(booked);
+  });
+
+  test('what is no number becomes 1 when the field is left; zero and less stay, with the buttons disabled', () => {
+    expect(['many', '', '2.5', '99999999999'].map(settled)).toEqual(['1', '1', '1', '1']);
+    expect(['0', '-5', '−5', '00', '12'].map(settled)).toEqual(['0', '-5', '−5', '00', '12']);
   });
 
   test('the last three that were entered are kept, the latest first and each once', () => {

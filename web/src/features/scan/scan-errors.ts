@@ -1,6 +1,10 @@
+import { ApiError } from '../../platform/api-error.ts';
+import { showError } from '../../platform/error-toast.ts';
 import { isUnauthorized } from '../../platform/errors.ts';
 import { goToSignIn } from '../../platform/sign-in.ts';
 import { toast } from '../../ui/toast.ts';
+
+export const itemNotFound = { title: 'Item Not Found', description: 'No item found with this QR code.' } as const;
 
 const unauthorized = {
   update: { title: 'Unauthorized', description: 'You are logged out. Logging in again...', signInAfter: 500 },
@@ -16,4 +20,12 @@ export function tellScanError(error: unknown, during: keyof typeof unauthorized,
     return;
   }
   toast({ title: 'Error', description: 'Failed to update stock. Please try again.', tone: 'destructive' });
+}
+
+/** A lookup that failed. What the server says of a code it cannot even read is meant for programmers. */
+export function tellLookupError(error: unknown): void {
+  if (isUnauthorized(error)) tellScanError(error, 'adjustment');
+  else if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.error === 'INVALID_INPUT') {
+    toast({ title: itemNotFound.title, description: 'This code cannot be one of your labels.', tone: 'destructive' });
+  } else showError(error);
 }

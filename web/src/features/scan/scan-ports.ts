@@ -57,5 +57,11 @@ export interface PricePanel {
   render: (props: PricePanelProps) => ReactNode;
 }
 
+/** What else is shown of a found item, which other features know: its picture, its place, its notes. */
+export interface FoundFacts {
+  renderPicture: (item: Item) => ReactNode;
+  renderPlace: (item: Item) => ReactNode;
+}
+
 /** Why the scanner was opened: for the camera, or because a code came from elsewhere (a keyboard scanner, the Scan screen). */
 export type ScanRequest = { start: 'camera' } | { start: 'code'; code: string };

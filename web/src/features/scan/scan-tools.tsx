@@ -1,21 +1,37 @@
 import { ImageUp, Keyboard, ScanBarcode, Volume2, VolumeX } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
 import { useKeepPreference } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 
-interface ImageButtonProps {
+export interface ImageButtonProps {
   look: 'icon' | 'button';
   isBusy: boolean;
+  /** True while a person looks for the picture: what the camera sees meanwhile is not meant. */
+  onPicking?: (isPicking: boolean) => void;
   onFile: (file: File) => void;
 }
 
 /** SCAN-06: a picture from the device instead of the camera's. */
-export function ImageButton({ look, isBusy, onFile }: ImageButtonProps) {
+export function ImageButton({ look, isBusy, onPicking, onFile }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = () => input.current?.click();
+  const tellPicking = useEffectEvent((isPicking: boolean) => onPicking?.(isPicking));
+  useEffect(() => {
+    const element = input.current;
+    // React listens for this on dialogs only.
+    const giveUp = () => tellPicking(false);
+    element?.addEventListener('cancel', giveUp);
+    return () => {
+      element?.removeEventListener('cancel', giveUp);
+      giveUp();
+    };
+  }, []);
+  const choose = () => {
+    onPicking?.(true);
+    input.current?.click();
+  };
   return (
     <>
       {look === 'icon' ? (
@@ -36,6 +52,7 @@ export function ImageButton({ look, isBusy, onFile }: ImageButtonProps) {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.
           event.target.value = '';
+          onPicking?.(false);
           if (file) onFile(file);
         }}
       />
@@ -66,7 +83,6 @@ export function CodeEntry({ onCode, isFocused = false }: { onCode: (code: string
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={250}
         ref={isFocused ? focusNow : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -78,7 +94,7 @@ export function CodeEntry({ onCode, isFocused = false }: { onCode: (code: string
   );
 }
 
-interface ScanToolsProps {
+interface ScanToolsProps extends Pick<ImageButtonProps, 'onPicking'> {
   isAllCodes: boolean;
   onAllCodes: (isAll: boolean) => void;
   onFile: (file: File) => void;
@@ -89,7 +105,7 @@ interface ScanToolsProps {
 }
 
 /** What else the dialog offers below the camera. */
-export function ScanTools({ isAllCodes, onAllCodes, onFile, isReadingFile, isTyping, onTyping, onCode }: ScanToolsProps) {
+export function ScanTools({ isAllCodes, onAllCodes, onFile, onPicking, isReadingFile, isTyping, onTyping, onCode }: ScanToolsProps) {
   const [hasSound, setHasSound] = useLocal('scannerSound');
   const keep = useKeepPreference();
   return (
@@ -103,7 +119,7 @@ export function ScanTools({ isAllCodes, onAllCodes, onFile, isReadingFile, isTyp
           <ScanBarcode aria-hidden />
           {isAllCodes ? 'All codes' : 'QR codes only'}
         </Button>
-        <ImageButton look="icon" isBusy={isReadingFile} onFile={onFile} />
+        <ImageButton look="icon" isBusy={isReadingFile} onPicking={onPicking} onFile={onFile} />
         <IconButton
           label="Type a code"
           variant="secondary"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocal } from '../../platform/local-storage.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toastsStayAbove } from '../../ui/toast-room.ts';
@@ -9,10 +10,10 @@ import { CameraView } from './camera-view.tsx';
 import { ContinuousChoice, useContinuousAction } from './continuous-choice.tsx';
 import { ItemFound, type Pricing } from './item-found.tsx';
 import { ItemNotFound } from './item-not-found.tsx';
+import { PictureUnread } from './picture-unread.tsx';
 import { RecentActionsList } from './recent-actions-list.tsx';
-import type { PricePanel, QuickActionSlot, ScanPorts, ScanRequest } from './scan-ports.ts';
+import type { FoundFacts, PricePanel, QuickActionSlot, ScanPorts, ScanRequest } from './scan-ports.ts';
 import { ScanTools } from './scan-tools.tsx';
-import { scannerMessages } from './scanner.rules.ts';
 import { useCameraSession } from './use-camera-session.ts';
 import { useScanSession } from './use-scan-session.ts';
 
@@ -20,20 +21,22 @@ export interface ScannerDialogProps {
   request: ScanRequest;
   ports: ScanPorts;
   pricePanel: PricePanel;
+  facts: FoundFacts;
   /** An action that is in use goes before continuous scanning. */
   quick?: QuickActionSlot;
   onClose: (problem?: CameraProblem) => void;
 }
 
 /** SCAN-01: the camera, the item that was found, and what was done. */
-export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: ScannerDialogProps) {
+export function ScannerDialog({ request, ports, pricePanel, facts, quick, onClose }: ScannerDialogProps) {
   const [hasCamera, setHasCamera] = useState(request.start === 'camera');
-  const [isAllCodes, setIsAllCodes] = useState(false);
+  const [codes, setCodes] = useLocal('scannerCodes');
   const [isContinuous, setIsContinuous] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   const [isReadingFile, setIsReadingFile] = useState(false);
   const [continuous] = useContinuousAction();
-  const [pricing, setPricing] = useState<Pricing | null>(null);
+  const [asked, setPricing] = useState<Pricing | null>(null);
   const isMobile = useIsMobile();
   const panel = useRef<HTMLDivElement>(null);
   const panelRef = useCallback(
@@ -45,17 +48,14 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
     [isMobile],
   );
 
-  const session = useScanSession({
-    ports,
-    quick,
-    continuous: isContinuous ? continuous : undefined,
-    onDone: () => {
-      setPricing(null);
-      if (!hasCamera) onClose();
-    },
-  });
+  const session = useScanSession({ ports, quick, continuous: isContinuous ? continuous : undefined });
   const { phase } = session;
-  const isPanelOpen = phase.kind === 'found' || phase.kind === 'unknown';
+  const isPanelOpen = phase.kind !== 'idle';
+  const shownItem = phase.kind === 'found' ? phase.item.id : null;
+  // The price of one item is not asked for another that was scanned meanwhile.
+  const pricing = asked?.itemId === shownItem ? asked : null;
+  // With something done to the item on the panel, the next label turns the panel to the next item; before that, nothing may.
+  const isResting = phase.kind === 'found' ? !phase.isChanged || pricing !== null : isPanelOpen;
   const goOn = () => {
     setPricing(null);
     session.goOn();
@@ -64,8 +64,8 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
 
   const camera = useCameraSession({
     isWanted: hasCamera,
-    isPaused: phase.kind !== 'idle' || quick?.isAsking === true,
-    choice: isAllCodes ? 'all' : 'qr',
+    isPaused: isResting || session.isLookingUp || isPicking || isReadingFile || quick?.isAsking === true,
+    choice: codes,
     onCode: ({ text }) => session.handleCode(text, 'camera'),
     onProblem: (trouble) => {
       toast({ title: cameraErrorTitle, description: trouble.message, tone: 'destructive' });
@@ -82,7 +82,8 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
   // What is new in the panel is said, and within reach of the keyboard.
   useEffect(() => {
     if (isPanelOpen) panel.current?.focus();
-  }, [isPanelOpen]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item on the panel is new too
+  }, [isPanelOpen, shownItem]);
 
   const readFile = async (file: File) => {
     setIsReadingFile(true);
@@ -90,7 +91,7 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
       const { text } = await camera.session.scanFile(file);
       session.handleCode(text, 'person');
     } catch {
-      toast({ title: scannerMessages.nothingFound, description: 'Try a sharper picture, or type the code.', tone: 'destructive' });
+      session.tellUnread();
     } finally {
       setIsReadingFile(false);
     }
@@ -113,8 +114,10 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
         {hasCamera ? (
           <CameraView
             {...camera}
-            isLookingUp={phase.kind === 'looking'}
+            isLookingUp={session.isLookingUp}
             isSmall={isPanelOpen}
+            isNextAwaited={phase.kind === 'found' && !isResting}
+            onRepeat={(code) => session.handleCode(code, 'person')}
             onSwitch={(deviceId) => void camera.session.switchTo(deviceId)}
             onRetry={() => void camera.session.start()}
           />
@@ -122,28 +125,44 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
         <ModalBody ref={panelRef} tabIndex={-1} className="flex grow flex-col gap-4 pt-4 outline-none max-md:grow-0">
           {phase.kind === 'found' ? (
             <ItemFound
+              key={phase.item.id}
               found={phase.item}
+              openedAt={phase.openedAt}
               sharedWith={phase.sharedWith}
-              isBusy={session.isBusy}
+              isBusy={session.isBusy || session.isSettling}
+              facts={facts}
               pricePanel={pricePanel}
               pricing={pricing}
               onPricing={setPricing}
               onChoose={(id) => void session.choose(id)}
-              onChange={(item, wish, how) => void session.change(item, wish, how)}
+              onChange={async (item, wish, how) => {
+                if (await session.change(item, wish, how)) setPricing(null);
+              }}
+              onUndo={ports.undo}
               onQuickAction={quick && ((item) => void session.runQuickAction(item))}
               onBack={goOn}
               backLabel={backLabel}
             />
           ) : null}
           {phase.kind === 'unknown' ? <ItemNotFound {...phase} backLabel={backLabel} onBack={goOn} /> : null}
+          {phase.kind === 'unread' ? (
+            <PictureUnread
+              backLabel={backLabel}
+              onBack={goOn}
+              isBusy={isReadingFile}
+              onPicking={setIsPicking}
+              onFile={(file) => void readFile(file)}
+            />
+          ) : null}
           {isPanelOpen ? null : (
             <>
               {quick?.banner}
               {quick?.apply ? null : <ContinuousChoice isOn={isContinuous} onChange={setIsContinuous} />}
               <ScanTools
-                isAllCodes={isAllCodes}
-                onAllCodes={setIsAllCodes}
+                isAllCodes={codes === 'all'}
+                onAllCodes={(isAll) => setCodes(isAll ? 'all' : 'qr')}
                 isReadingFile={isReadingFile}
+                onPicking={setIsPicking}
                 onFile={(file) => void readFile(file)}
                 isTyping={isTyping}
                 onTyping={setIsTyping}

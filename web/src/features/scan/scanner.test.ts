@@ -262,6 +262,37 @@ describe('[SCAN-10] the code in view', () => {
     expect(seen).toEqual(['a']);
   });
 
+  test('is still the same after a picture was read in between', async () => {
+    vi.stubGlobal('createImageBitmap', async () => picture);
+    const { scanner, pass, show, seen } = device({ fps: 30 });
+    await scanner.start(video);
+    show(qr('a'));
+    await pass(100);
+    scanner.stop();
+    await pass(5000);
+    show(null);
+    await expect(scanner.scanFile(new File(['x'], 'shelf.png'))).rejects.toThrow('No barcode or QR code detected.');
+    show(qr('a'));
+    await scanner.start(video);
+    await pass(1000);
+    expect(seen).toEqual(['a']);
+  });
+
+  test('is mentioned while it lies there after it was dealt with, so that nobody waits for it', async () => {
+    const repeated: string[] = [];
+    const { scanner, pass, show, seen } = device({ fps: 30, onRepeat: ({ text }) => repeated.push(text) });
+    await scanner.start(video);
+    show(qr('a'));
+    await pass(1000);
+    // It was only just read: that is no news.
+    expect(repeated).toEqual([]);
+    scanner.pause();
+    await pass(3000);
+    scanner.resume();
+    await pass(400);
+    expect([seen, [...new Set(repeated)]]).toEqual([['a'], ['a']]);
+  });
+
   test('must be read twice when it is made of bars', async () => {
     const { scanner, pass, show, seen } = device({ fps: 10, choice: 'all' });
     await scanner.start(video);

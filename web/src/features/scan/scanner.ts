@@ -16,6 +16,8 @@ export interface ScannerOptions {
   choice?: CodeChoice;
   deviceId?: string | null;
   onCode: (code: DecodedCode) => void;
+  /** The code that was read last still lies there, and is therefore not told again. */
+  onRepeat?: (code: DecodedCode) => void;
   onChange?: () => void;
   onProblem?: (error: CameraError) => void;
 }
@@ -84,8 +86,7 @@ export class Scanner {
     assertStep('resume', this.state);
     this.#endWait();
     this.#endWait = this.#parts.after(scannerDefaults.resumeAfter, () => {
-      // What lay before the camera all the while is still the same code.
-      if (this.#lastCode !== undefined) this.#repeats.isNew(this.#lastCode, this.#parts.now());
+      this.#knowAgain();
       this.#run();
     });
   }
@@ -125,7 +126,7 @@ export class Scanner {
     try {
       const picture = await createImageBitmap(file);
       const attempts = fileAttempts({ width: picture.width, height: picture.height }, 'all');
-      return await this.#useDecoder().decode(picture, attempts);
+      return await this.#useDecoder().decode(picture, attempts, true);
     } catch {
       // A file that is no picture has no code in it either.
       return null;
@@ -152,6 +153,7 @@ export class Scanner {
         if (this.camera === camera) this.#fail(new CameraError(problemOf({ message: 'the camera was disconnected' })));
       });
       this.camera = camera;
+      this.#knowAgain();
       this.#run();
     } catch (error) {
       if (turn !== this.#opening) return;
@@ -174,6 +176,11 @@ export class Scanner {
     this.#show('scanning', 'default');
   }
 
+  /** What lay before the camera all the while it rested, or a picture was read instead, is still the same code. */
+  #knowAgain(): void {
+    if (this.#lastCode !== undefined) this.#repeats.isNew(this.#lastCode, this.#parts.now());
+  }
+
   #view(): Size & { box: number } {
     const { box = scannerDefaults.width, width = scannerDefaults.width } = this.#options;
     const video = this.#video as HTMLVideoElement;
@@ -186,7 +193,10 @@ export class Scanner {
     const at = this.#parts.now();
     if (!this.#agreement.accepts(code, at)) return;
     if (at - this.#lastAt < scannerDefaults.gap && code.text !== this.#lastCode) return;
-    if (!this.#repeats.isNew(code.text, at)) return;
+    if (!this.#repeats.isNew(code.text, at)) {
+      if (code.text === this.#lastCode && at - this.#lastAt >= scannerDefaults.repeatAfter) this.#options.onRepeat?.(code);
+      return;
+    }
     this.#lastAt = at;
     this.#lastCode = code.text;
     this.#show('scanning', 'success');

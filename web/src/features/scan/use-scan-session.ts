@@ -1,33 +1,44 @@
 import type { Item } from '@onhand/contract/inventory';
-import type { SharedCode } from '@onhand/contract/qr';
+import { longestCode, type SharedCode } from '@onhand/contract/qr';
 import { useEffect, useRef, useState } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { negated } from '../../platform/decimal.ts';
-import { isUnauthorized } from '../../platform/errors.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { beep } from './beep.ts';
 import type { ContinuousAction } from './quantities.rules.ts';
 import { recentActions } from './recent-actions.ts';
 import { Cooldown } from './repeats.rules.ts';
-import { tellScanError } from './scan-errors.ts';
+import { itemNotFound, tellLookupError, tellScanError } from './scan-errors.ts';
 import type { QuickActionSlot, ScanChange, ScanPorts, StockWish } from './scan-ports.ts';
 
-export type SessionPhase =
-  | { kind: 'idle' }
-  | { kind: 'looking'; code: string }
-  | { kind: 'found'; item: Item; sharedWith: SharedCode[] }
-  /** `isElsewhere`: an item has it, in a folder the person does not have. */
-  | { kind: 'unknown'; code: string; isElsewhere: boolean };
+/** An item on the panel, and what of it the panel has to know. */
+interface FoundPhase {
+  kind: 'found';
+  item: Item;
+  sharedWith: SharedCode[];
+  /** What was scanned; empty where the item was chosen from a list. */
+  code: string;
+  openedAt: number;
+  /** Something was done to it: whoever scans another label now is done with this one. */
+  isChanged: boolean;
+}
+
+interface UnknownPhase {
+  kind: 'unknown';
+  code: string;
+  /** An item has it, in a folder the person does not have. */
+  isElsewhere: boolean;
+}
+
+export type SessionPhase = { kind: 'idle' } | FoundPhase | UnknownPhase | { kind: 'unread' };
 
 interface Settings {
   ports: ScanPorts;
   /** Each scanned item gets the action in use, or the change of continuous scanning; without either the panel shows it. */
   quick: QuickActionSlot | undefined;
   continuous: ContinuousAction | undefined;
-  /** A change was made from the panel, which closes. */
-  onDone: () => void;
 }
 
 const now = () => performance.now();
@@ -35,13 +46,18 @@ const now = () => performance.now();
 /** A camera, or somebody: by keyboard, picture or hand-held scanner. */
 export type CodeSource = 'camera' | 'person';
 
-export const itemNotFound = { title: 'Item Not Found', description: 'No item found with this QR code.' } as const;
+/** A tap that was on its way when the panel turned to another item was meant for the one before. */
+const settlesAfter = 400;
 
-/** From a code to an item to a change of its stock. */
-export function useScanSession({ ports, quick, continuous, onDone }: Settings) {
+/** From a code to an item to changes of its stock. */
+export function useScanSession({ ports, quick, continuous }: Settings) {
   const [phase, setPhase] = useState<SessionPhase>({ kind: 'idle' });
+  const [isLookingUp, setIsLookingUp] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [isSettling, setIsSettling] = useState(false);
   const cooldown = useRef(new Cooldown());
+  const turns = useRef(0);
+  const said = useRef<{ dismiss: () => void } | null>(null);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -49,6 +65,18 @@ export function useScanSession({ ports, quick, continuous, onDone }: Settings) {
       isHere.current = false;
     };
   }, []);
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setIsSettling(false), settlesAfter);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
+
+  /** What was said of the item before is no longer so. */
+  const turnTo = (next: SessionPhase) => {
+    said.current?.dismiss();
+    said.current = null;
+    setPhase(next);
+  };
 
   const tellChange = (item: Item, { toast: words, canUndo, ...rest }: ScanChange) => {
     const id = newActKey();
@@ -61,7 +89,7 @@ export function useScanSession({ ports, quick, continuous, onDone }: Settings) {
   };
 
   const applyAtOnce = async (item: Item) => {
-    setPhase({ kind: 'idle' });
+    turnTo({ kind: 'idle' });
     // From the moment it is sent: the answer may take longer than the label stays in view.
     cooldown.current.start(item.id, now());
     try {
@@ -77,70 +105,92 @@ export function useScanSession({ ports, quick, continuous, onDone }: Settings) {
     }
   };
 
+  const show = (item: Item, sharedWith: SharedCode[], code: string) => {
+    setIsSettling(phase.kind === 'found');
+    turnTo({ kind: 'found', item, sharedWith, code, openedAt: Date.now(), isChanged: false });
+    said.current = toast({ title: 'Item Found', description: item.name, duration: 3000 });
+  };
+
+  const tellUnknown = (code: string, from: CodeSource, isElsewhere = false) => {
+    // A stranger's label beside ours takes nobody's panel away.
+    if (phase.kind === 'found' && from === 'camera') toast({ ...itemNotFound, tone: 'destructive' });
+    else turnTo({ kind: 'unknown', code, isElsewhere });
+  };
+
   const handleCode = async (code: string, from: CodeSource) => {
-    setPhase({ kind: 'looking', code });
+    const shown = phase.kind === 'found' ? phase : null;
+    // The label of what is shown already lies before the camera, or one of its labels does.
+    if (from === 'camera' && shown?.code === code) return;
     beep();
+    if (code.length > longestCode) {
+      tellUnknown(code, from);
+      return;
+    }
+    turns.current += 1;
+    const turn = turns.current;
+    const isLatest = () => turn === turns.current;
+    setIsLookingUp(true);
+    // An item on the panel stays there until the next is known.
+    if (!shown) turnTo({ kind: 'idle' });
     try {
       const { sharedWith, ...item } = await ports.lookup(code);
       if (!isHere.current) return;
+      if (isLatest()) setIsLookingUp(false);
       // Only a camera sees again what it has seen: a code that was typed or sent was meant.
-      const isMeant = from === 'person' || cooldown.current.isOver(item.id, now());
+      const isMeant = from === 'person' || (cooldown.current.isOver(item.id, now()) && item.id !== shown?.item.id);
       // A code that several items have is for the person to decide.
       const isClear = sharedWith.length === 0 && item.archivedAt === null;
-      if (!isMeant) setPhase({ kind: 'idle' });
-      else if ((quick?.apply || continuous) && isClear) await applyAtOnce(item);
-      else show(item, sharedWith);
+      if (!isMeant) return;
+      if ((quick?.apply || continuous) && isClear) await applyAtOnce(item);
+      else if (isLatest()) show(item, sharedWith, code);
     } catch (error) {
       if (!isHere.current) return;
       const isElsewhere = error instanceof ApiError && error.error === 'CODE_ELSEWHERE';
-      if (isElsewhere || (error instanceof ApiError && error.status === 404)) {
-        setPhase({ kind: 'unknown', code, isElsewhere });
-        return;
-      }
-      setPhase({ kind: 'idle' });
-      if (isUnauthorized(error)) tellScanError(error, 'adjustment');
-      else showError(error);
+      if (isElsewhere || (error instanceof ApiError && error.status === 404)) tellUnknown(code, from, isElsewhere);
+      else tellLookupError(error);
+    } finally {
+      if (isLatest()) setIsLookingUp(false);
     }
-  };
-
-  const show = (item: Item, sharedWith: SharedCode[]) => {
-    setPhase({ kind: 'found', item, sharedWith });
-    toast({ title: 'Item Found', description: item.name, duration: 3000 });
   };
 
   return {
     phase,
+    isLookingUp,
     isBusy,
+    isSettling,
     handleCode: (code: string, from: CodeSource) => void handleCode(code, from),
-    goOn: () => setPhase({ kind: 'idle' }),
+    /** A picture had no code in it. */
+    tellUnread: () => turnTo({ kind: 'unread' }),
+    goOn: () => turnTo({ kind: 'idle' }),
     choose: async (id: number) => {
       try {
-        setPhase({ kind: 'found', item: await ports.read(id), sharedWith: [] });
+        const item = await ports.read(id);
+        turnTo({ kind: 'found', item, sharedWith: [], code: '', openedAt: Date.now(), isChanged: false });
       } catch (error) {
         showError(error);
       }
     },
-    /** QA-02 from the panel: an action for this one item. */
+    /** QA-02 from the panel: an action for this one item, and from then on for each that is scanned. */
     runQuickAction: async (item: Item) => {
       try {
         const done = await quick?.chooseFor(item);
         if (!done) return;
         tellChange(item, done);
-        setPhase({ kind: 'idle' });
-        onDone();
+        turnTo({ kind: 'idle' });
       } catch {
         // It was told already; the panel stays.
       }
     },
-    /** `update` for a quantity that was entered, `adjustment` for one tap on a preset. */
-    change: async (item: Item, wish: StockWish, how: 'update' | 'adjustment') => {
-      setIsBusy(true);
+    /** `update` for a quantity that was entered, `adjustment` for one tap on a preset. Answers whether it was done; the panel stays. */
+    change: async (item: Item, wish: StockWish, how: 'update' | 'adjustment'): Promise<boolean> => {
+      setIsBusy(how === 'update');
       try {
         tellChange(item, await ports.change(item, wish));
-        setPhase({ kind: 'idle' });
-        onDone();
+        setPhase((before) => (before.kind === 'found' && before.item.id === item.id ? { ...before, isChanged: true } : before));
+        return true;
       } catch (error) {
         tellScanError(error, how);
+        return false;
       } finally {
         setIsBusy(false);
       }

@@ -23,6 +23,7 @@ const item = (id: number, more: Partial<OfflineItem> = {}): OfflineItem => ({
   inventoryNumber: null,
   qrCode: `qr-${id}`,
   barcodes: [],
+  notes: '',
   quantity: '10',
   unit: null,
   folderId: null,
@@ -69,7 +70,7 @@ test('[SCAN-16] an older answer does not replace a newer one, and a list’s ans
   await putItems(store, [item(1, { quantity: '7', barcodes: ['b'], updatedAt: '2026-01-02T00:00:00.000Z' })]);
   await putItems(store, [item(1, { quantity: '9' })]);
   expect(await store.get('items', 1)).toMatchObject({ quantity: '7', barcodes: ['b'] });
-  const { barcodes: _, ...summary } = item(1, { quantity: '3', updatedAt: '2026-01-03T00:00:00.000Z' });
+  const { barcodes: _, notes: __, ...summary } = item(1, { quantity: '3', updatedAt: '2026-01-03T00:00:00.000Z' });
   await putItems(store, [summary]);
   expect(await store.get('items', 1)).toMatchObject({ quantity: '3', barcodes: ['b'] });
 });

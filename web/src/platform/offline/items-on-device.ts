@@ -1,9 +1,9 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import { itemsOnDevice, type OfflineItem } from '@onhand/contract/offline';
+import { itemsOnDevice, notesOnDevice, type OfflineItem } from '@onhand/contract/offline';
 import type { DeviceStore, KeptItem } from './device-store.ts';
 
-/** A list knows less of an item than the item itself does: without barcodes it keeps those that were known. */
-type Known = ItemSummary & Partial<Pick<OfflineItem, 'barcodes'>>;
+/** A list knows less of an item than the item itself does: without barcodes and notes it keeps those that were known. */
+type Known = ItemSummary & Partial<Pick<OfflineItem, 'barcodes' | 'notes'>>;
 
 /** Keeps items as the server last answered them. An older answer never replaces a newer one. */
 export async function putItems(store: DeviceStore, items: readonly Known[], seenAt?: string): Promise<void> {
@@ -23,13 +23,14 @@ function keptItem(item: Known, before: KeptItem | undefined, seenAt: string | un
   return {
     ...summaryOf(item),
     barcodes: item.barcodes ?? before?.barcodes ?? [],
+    notes: (item.notes ?? before?.notes ?? '').slice(0, notesOnDevice),
     freshAt,
     ...(item.sku !== null && { lowerSku: item.sku.toLowerCase() }),
     ...(item.inventoryNumber !== null && { lowerNumber: item.inventoryNumber.toLowerCase() }),
   };
 }
 
-/** Of a whole item, what a list shows; notes and pictures are many times as large. */
+/** Of a whole item, what a list shows; all of the notes and the pictures are many times as large. */
 function summaryOf({ id, name, sku, inventoryNumber, qrCode, quantity, unit, folderId, stockStatus, ...rest }: Known): ItemSummary {
   const { lowStockThreshold, sellingPrice, valuationMethod, unitCost, totalValue, tags, vendor, coverImageId, custom } = rest;
   const { createdAt, updatedAt, archivedAt } = rest;

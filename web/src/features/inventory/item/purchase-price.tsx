@@ -1,12 +1,13 @@
-import { PriceInput, priceDecimals } from '@onhand/contract/decimal';
+import { PriceInput } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { addDecimals, compareDecimals, roundDecimal } from '../../../platform/decimal.ts';
+import { addDecimals, compareDecimals } from '../../../platform/decimal.ts';
 import { quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { focusNow } from './focus-now.ts';
+import { offeredPrice } from './offered-price.ts';
 import { useEscape } from './use-escape.ts';
 
 const step = '0.01';
@@ -27,8 +28,8 @@ interface PurchasePriceProps {
 export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm, onCancel, children }: PurchasePriceProps) {
   const form = useRef<HTMLFormElement>(null);
   useEscape(form, onCancel);
-  // An average may have more decimals than a person may enter.
-  const [price, setPrice] = useState(() => (item.unitCost ? roundDecimal(item.unitCost, priceDecimals) : ''));
+  const [offered] = useState(() => offeredPrice(item));
+  const [price, setPrice] = useState(offered.price);
   const parsed = PriceInput.safeParse(price);
   const isPaid = parsed.success && compareDecimals(parsed.data, '0') > 0;
   const confirm = (event: FormEvent) => {
@@ -46,7 +47,7 @@ export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm,
       {children}
       <FormField
         label={`Purchase price per ${item.unit ? 'unit' : 'item'}`}
-        hint={`For the ${amount.trim() === '1' ? 'one' : quantityText(amount.trim(), item.unit?.name)} you are adding.`}
+        hint={`For the ${amount.trim() === '1' ? 'one' : quantityText(amount.trim(), item.unit?.name)} you are adding. ${price === offered.price ? offered.origin : ''}`.trim()}
         error={price !== '' && !parsed.success ? parsed.error.issues[0]?.message : undefined}
       >
         {/* Not a number field of the browser's: those drop a comma without a word, and 6,30 would be booked as 630. */}

@@ -1,0 +1,29 @@
+import type { Decimal } from '@onhand/contract/decimal';
+import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
+import { changeText, quantityText } from '../../platform/format.ts';
+import type { RecentAction, ScanActionKind } from './recent-actions.ts';
+
+const words: Record<ScanActionKind, (quantity: string) => string> = {
+  add: (quantity) => `Added ${quantity}`,
+  remove: (quantity) => `Removed ${quantity}`,
+  set: (quantity) => `Set to ${quantity}`,
+  move: () => 'Moved',
+  tag: () => 'Tagged',
+};
+
+/** “Removed 5”. */
+export function actionText({ action, quantity }: Pick<RecentAction, 'action' | 'quantity'>): string {
+  return words[action](quantityText(quantity));
+}
+
+/** What several of them come to, “−3 in all”; empty where there is one, or where they do not add up to a figure. */
+export function sumText(actions: readonly Pick<RecentAction, 'action' | 'quantity'>[]): string {
+  const isSummable = actions.every(({ action }) => action === 'add' || action === 'remove');
+  if (actions.length < 2 || !isSummable) return '';
+  const net = actions.reduce<Decimal>(
+    (sum, { action, quantity }) => addDecimals(sum, action === 'add' ? quantity : negated(quantity)),
+    '0',
+  );
+  if (compareDecimals(net, '0') === 0) return 'no change in all';
+  return `${changeText(net)} in all`;
+}
