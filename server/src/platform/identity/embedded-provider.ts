@@ -9,6 +9,7 @@ import type { Identity } from './identity.ts';
 import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
 import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
 import type { Issuer } from './relying-party.ts';
+import { checkMailRoutes } from './routes/check-mail.ts';
 import { confirmRoutes } from './routes/confirm.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -49,7 +50,7 @@ export async function openEmbeddedProvider(
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };
-  const identity: Identity = { db, env, log, mail, now, provider, later, onPasswordReset };
+  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset };
 
   return {
     issuer: {
@@ -58,6 +59,7 @@ export async function openEmbeddedProvider(
       clientId,
       clientSecret: clientSecretOf(secretKey),
       followsRequestOrigin: env.appOrigin === undefined,
+      believesProvenMailbox: true,
       fetch: reachItself(origin, internalOrigin),
     },
     plugin: async (app) => {
@@ -69,7 +71,7 @@ export async function openEmbeddedProvider(
       await app.register(assetRoutes);
       await app.register(async (pages) => {
         await pages.register(formBody, { bodyLimit: formLimit });
-        for (const routes of [signInRoutes, signUpRoutes, confirmRoutes, passwordRoutes]) routes(pages, identity);
+        for (const routes of [signInRoutes, signUpRoutes, checkMailRoutes, confirmRoutes, passwordRoutes]) routes(pages, identity);
       });
     },
   };

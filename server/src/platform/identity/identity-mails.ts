@@ -9,13 +9,13 @@ function mailOf(to: string, subject: string, content: MailContent): MailMessage 
 export function confirmationMail(to: string, link: string): MailMessage {
   return mailOf(to, `Confirm your e-mail for ${productName}`, {
     title: `Welcome to ${productName}`,
-    preview: 'One click and your account is ready.',
+    preview: 'Confirm your address and go on.',
     blocks: [
-      { kind: 'text', text: 'Please confirm that this is your e-mail address.' },
-      { kind: 'button', label: 'Confirm e-mail', url: link },
-      { kind: 'text', text: 'The link works for 24 hours.' },
+      { kind: 'text', text: 'This confirms that the address is yours and signs you in.' },
+      { kind: 'button', label: 'Confirm e-mail and go on', url: link },
+      { kind: 'text', text: 'The link works once, within 24 hours. On another device it asks for the password you chose.' },
     ],
-    reason: `You get this mail because someone created a ${productName} account with this address. If it was not you, ignore it and nothing happens.`,
+    reason: `You get this mail because someone created an ${productName} account with this address. If it was not you, ignore it and nothing happens.`,
   });
 }
 
@@ -26,7 +26,7 @@ export function accountExistsMail(to: string, links: { signIn: string; reset: st
     blocks: [
       {
         kind: 'text',
-        text: `Someone, probably you, tried to create a ${productName} account with this e-mail address. You already have one.`,
+        text: `Someone, probably you, tried to create an ${productName} account with this e-mail address. You already have one.`,
       },
       { kind: 'button', label: 'Sign in', url: links.signIn },
       { kind: 'link', label: 'Forgot the password? Choose a new one', url: links.reset },

@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Foundations } from '../services.ts';
 
 /** What the provider's own pages work with. */
-export interface Identity extends Omit<Foundations, 'secretKey'> {
+export interface Identity extends Foundations {
   provider: Provider;
   /** Runs work whose length, or failure, must not show in the answer: whether an address has an account is nobody's business. */
   later(work: () => Promise<void>): void;
