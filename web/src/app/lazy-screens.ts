@@ -4,7 +4,7 @@ import { prefetchInventory } from './inventory/prefetch-inventory.ts';
 import { lazyScreen } from './screen.ts';
 
 export const dashboard = lazyScreen(
-  () => import('../features/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+  () => import('./dashboard-page.tsx').then((file) => file.DashboardPage),
   ({ queryClient, user }) => (can(user.role, 'VIEW_FINANCIALS') ? prefetchDashboard(queryClient) : Promise.resolve()),
 );
 export const inventory = lazyScreen(

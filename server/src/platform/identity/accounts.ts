@@ -99,3 +99,11 @@ export async function confirmEmail(queries: Queries, id: string, now: Date): Pro
 export async function setPasswordHash(queries: Queries, id: string, passwordHash: string): Promise<void> {
   await queries.run('UPDATE identity_accounts SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
 }
+
+/** False when the address belongs to someone else; one that nobody ever confirmed gives way. */
+export async function setEmail(queries: Queries, id: string, email: string, now: Date): Promise<boolean> {
+  await queries.run('DELETE FROM identity_accounts WHERE lower(email) = lower($2) AND id <> $1 AND email_verified_at IS NULL', [id, email]);
+  const sql = `UPDATE identity_accounts SET email = $2, email_verified_at = $3
+                WHERE id = $1 AND NOT EXISTS (SELECT FROM identity_accounts o WHERE lower(o.email) = lower($2) AND o.id <> $1)`;
+  return (await queries.run(sql, [id, email, now])) > 0;
+}

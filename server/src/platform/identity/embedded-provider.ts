@@ -9,6 +9,8 @@ import type { Identity } from './identity.ts';
 import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
 import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
 import type { Issuer } from './relying-party.ts';
+import { openOwnAccounts, type OwnAccounts } from './own-accounts.ts';
+import { changeEmailRoutes } from './routes/change-email.ts';
 import { checkMailRoutes } from './routes/check-mail.ts';
 import { confirmRoutes } from './routes/confirm.ts';
 import { passwordRoutes } from './routes/password.ts';
@@ -23,6 +25,8 @@ interface Options {
   internalOrigin: string;
   /** Told the account's id once its password was reset. */
   onPasswordReset?: (accountId: string) => Promise<void>;
+  /** Told once an account has another address. */
+  onEmailChange?: (accountId: string, email: string) => Promise<void>;
 }
 
 const formLimit = 16 * 1024;
@@ -31,9 +35,9 @@ const formLimit = 16 * 1024;
 export async function openEmbeddedProvider(
   services: Foundations,
   options: Options,
-): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync }> {
+): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; accounts: OwnAccounts }> {
   const { db, env, log, mail, now, secretKey } = services;
-  const { origin, internalOrigin, onPasswordReset = async () => undefined } = options;
+  const { origin, internalOrigin, onPasswordReset = async () => undefined, onEmailChange = async () => undefined } = options;
   const url = `${origin}/identity`;
   const keys = await signingKeys(db, secretKey, log);
   const provider = new Provider(url, libraryConfiguration({ db, now, secretKey, origin, keys }));
@@ -50,7 +54,7 @@ export async function openEmbeddedProvider(
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };
-  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset };
+  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset, onEmailChange };
 
   return {
     issuer: {
@@ -62,6 +66,7 @@ export async function openEmbeddedProvider(
       believesProvenMailbox: true,
       fetch: reachItself(origin, internalOrigin),
     },
+    accounts: openOwnAccounts(identity),
     plugin: async (app) => {
       app.setErrorHandler<Error>(answerWithPage);
       app.addHook('onClose', async () => {
@@ -71,7 +76,8 @@ export async function openEmbeddedProvider(
       await app.register(assetRoutes);
       await app.register(async (pages) => {
         await pages.register(formBody, { bodyLimit: formLimit });
-        for (const routes of [signInRoutes, signUpRoutes, checkMailRoutes, confirmRoutes, passwordRoutes]) routes(pages, identity);
+        for (const routes of [signInRoutes, signUpRoutes, checkMailRoutes, confirmRoutes, passwordRoutes, changeEmailRoutes])
+          routes(pages, identity);
       });
     },
   };

@@ -63,3 +63,29 @@ export function passwordChangedMail(to: string, links: { reset: string }): MailM
     reason: `You get this mail because the security of your ${productName} account is concerned.`,
   });
 }
+
+export function changeEmailMail(to: string, { from, link }: { from: string; link: string }): MailMessage {
+  return mailOf(to, `Use this address for ${productName}`, {
+    title: 'Your new e-mail address',
+    preview: 'Confirm it, and you sign in with it from then on.',
+    blocks: [
+      { kind: 'text', text: `Someone, probably you, wants to sign in to ${productName} with this address instead of ${from}.` },
+      { kind: 'button', label: 'Use this address', url: link },
+      { kind: 'text', text: 'The link works once, within 24 hours.' },
+    ],
+    reason: 'If it was not you, ignore this mail: nothing changes.',
+  });
+}
+
+export function emailChangedMail(to: string, links: { to: string; support: string }): MailMessage {
+  return mailOf(to, `Your ${productName} address was changed`, {
+    title: 'Your e-mail address was changed',
+    preview: 'If it was not you, tell us at once.',
+    blocks: [
+      { kind: 'text', text: `Your ${productName} account is used with ${links.to} from now on. Mails no longer come to this address.` },
+      { kind: 'text', text: 'If it was not you, somebody knows your password and read the mail at the new address. Tell us at once.' },
+      { kind: 'button', label: 'Contact support', url: links.support },
+    ],
+    reason: `You get this mail because the security of your ${productName} account is concerned.`,
+  });
+}

@@ -8,4 +8,6 @@ export interface Identity extends Foundations {
   later(work: () => Promise<void>): void;
   /** Told the account's id once its password was reset. */
   onPasswordReset(accountId: string): Promise<void>;
+  /** Told once an account has another address. */
+  onEmailChange(accountId: string, email: string): Promise<void>;
 }

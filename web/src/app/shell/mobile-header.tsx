@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
+import { GettingStartedEntry } from './getting-started.tsx';
 import { Realtime } from './realtime.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -12,7 +13,10 @@ export function MobileHeader({ onSearch }: { onSearch: () => void }) {
         <Link to="/" className="flex h-14 items-center">
           <Brand />
         </Link>
-        <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
+        <div className="flex items-center">
+          <GettingStartedEntry look="icon" />
+          <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
+        </div>
       </div>
       <Waiting look="strip" />
       <Realtime look="strip" />

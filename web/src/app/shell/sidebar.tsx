@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useNavLinks } from '../navigation.ts';
 import { Brand } from './brand.tsx';
+import { GettingStartedEntry } from './getting-started.tsx';
 import { NavItem, NavLabel, navItemClasses, WithTooltip } from './nav-item.tsx';
 import { Realtime } from './realtime.tsx';
 import { TrialLine } from './trial-line.tsx';
@@ -60,6 +61,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           <NavItem key={link.to} {...link} isCurrent={place.to === link.to} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <GettingStartedEntry look={isCollapsed ? 'icon' : 'line'} />
       <TrialLine isCollapsed={isCollapsed} />
       <Waiting look={isCollapsed ? 'dot' : 'line'} />
       <Realtime look={isCollapsed ? 'dot' : 'line'} />

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { FileUp, Package, Plus, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { batchQuery, useRecalculate } from './dashboard.queries.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { RecentCard } from './recent-card.tsx';
@@ -16,7 +19,8 @@ import { ValueTrendCard } from './value-trend-card.tsx';
 
 const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
-export function DashboardScreen() {
+/** `start` is what leads a new user on, and stands above the figures as long as it has something to say. */
+export function DashboardScreen({ start }: { start?: ReactNode }) {
   const batch = useQuery(batchQuery);
   const recalculate = useRecalculate();
   return (
@@ -35,9 +39,10 @@ export function DashboardScreen() {
         <Loaded result={batch} skeleton={<Waiting />}>
           {({ stats, alerts, lowStockItems }) =>
             stats.totalItems === 0 ? (
-              <FirstSteps />
+              <NothingYet start={start} />
             ) : (
               <>
+                {start}
                 <StatCards stats={stats} />
                 <div className={grid}>
                   <ValueTrendCard />
@@ -52,6 +57,36 @@ export function DashboardScreen() {
         </Loaded>
       </div>
     </div>
+  );
+}
+
+/** A screen of zeros says nothing; this says how there will be figures. */
+function NothingYet({ start }: { start: ReactNode }) {
+  return (
+    <>
+      {start}
+      <EmptyState
+        icon={<Package aria-hidden />}
+        title="No figures yet"
+        text="Once you track items, their value, the trend over time, recent changes and low stock are summed up here."
+        action={
+          <>
+            <Button asChild>
+              <Link to="/inventory/create">
+                <Plus aria-hidden />
+                Add your first item
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/settings/import">
+                <FileUp aria-hidden />
+                Import a spreadsheet
+              </Link>
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }
 
