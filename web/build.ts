@@ -70,7 +70,7 @@ async function inlineIcon(): Promise<void> {
 
 /** The screens that most visits begin with. */
 const firstScreens = {
-  '^/(dashboard/?)?$': 'src/features/dashboard/dashboard-screen.tsx',
+  '^/(dashboard/?)?$': 'src/app/dashboard-page.tsx',
   '^/(inventory|item|folder)(/|$)': 'src/app/inventory/inventory-screen.tsx',
 };
 

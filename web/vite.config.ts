@@ -13,7 +13,7 @@ const firstStep = /\/index\.html|\/src\/main\.tsx|zod-without-eval|\.css/;
 export const appEntry = 'src/start.tsx';
 
 /** The screens most visits begin with; what several are made of belongs to the first of them. */
-const firstScreens = ['features/dashboard/dashboard-screen.tsx', 'app/inventory/inventory-screen.tsx'];
+const firstScreens = ['app/dashboard-page.tsx', 'app/inventory/inventory-screen.tsx'];
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

@@ -15,5 +15,5 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
     entries: [{ path: '/alerts' }, { path: '/vendors' }, { path: '/tags' }, { path: '/settings/units' }, { path: '/settings/archived' }],
   },
   { title: 'Cost & Reporting', entries: [{ path: '/reports' }] },
-  { title: 'Other', entries: [{ path: '/settings/import', label: 'Bulk Import' }, { path: '/settings/plans' }] },
+  { title: 'Other', entries: [{ path: '/settings/import', label: 'Bulk Import' }, { path: '/settings/plans' }, { path: '/help' }] },
 ];
