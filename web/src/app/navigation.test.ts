@@ -30,7 +30,7 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
     ['Organization & Team', ['Preferences', 'Notifications', 'Organization', 'Team', 'User Profile']],
     ['Inventory Tools', ['Alerts', 'Vendors', 'Tags', 'Units', 'Archived Items']],
     ['Cost & Reporting', ['Reports']],
-    ['Other', ['Bulk Import', 'Plan & Billing']],
+    ['Other', ['Bulk Import', 'Plan & Billing', 'Help & Shortcuts']],
   ]);
 });
 
@@ -39,6 +39,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
     ['Inventory Tools', ['Alerts', 'Vendors', 'Tags']],
+    ['Other', ['Help & Shortcuts']],
   ]);
 });
 

@@ -19,10 +19,16 @@ for (const button of document.querySelectorAll('[data-shows]')) {
 
 const waiting = document.querySelector('[data-waits-for]');
 let pause = 2000;
+let isLeaving = false;
+// Whoever follows the link in this very tab is on the way already, and must not be called back.
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+});
 
 async function look() {
   try {
     const { state } = await (await fetch(waiting.dataset.waitsFor)).json();
+    if (isLeaving) return undefined;
     if (state === 'confirmed') return location.assign(waiting.dataset.leadsTo);
     if (state === 'gone') return location.reload();
   } catch {
