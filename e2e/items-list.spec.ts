@@ -98,6 +98,12 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await page.getByRole('button', { name: 'Sorted by Name, ascending' }).click();
   await page.getByRole('menuitemradio', { name: 'Best match' }).click();
   await expectItems(page, ['Wedge of copper', 'Tee']);
+  // The figures are of both, so the one that is named so is told apart, and can be had alone.
+  await page.getByRole('button', { name: 'Only the 1 by name or SKU' }).click();
+  await expectItems(page, ['Wedge of copper']);
+  await expect(summary(page)).toContainText('1 item');
+  await page.getByRole('button', { name: 'Remove filter By name or SKU only' }).click();
+  await expectItems(page, ['Wedge of copper', 'Tee']);
   await expect(page).toHaveURL(/q=copper$/);
 
   await search(page).fill('elbwo');
@@ -192,6 +198,23 @@ test('[INV-05] [INV-01] a link filters by folder, tag, vendor, status and price,
 
   await page.goto(`/folder/${shop}?q=bend&sort=quantity`);
   await expectItems(page, ['Bend long', 'Bend']);
+  // Kept under a name, the list is one choice away from anywhere, and says when it is no longer as it was kept.
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Bends in the shop');
+  await page.keyboard.press('Enter');
+  await page.goto('/inventory?status=out');
+  await expectItems(page, ['Elbow none', 'Loose']);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Bends in the shop' }).click();
+  await expectItems(page, ['Bend long', 'Bend']);
+  await expect(page).toHaveURL(new RegExp(`/folder/${shop}\\?saved=\\d+&q=bend&sort=quantity`));
+  await search(page).fill('bend long');
+  await page.getByRole('button', { name: 'View: Bends in the shop, changed' }).click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+  await page.goto(`/folder/${shop}?q=bend&sort=quantity`);
+  await expectItems(page, ['Bend long', 'Bend']);
   await row(page, 'Bend').getByRole('link', { name: 'Bend', exact: true }).click();
   await expect(page).toHaveURL(`/item/${id}?q=bend&sort=quantity&in=${shop}`);
   await expectItems(page, ['Bend long', 'Bend']);
@@ -206,7 +229,7 @@ test('[INV-05] [INV-01] a link filters by folder, tag, vendor, status and price,
 
 test('[INV-05] a click on any sortable heading sorts by it, up and then down, and back undoes it', async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
-  const { owner, organizationId, item } = await ownShop(world, signIn);
+  const { caller, organizationId, item } = await ownShop(world, signIn);
   const inPlace = async (letter: string) => ({
     sku: letter,
     inventoryNumber: letter,
@@ -219,10 +242,9 @@ test('[INV-05] a click on any sortable heading sorts by it, up and then down, an
   await item({ ...(await inPlace('A')), name: 'Z', quantity: '1', lowStockThreshold: '1', sellingPrice: '1', unitCost: '1' });
   await item({ ...(await inPlace('B')), name: 'B', quantity: '20', lowStockThreshold: '9', sellingPrice: '20', unitCost: '20' });
   const columns = ['sku', 'inventoryNumber', 'quantity', 'lowStockThreshold', 'sellingPrice', 'unitCost', 'totalValue', 'stockStatus'];
-  const shown = JSON.stringify({ [owner.id]: [...columns, 'folder', 'unit', 'vendor', 'tags', 'createdAt', 'updatedAt'] });
-  const choice = await page.addInitScript((value) => localStorage.setItem('onhand.itemColumns', JSON.stringify(value)), shown);
+  const itemColumns = [...columns, 'folder', 'unit', 'vendor', 'tags', 'createdAt', 'updatedAt'];
+  await caller.call(api.preferences.changeOwn, { body: { itemColumns } });
   await page.goto('/inventory');
-  await choice.dispose();
   await expectItems(page, ['B', 'Z']);
   await expect(heading(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
 

@@ -154,14 +154,14 @@ test('[INV-05] the list is filtered by status, tag, vendor, price and a field of
   await expect(page.getByRole('link', { name: /Valve/ })).toBeVisible();
 });
 
-test('columns are chosen, put in order and remembered for each person, costs only by whoever may see them; names and figures are edited in the list', async ({
+test('[SET-05] columns are chosen, put in order and follow the person to other devices, costs only by whoever may see them; names and figures are edited in the list', async ({
   page,
   world,
   signIn,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const { organizationId, item, read } = await ownShop(world, signIn);
+  const { organizationId, item, read, caller } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });
   const unitId = await world.unit(organizationId, { name: 'crates', allowsDecimals: false });
   const id = await item({ name: 'Elbow', folderId: van, unitId, lowStockThreshold: '2', sellingPrice: '5' });
@@ -179,6 +179,11 @@ test('columns are chosen, put in order and remembered for each person, costs onl
   await expect(list.getByRole('button', { name: 'Move Status up' })).toBeFocused();
   const chosen = ['', 'Name', 'Status', 'Quantity', 'Folder', 'Selling price', 'Unit cost'];
   await expect(headings).toHaveText(chosen);
+  // Another browser of theirs, with nothing kept in it, shows the same.
+  await expect
+    .poll(async () => (await caller.call(api.preferences.read)).body.itemColumns)
+    .toEqual(['stockStatus', 'quantity', 'folder', 'sellingPrice', 'unitCost']);
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(headings).toHaveText(chosen);
 
@@ -319,6 +324,16 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
     await dialog.getByLabel('Selling price').fill('1,250.10');
     await page.keyboard.press('Enter');
     await expect(toast(page, '2 items changed: selling price')).toBeVisible();
+    expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1250.1', '1250.1']);
+    await bar(page).getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Field', { exact: true }).selectOption('Selling price');
+    await dialog.getByLabel('How').selectOption('Lower by percent');
+    await dialog.getByLabel('Percent').fill('10');
+    await page.keyboard.press('Enter');
+    await undo(page, '2 items changed: selling price', async () => {
+      expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1125.09', '1125.09']);
+    });
+    await expect(toast(page, '2 items as before')).toBeVisible();
     expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1250.1', '1250.1']);
     await bar(page).getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel('Field', { exact: true }).selectOption('Selling price');

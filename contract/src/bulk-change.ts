@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import { CustomValues } from './custom-fields.ts';
-import { PriceInput, QuantityInput } from './decimal.ts';
+import { decimalInput, PriceInput, QuantityInput } from './decimal.ts';
 
 const id = z.number().int().positive();
 
-/** What can be changed of many items at once; of those left out nothing changes. */
+/** How much is added to what an item has: 5 raises by a twentieth, -100 leaves nothing. */
+const Percent = decimalInput({ decimals: 2, isSigned: true })
+  .refine((value) => Number(value) >= -100, 'At most 100 % less.')
+  .refine((value) => Number(value) <= 1000, 'At most 1,000 % more.');
+
+/** What can be changed of many items at once; of those left out nothing changes. An item that has no figure gets none by percent. */
 const edit = {
   unitId: id.nullable(),
   sellingPrice: PriceInput.nullable(),
   lowStockThreshold: QuantityInput.nullable(),
   vendorId: id.nullable(),
   custom: CustomValues,
+  sellingPricePercent: Percent,
+  lowStockThresholdPercent: Percent,
 };
+
+const twice = { message: 'Set it or change it by percent, not both.' };
+const Edit = z
+  .object(edit)
+  .partial()
+  .refine((one) => one.sellingPrice === undefined || one.sellingPricePercent === undefined, { path: ['sellingPricePercent'], ...twice })
+  .refine((one) => one.lowStockThreshold === undefined || one.lowStockThresholdPercent === undefined, {
+    path: ['lowStockThresholdPercent'],
+    ...twice,
+  });
 
 export const BulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('move'), folderId: id.nullable() }),
@@ -20,7 +37,7 @@ export const BulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('archive') }),
   z.object({ action: z.literal('restore') }),
   z.object({ action: z.literal('delete') }),
-  z.object({ action: z.literal('edit'), changes: z.object(edit).partial() }),
+  z.object({ action: z.literal('edit'), changes: Edit }),
 ]);
 export type BulkChange = z.input<typeof BulkChange>;
 
@@ -34,5 +51,10 @@ export const BulkResult = z.object({
   movedFrom: MovedFrom.optional(),
   retagged: Retagged.optional(),
   itemIds: z.array(id).optional(),
+  /** What an edit is taken back by, for a week. */
+  editId: id.optional(),
 });
 export type BulkResult = z.output<typeof BulkResult>;
+
+/** `left` are those that somebody changed since, or deleted: they stay as they are. */
+export const BulkUndo = z.object({ changed: z.number().int(), left: z.number().int() });

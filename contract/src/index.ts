@@ -16,6 +16,7 @@ import { importImages } from './import-images.ts';
 import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { invitations } from './invitations.ts';
+import { itemViews } from './item-views.ts';
 import { labels } from './labels.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
@@ -56,6 +57,7 @@ export const api = {
   imports,
   inventory,
   invitations,
+  itemViews,
   labels,
   notifications,
   offline,

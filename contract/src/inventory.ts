@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkChange, BulkResult } from './bulk-change.ts';
+import { BulkChange, BulkResult, BulkUndo } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
@@ -124,8 +124,9 @@ export const ItemCounts = z.object({
   totalCount: z.number().int(),
   lowStockCount: z.number().int(),
   outOfStockCount: z.number().int(),
-  totalQuantity: Decimal,
   totalValue: financial(Decimal),
+  /** Of a search: how many have its words in their name or SKU. */
+  titledCount: z.number().int().optional(),
 });
 export type ItemCounts = z.infer<typeof ItemCounts>;
 
@@ -153,7 +154,7 @@ export const inventory = routes({
   counts: {
     method: 'GET',
     path: '/api/inventory/counts',
-    summary: 'What a search or filter comes to: how many items, how many of them low or out, their quantity and value',
+    summary: 'What a search or filter comes to: how many items, how many of them low or out, and their value',
     access: 'VIEW_INVENTORY',
     query: ItemFilter,
     output: ItemCounts,
@@ -250,6 +251,15 @@ export const inventory = routes({
     body: z.object({ selection: Selection, change: BulkChange }),
     output: BulkResult,
     errors: ['NOT_FOUND'],
+  },
+  undoBulk: {
+    method: 'POST',
+    path: '/api/inventory/bulk/{id}/undo',
+    summary: 'Takes back an edit of many items: each gets back what it had, unless somebody changed it since',
+    access: 'MANAGE_INVENTORY',
+    params,
+    output: BulkUndo,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   addImage: {
     method: 'POST',

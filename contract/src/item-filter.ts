@@ -15,6 +15,8 @@ const filter = {
     .trim()
     .max(200)
     .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
+  /** Only what has the words of the search in its name or SKU, and not what is merely tagged, sold or numbered so. */
+  isTitleOnly: flag,
   /** `none` finds what lies in no folder. */
   folderId: z.union([z.literal('none'), id]),
   /** Of the folder only, without the folders below it. */

@@ -79,6 +79,8 @@ export const PersonalPreferences = z.object({
   /** How the item list opens where an address does not say. */
   itemsView: z.enum(itemsViews),
   scannerSound: z.boolean(),
+  /** The columns of the item list, in their order; null is the usual ones. */
+  itemColumns: z.array(z.string().max(40)).max(100).nullable(),
 });
 export type PersonalPreferences = z.infer<typeof PersonalPreferences>;
 
@@ -125,6 +127,7 @@ export const standardPersonal: PersonalPreferences = {
   numberFormat: 'comma-point',
   itemsView: 'list',
   scannerSound: true,
+  itemColumns: null,
 };
 export const standardPreferences: Preferences = {
   ...standardPersonal,

@@ -117,6 +117,7 @@ const ofOurOwn = [
   '/api/invitations',
   '/api/audit',
   '/api/notifications/settings',
+  '/api/item-views',
   '/api/reports/views',
   '/api/reports/schedules',
   '/api/subscription/status',

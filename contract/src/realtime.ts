@@ -96,6 +96,7 @@ const organization = [
   '/api/invitations',
   '/api/audit',
   '/api/notifications/settings',
+  '/api/item-views',
   '/api/reports/views',
   '/api/reports/schedules',
   ...subscription,

@@ -45,6 +45,7 @@ import { qrRoutes } from './features/qr/qr.routes.ts';
 import { quickActionRoutes } from './features/quick-actions/quick-actions.routes.ts';
 import { reportFileRoutes } from './features/reports/files/report-files.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { itemViewRoutes } from './features/item-views/item-views.routes.ts';
 import { reportViewRoutes } from './features/reports/views/report-views.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...quickActionRoutes(services),
     ...reportFileRoutes(services),
     ...reportRoutes(services),
+    ...itemViewRoutes,
     ...reportViewRoutes(services),
     ...subscriptionRoutes(services),
     ...supportRoutes(services),

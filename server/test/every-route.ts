@@ -71,6 +71,19 @@ async function reportViewId(world: World) {
   return { params: { id: (await (await world.as('owner')).call(api.reportViews.create, { body })).body.id } };
 }
 
+/** A view of items the first organization's owner shared, as the id in a path. */
+async function itemViewId(world: World) {
+  const body = { name: unusedName('View'), list: { status: 'low' }, isShared: true } as const;
+  return { params: { id: (await (await world.as('owner')).call(api.itemViews.create, { body })).body.id } };
+}
+
+/** An edit of a new item of the first organization, as the id in a path. */
+async function bulkEditId(world: World) {
+  const change = { action: 'edit', changes: { sellingPrice: '9.99' } } as const;
+  const { body } = await (await world.as('owner')).call(api.inventory.bulk, { body: { selection: await anItem(world), change } });
+  return { params: { id: body.editId ?? 0 } };
+}
+
 /** A report mailed to the first organization's owner every Monday. */
 async function aSchedule(world: World) {
   const { owner } = await world.people();
@@ -292,6 +305,7 @@ export const validCalls: Inputs = {
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
     duplicate: (world) => idOf(world, 'item'),
     bulk: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] }, change: { action: 'archive' } } }),
+    undoBulk: bulkEditId,
     addImage: async (world) => ({ ...(await idOf(world, 'item')), body: pictureForm(await drawPicture()) }),
     arrangeImages: async (world) => ({ ...(await idOf(world, 'item')), body: { imageIds: [] } }),
     removeImage: async (world) => ({ params: await picturedItem(world) }),
@@ -369,6 +383,12 @@ export const validCalls: Inputs = {
     create: async (world) => ({ body: await aSchedule(world) }),
     update: async (world) => ({ ...(await reportScheduleId(world)), body: await aSchedule(world) }),
     remove: (world) => reportScheduleId(world),
+  },
+  itemViews: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('View'), list: { search: 'valve', sort: 'quantity', direction: 'desc' } } }),
+    update: async (world) => ({ ...(await itemViewId(world)), body: { name: unusedName('View') } }),
+    remove: itemViewId,
   },
   reportViews: {
     list: nothing,

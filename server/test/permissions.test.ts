@@ -131,6 +131,7 @@ const expected: ForEveryRoute<string> = {
     previewMethod: '401 403 403 200 200 404',
     duplicate: '401 403 404 200 200 404',
     bulk: '401 403 403 200 200 404',
+    undoBulk: '401 403 403 200 200 404',
     addImage: '401 403 404 200 200 404',
     arrangeImages: '401 403 404 200 200 404',
     removeImage: '401 403 404 200 200 404',
@@ -199,6 +200,13 @@ const expected: ForEveryRoute<string> = {
     list: '401 403 403 200 200 200',
     recipients: '401 403 403 200 200 200',
     create: '401 403 403 200 200 404',
+    update: '401 403 403 200 200 404',
+    remove: '401 403 403 200 200 404',
+  },
+  // The view is a shared one, and those are for whoever manages the inventory.
+  itemViews: {
+    list: '401 403 200 200 200 200',
+    create: '401 403 200 200 200 200',
     update: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
   },

@@ -114,6 +114,10 @@ beforeAll(async () => {
       `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'done')`,
       [persona === 'owner' ? ours : theirs, randomUUID()],
     );
+    // An edit of many items that can be taken back, and a saved view of them.
+    const edit = { action: 'edit', changes: { sellingPrice: '4' } } as const;
+    await caller.call(api.inventory.bulk, { body: { selection: { filter: {} }, change: edit } });
+    await caller.call(api.itemViews.create, { body: { name: 'Kept', list: {} } });
     // A saved view of a report, and one that is mailed.
     await caller.call(api.reportViews.create, { body: { name: 'Kept', report: 'valuation', request: {} } });
     const schedule = { name: 'Sent', report: 'valuation', request: {}, cadence: 'weekly', day: 1, hour: 7, format: 'pdf' } as const;

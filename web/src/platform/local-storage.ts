@@ -8,8 +8,6 @@ const defaults = {
   folderTreeExpandedSize: 20 as number,
   /** Ids with commas between them. */
   openFolders: '' as string,
-  /** Which columns of the item list each person of this browser has chosen, as JSON: a string, so that an unchanged value is the same value. */
-  itemColumns: '' as string,
   itemsView: 'list' as 'list' | 'grid',
   /** The kind of labels printed last. */
   labelFormat: 'avery-5160' as string,

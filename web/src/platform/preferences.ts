@@ -18,11 +18,16 @@ export function usePreferences(): Preferences {
   return (isMember && data) || standardPreferences;
 }
 
+const ownPreferences = ['own preferences'];
+
 /** Shown at once and kept by the server, which tells the person's other tabs and devices (SET-05). */
 export function useChangeOwnPreferences({ isSilent = false } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     ...write(api.preferences.changeOwn),
+    mutationKey: ownPreferences,
+    // One after the other, so that the last choice is also the last that the server keeps.
+    scope: { id: ownPreferences.join() },
     meta: { saysItsErrors: isSilent },
     onMutate: async ({ body }) => {
       await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
@@ -31,7 +36,10 @@ export function useChangeOwnPreferences({ isSilent = false } = {}) {
       return before;
     },
     onError: (_error, _input, before) => before && queryClient.setQueryData(preferencesQuery.queryKey, before),
-    onSuccess: (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
+    onSuccess: (preferences) => {
+      // An answer to all but the last of several quick choices does not know the later ones.
+      if (queryClient.isMutating({ mutationKey: ownPreferences }) === 1) queryClient.setQueryData(preferencesQuery.queryKey, preferences);
+    },
   });
 }
 

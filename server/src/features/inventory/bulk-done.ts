@@ -1,4 +1,5 @@
 import type { Change } from '../activity/activity.service.ts';
+import type { EditedItem } from './bulk-edits.store.ts';
 import type { HeldInBulk } from './bulk.store.ts';
 
 /** What a bulk change did to which items; those it left as they were are not among them. */
@@ -10,4 +11,6 @@ export interface Done {
   folderId?: number | null;
   /** The tags each item got or lost, when it is about tags. */
   tagsOf?: ReadonlyMap<number, readonly number[]>;
+  /** Which fields of each item became what, when it was an edit. */
+  edited?: readonly EditedItem[];
 }

@@ -5,26 +5,50 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween } from '../activity/activity.service.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { readPreferences } from '../preferences/preferences.service.ts';
 import type { Done } from './bulk-done.ts';
 import { type EditedInBulk, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
+import { changedByPercent, decimalsOf, editedFields } from './bulk-edit.rules.ts';
+import { vendorLinesOf } from './bulk-edits.store.ts';
 import { checkedCustom, invalid } from './item-checks.ts';
 import { holdUnit, holdVendors } from './references.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
 
 type Changes = Extract<z.output<typeof BulkChange>, { action: 'edit' }>['changes'];
 
-/** One field, or several, to the same value in every item. */
+/** One field, or several, to the same value or by the same percentage in every item. */
 export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBulk[], changes: Changes): Promise<Done> {
-  const { vendorId, custom = {}, ...facts } = changes;
+  const { vendorId, custom = {}, sellingPricePercent, lowStockThresholdPercent, ...facts } = changes;
   const clean = await checkedCustom(tx, scope, {}, custom);
+  const percents = { sellingPricePercent, lowStockThresholdPercent };
+  const priceDecimals = sellingPricePercent === undefined ? 0 : decimalsOf((await readPreferences(tx, scope)).currency);
   const after = new Map<number, EditedInBulk>();
-  for (const item of items) after.set(item.id, { ...item, ...facts, custom: merged(item.custom, clean, custom) });
+  for (const item of items) {
+    after.set(item.id, {
+      ...item,
+      ...facts,
+      ...changedByPercent(item, percents, priceDecimals),
+      custom: merged(item.custom, clean, custom),
+    });
+  }
+  const ids = items.map(({ id }) => id);
+  return writeEdits(tx, scope, items, after, vendorId === undefined ? undefined : () => chooseVendor(tx, scope, ids, vendorId));
+}
+
+/** Gives each item what `after` has for it, and says which fields that changed. */
+export async function writeEdits(
+  tx: Tx,
+  scope: Scope,
+  items: readonly HeldInBulk[],
+  after: ReadonlyMap<number, EditedInBulk>,
+  changeVendors?: () => Promise<void>,
+): Promise<Done> {
+  const ids = items.map(({ id }) => id);
   await checkDecimals(tx, scope, items, after);
   await updateAll(tx, scope, [...after.values()]);
-  const ids = items.map(({ id }) => id);
-  const vendorsBefore = await vendorsOf(tx, scope, ids);
-  if (vendorId !== undefined) await chooseVendor(tx, scope, ids, vendorId);
-  const vendorsAfter = await vendorsOf(tx, scope, ids);
+  const before = await vendorsBeside(tx, scope, ids);
+  await changeVendors?.();
+  const then = changeVendors ? await vendorsBeside(tx, scope, ids) : before;
   await refreshSearchText(tx, scope, ids);
   const labels = await labelsOf(tx, scope);
   const changesOf = (item: HeldInBulk) => [
@@ -32,12 +56,25 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
       change.field === 'Unit' ? { ...change, from: labels.unit(change.from), to: labels.unit(change.to) } : change,
     ),
     ...changesBetween<{ vendors?: string }>(
-      { vendors: vendorsBefore.get(item.id) },
-      { vendors: vendorsAfter.get(item.id) },
+      { vendors: before.texts.get(item.id) },
+      { vendors: then.texts.get(item.id) },
       { vendors: 'Vendors' },
     ),
   ];
-  return { items: items.filter((item) => changesOf(item).length > 0), action: 'update', changesOf };
+  const changed = items.filter((item) => changesOf(item).length > 0);
+  const edited = changed.map((item) =>
+    editedFields(
+      item.id,
+      { ...item, vendors: before.lines.get(item.id) ?? [] },
+      { ...(after.get(item.id) as EditedInBulk), vendors: then.lines.get(item.id) ?? [] },
+    ),
+  );
+  return { items: changed, action: 'update', changesOf, edited };
+}
+
+async function vendorsBeside(tx: Tx, scope: Scope, ids: readonly number[]) {
+  const [texts, lines] = await Promise.all([vendorsOf(tx, scope, ids), vendorLinesOf(tx, scope, ids)]);
+  return { texts, lines };
 }
 
 function merged(held: HeldInBulk['custom'], clean: HeldInBulk['custom'], asked: Readonly<Record<string, unknown>>): HeldInBulk['custom'] {

@@ -1,15 +1,15 @@
 import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import { mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
-import type { ServerMessage } from '@onhand/contract/realtime';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { recordAll } from '../activity/activity.service.ts';
 import { tellOpenCounts } from '../counts/counts.service.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import type { Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
+import { insertBulkEdit } from './bulk-edits.store.ts';
+import { finishBulk as finish } from './bulk-finish.service.ts';
 import { addTag, deleteAll, type HeldInBulk, holdItems, moveAll, setArchived, takeTag, touch } from './bulk.store.ts';
 import { checkFolder, invalid } from './item-checks.ts';
 import { selectedIds } from './item-list.service.ts';
@@ -17,7 +17,6 @@ import { holdTags } from './references.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
 
 type Change = z.output<typeof BulkChange>;
-type Action = Done['action'];
 
 export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, change: Change): Promise<BulkResult> {
   const held = await holdItems(tx, scope, await selectedIds(tx, scope, selection));
@@ -28,6 +27,7 @@ export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typ
   if (items.length === 0) throw new AppError('NOT_FOUND');
   const done = await apply(tx, scope, items, change);
   const answer = await finish(tx, scope, done);
+  if (done.edited && done.edited.length > 0) return { ...answer, editId: await insertBulkEdit(tx, scope, done.edited) };
   if (answer.changed > mostItemsNamed) return answer;
   if (done.action === 'move') return { ...answer, movedFrom: byFolder(done.items) };
   if (done.tagsOf) return { ...answer, retagged: byTags(done.items, done.tagsOf) };
@@ -126,40 +126,4 @@ async function retag(
     return [{ field: 'Tags', from: action === 'untag' ? names : null, to: action === 'tag' ? names : null }];
   };
   return { items: changed, action: 'update', changesOf, tagsOf };
-}
-
-/** Writes down what was done and tells whoever may see it. */
-async function finish(tx: Tx, scope: Scope, { items, action, changesOf, folderId }: Done): Promise<{ changed: number }> {
-  if (items.length === 0) return { changed: 0 };
-  await recordAll(
-    tx,
-    scope,
-    items.map((item) => ({ kind: 'item', subjectId: item.id, subjectName: item.name, action, changes: changesOf(item) })),
-  );
-  const places = [...new Set([...items.map((item) => item.folderId), ...(folderId === undefined ? [] : [folderId])])];
-  const [only] = items;
-  const message: ServerMessage =
-    items.length === 1 && only ? messageFor(only, action, folderId) : { type: 'bulk_inventory_update', folderIds: places };
-  tx.emit(message, { folderIds: places });
-  return { changed: items.length };
-}
-
-function messageFor(item: HeldInBulk, action: Action, folderId: number | null | undefined): ServerMessage {
-  const place = { itemId: item.id, item: { id: item.id, folderId: item.folderId } };
-  switch (action) {
-    case 'move':
-      return {
-        type: 'inventory_update',
-        action: 'folder_change',
-        itemId: item.id,
-        oldFolderId: item.folderId,
-        newFolderId: folderId ?? null,
-      };
-    case 'delete':
-      return { type: 'inventory_update', action: 'delete', ...place };
-    case 'restore':
-      return { type: 'inventory_update', action: 'create', ...place };
-    default:
-      return { type: 'inventory_update', action: action === 'archive' ? 'archive' : 'quantity_update', ...place };
-  }
 }

@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
+import { undoBulkEdit } from './bulk-edit-undo.service.ts';
 import { changeInBulk } from './bulk.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { invalid } from './item-checks.ts';
@@ -37,6 +38,7 @@ export const inventoryRoutes = (services: Services) =>
     previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),
     bulk: ({ tx, scope, body }) => changeInBulk(tx, scope, body.selection, body.change),
+    undoBulk: ({ tx, scope, params }) => undoBulkEdit(tx, scope, params.id),
     addImage: async ({ scope, params, file }) => {
       await addImage({ services, scope, itemId: params.id, file });
       return services.db.tenant(scope, (tx) => readItem(tx, scope, params.id));

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
-import { type ItemPageQuery, itemSorts } from '@onhand/contract/item-filter';
+import { type ItemFilter, type ItemPageQuery, itemSorts } from '@onhand/contract/item-filter';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
@@ -308,12 +308,28 @@ describe('what is counted', () => {
     for (const query of [...queries, { folderId: 'none' as const }, { isArchived: true }, { status: 'in' as const }]) {
       const { summary, ...rows } = await list(query);
       expect(await list({ ...query, isCounted: false }), JSON.stringify(query)).toEqual({ ...rows, summary: null });
-      expect((await owner.call(api.inventory.counts, { query })).body, JSON.stringify(query)).toEqual(summary);
+      const { titledCount: _titled, ...counted } = (await owner.call(api.inventory.counts, { query })).body;
+      expect(counted, JSON.stringify(query)).toEqual(summary);
     }
     expect((await owner.call(api.inventory.counts, { query: { search: 'sprokcet' } })).body).toMatchObject({
       totalCount: 3,
-      totalQuantity: '6',
     });
+  });
+
+  test('[INV-05] a search tells what is named so apart from what is only tagged so, and can be narrowed to it, rows, figures and all', async () => {
+    const tagIds = [await world.tag(organizationId, 'Wolfram')];
+    await make('Wolfram rod', { quantity: '2', unitCost: '10', tagIds });
+    await make('Lamp', { sku: 'WOLFRAM-LAMP', quantity: '1', unitCost: '5' });
+    await make('Anvil', { quantity: '1', unitCost: '1000', tagIds });
+    const counts = async (query: ItemFilter) => (await owner.call(api.inventory.counts, { query })).body;
+    expect(await counts({ search: 'wolfram' })).toMatchObject({ totalCount: 3, titledCount: 2, totalValue: '1025' });
+    const narrowed = { search: 'wolfram', isTitleOnly: true };
+    expect(await counts(narrowed)).toMatchObject({ totalCount: 2, totalValue: '25' });
+    expect(await counts({ tagIds })).not.toHaveProperty('titledCount');
+    for (const query of [narrowed, { ...narrowed, sort: 'name' }, { ...narrowed, sort: 'quantity' }, { ...narrowed, offset: 0 }] as const) {
+      const { items } = await list(query);
+      expect(items.map(({ name }) => name).sort(), JSON.stringify(query)).toEqual(['Lamp', 'Wolfram rod']);
+    }
   });
 
   test('[INV-07] the summary’s lowStockCount follows an item over its threshold and back', async () => {
@@ -369,7 +385,7 @@ describe('what is counted', () => {
           for (const folderId of folders) {
             const { rows } = await world.database.admin.query(
               `SELECT count(*)::int AS "totalCount", (count(*) FILTER (WHERE stock_status = 1))::int AS "lowStockCount",
-                      (count(*) FILTER (WHERE stock_status = 0))::int AS "outOfStockCount", trim_scale(COALESCE(sum(quantity), 0)) AS "totalQuantity",
+                      (count(*) FILTER (WHERE stock_status = 0))::int AS "outOfStockCount",
                       trim_scale(COALESCE(sum(total_value), 0)) AS "totalValue"
                  FROM items WHERE organization_id = $1 AND folder_id IS NOT DISTINCT FROM $2 AND archived_at IS NULL`,
               [organizationId, folderId],

@@ -18,7 +18,7 @@ export { readSummaries } from './items.store.ts';
 /** What nothing is searched for in is in no better order. */
 const byName = { sort: 'name', direction: 'asc' } as const;
 const statuses = { out: 0, low: 1, in: 2 } as const;
-const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalQuantity: '0', totalValue: '0' };
+const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalValue: '0' };
 
 /** The filter as the database takes it, never wider than what the person may see. Undefined when that leaves nothing. */
 export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
@@ -34,7 +34,7 @@ export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wa
     ...(filter.minPrice !== undefined && { minPrice: filter.minPrice }),
     ...(filter.maxPrice !== undefined && { maxPrice: filter.maxPrice }),
     ...(filter.fieldId !== undefined && { field: String(filter.fieldId), fieldValue: filter.fieldValue ?? '' }),
-    ...(words.length > 0 && { words: words.map((word) => [patternOf(word)]) }),
+    ...(words.length > 0 && { [filter.isTitleOnly ? 'titleWords' : 'words']: words.map((word) => [patternOf(word)]) }),
   };
 }
 
@@ -93,10 +93,15 @@ export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<
   if (!wanted) return nothing;
   const place = placeOnly(wanted);
   if (place !== undefined) return keptCounts(tx, scope, place);
-  const counted = await countFound(tx, scope, wanted);
-  if (counted.totalCount > 0) return counted;
+  const [counted, titledCount] = await Promise.all([countFound(tx, scope, wanted), countTitled(tx, scope, wanted)]);
+  if (counted.totalCount > 0) return { ...counted, ...(titledCount !== undefined && { titledCount }) };
   const meant = await meantBy(tx, scope, wanted, filter.search);
   return meant ? countFound(tx, scope, meant) : counted;
+}
+
+/** How many of a search have its words in their name or SKU; undefined where nothing else is searched through. */
+async function countTitled(tx: Tx, scope: Scope, { words, ...rest }: Wanted): Promise<number | undefined> {
+  return words && (await countFound(tx, scope, { ...rest, titleWords: words })).totalCount;
 }
 
 /** Where nothing at all contains the words, the words that were probably meant. */
@@ -117,11 +122,15 @@ async function pageOf(tx: Tx, scope: Scope, query: Query): Promise<Page> {
   const after = cursor === undefined ? undefined : positionAt(cursor);
   if (cursor !== undefined && !after) throw invalid('cursor', 'Not a cursor this list gave out.');
   const where = { ...(offset !== undefined && { offset }), ...(after && { afterValue: after.sortValue, afterId: after.id }) };
-  if (sortFieldId === undefined)
-    return { ...(sort === 'fit' && wordsOf(query.search).length === 0 ? byName : { sort, direction }), ...where };
+  if (sortFieldId === undefined) return { ...(sort === 'fit' && !hasBestMatches(query) ? byName : { sort, direction }), ...where };
   const field = (await listCustomFields(tx, scope)).find(({ id }) => id === sortFieldId);
   if (!field) throw invalid('sortFieldId', 'This field is not there any more.');
   return { sort: field.kind === 'number' ? 'number field' : 'text field', sortField: String(sortFieldId), direction, ...where };
+}
+
+/** Where only titles are searched through, each match is as good as another. */
+function hasBestMatches({ search, isTitleOnly }: Filter): boolean {
+  return wordsOf(search).length > 0 && !isTitleOnly;
 }
 
 /** What a selection means, of what the person may see; undefined when that can be nothing. */

@@ -18,6 +18,8 @@ export interface Wanted {
   fieldValue?: string;
   /** Patterns for LIKE: of each list one must be found. */
   words?: readonly (readonly string[])[];
+  /** The same, for the name and SKU alone. */
+  titleWords?: readonly (readonly string[])[];
   isArchived?: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface Page {
 
 function listFor({ isArchived, ...filters }: Wanted, { sort }: Page) {
   if (sort === 'fit') return 'search_items_by_fit';
-  if (sort === 'name' && filters.words) return 'search_items_by_name';
+  if (sort === 'name' && (filters.words || filters.titleWords)) return 'search_items_by_name';
   return sort === 'name' && isArchived === false && Object.keys(filters).length === 0 ? 'list_items_by_name' : 'list_items';
 }
 
@@ -80,11 +82,11 @@ export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<
 }
 
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
-  trim_scale(quantity) AS "totalQuantity", trim_scale(value) AS "totalValue"`;
+  trim_scale(value) AS "totalValue"`;
 
 // All rows have it; once is enough to send.
 const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCount', page.items, 'lowStockCount', page.low,
-  'outOfStockCount', page.out_of_stock, 'totalQuantity', trim_scale(page.quantity)::text, 'totalValue', trim_scale(page.value)::text) END`;
+  'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text) END`;
 const countedPage = summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`);
 
 /** A page, and what all that was found comes to. */
@@ -104,10 +106,10 @@ export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | 
   return tx.one<ItemCounts>(
     `SELECT ${counts} FROM (
        SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
-              COALESCE(sum(quantity), 0) AS quantity, COALESCE(sum(value), 0) AS value
-         FROM (SELECT folder_id, items, low, out_of_stock, quantity, value FROM item_totals WHERE organization_id = $1
+              COALESCE(sum(value), 0) AS value
+         FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
                 UNION ALL
-               SELECT folder_id, items, low, out_of_stock, quantity, value FROM item_total_changes WHERE organization_id = $1) AS parts
+               SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS parts
         WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)
      ) AS kept`,
     [scope.organizationId, folderIds],

@@ -256,6 +256,43 @@ describe('many at once', () => {
     expect((await read(moved)).archivedAt).toBeNull();
   });
 
+  test('[INV-09] prices are raised by percent, rounded to cents, and an edit is taken back as a whole except where somebody changed it since', async () => {
+    const [supplier, other] = [await world.vendor(organizationId), await world.vendor(organizationId)];
+    const vendors = [{ vendorId: supplier, vendorSku: 'S-1', price: '3.5' }];
+    const first = await make({ sellingPrice: '10.99', lowStockThreshold: '4', vendors });
+    const second = await make({ sellingPrice: '0.125' });
+    const priceless = await make();
+    const edit = async (changes: Extract<BulkChange, { action: 'edit' }>['changes'], ids = [first.id, second.id, priceless.id]) =>
+      (await bulk({ itemIds: ids }, { action: 'edit', changes })).body;
+    const undo = (id = 0) => owner.call(api.inventory.undoBulk, { params: { id } });
+    const prices = async () => [(await read(first.id)).sellingPrice, (await read(second.id)).sellingPrice];
+
+    const { changed, editId } = await edit({ sellingPricePercent: '7.5' });
+    expect(changed).toBe(2);
+    expect(await prices()).toEqual(['11.81', '0.134']);
+    expect((await read(priceless.id)).sellingPrice).toBeNull();
+    await owner.call(api.inventory.update, { params: { id: second.id }, body: { sellingPrice: '5' } });
+    expect((await undo(editId)).body).toEqual({ changed: 1, left: 1 });
+    expect(await prices()).toEqual(['10.99', '5']);
+    expect(await undo(editId)).toMatchObject({ status: 409, body: { message: 'This edit was taken back already.' } });
+
+    // Every other field comes back too, a vendor with its number and price.
+    const { vendors: had } = await read(first.id);
+    const all = await edit({ vendorId: null, lowStockThresholdPercent: '-50', unitId: await world.unit(organizationId) }, [first.id]);
+    expect(await read(first.id)).toMatchObject({ vendors: [], lowStockThreshold: '2' });
+    await undo(all.editId);
+    expect(await read(first.id)).toMatchObject({ vendors: had, lowStockThreshold: '4', unit: first.unit });
+    const { editId: moved } = await edit({ vendorId: other }, [first.id]);
+    await undo(moved);
+    expect((await read(first.id)).vendors).toEqual(had);
+
+    const both = await bulk({ itemIds: [first.id] }, { action: 'edit', changes: { sellingPrice: '1', sellingPricePercent: '5' } });
+    expect(both.status).toBe(400);
+    expect((await bulk({ itemIds: [first.id] }, { action: 'edit', changes: { sellingPricePercent: '-101' } })).status).toBe(400);
+    expect(await edit({ sellingPricePercent: '5' }, [priceless.id])).toEqual({ changed: 0 });
+    expect((await undo(1_000_000)).status).toBe(404);
+  });
+
   test('[INV-09] tagging answers which items got or lost which tags, so that just that is taken back', async () => {
     const [copper, brass] = [await world.tag(organizationId), await world.tag(organizationId)];
     const [plain, hadCopper] = [(await make()).id, (await make({ tagIds: [copper] })).id];
@@ -326,7 +363,7 @@ describe('many at once', () => {
     expect((await bulk({ itemIds: [first] }, { action: 'untag', tagIds: [tagId] })).body).toMatchObject({ changed: 1 });
     expect((await owner.call(api.inventory.list, { query: { search: 'bulked' } })).body.items).toHaveLength(1);
     const changes = { sellingPrice: '9.99', lowStockThreshold: '5', vendorId };
-    expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 2 });
+    expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 2, editId: expect.any(Number) });
     expect((await activityOf(first))[0]?.changes).toContainEqual({ field: 'Vendors', from: null, to: 'Bulk Vendor' });
     expect((await bulk(selection, { action: 'edit', changes })).body).toEqual({ changed: 0 });
     expect(await read(first)).toMatchObject({ sellingPrice: '9.99', lowStockThreshold: '5', stockStatus: 'low', vendor: { id: vendorId } });

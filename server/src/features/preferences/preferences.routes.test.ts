@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { PersonalPreferences } from '@onhand/contract/preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
@@ -26,7 +27,14 @@ async function listen(persona: 'admin' | 'staff') {
 
 test('[SET-01] a person’s choices are theirs, everywhere they are signed in, and come with the user', async () => {
   const [staff, admin] = [await world.as('staff'), await world.as('admin')];
-  const choices = { theme: 'dark', dateFormat: 'iso', numberFormat: 'point-comma', itemsView: 'grid', scannerSound: false } as const;
+  const choices: PersonalPreferences = {
+    theme: 'dark',
+    dateFormat: 'iso',
+    numberFormat: 'point-comma',
+    itemsView: 'grid',
+    scannerSound: false,
+    itemColumns: ['quantity', 'sku'],
+  };
   expect((await staff.call(api.preferences.changeOwn, { body: choices })).body).toMatchObject(choices);
   await staff.call(api.preferences.changeOwn, { body: { theme: 'light' } });
   const elsewhere = world.withSession(await world.signIn((await world.people()).staff));

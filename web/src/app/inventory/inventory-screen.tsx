@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { InventoryHeader, titleOf } from './inventory-header.tsx';
 import { useInventoryPlace } from './inventory-place.ts';
+import { ItemViewsButton } from './item-views-button.tsx';
 import { openPane } from './lazy-open-pane.ts';
 import { InventoryViewSwitch } from './view-switch.tsx';
 
@@ -102,6 +103,7 @@ export function InventoryScreen() {
                   folder={place.folder}
                   openItemId={place.itemId}
                   onOpenItem={openItem}
+                  savedViews={<ItemViewsButton folder={place.folder} />}
                   onPrintLabels={setLabels}
                   onCountStock={(selection, itemCount) => setCounted({ selection, itemCount })}
                 />

@@ -1,17 +1,8 @@
 import type { ReportView } from '@onhand/contract/report-views';
 import type { ReportId } from '@onhand/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkPlus, Check, ChevronDown, Pencil, Save, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx';
+import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { paramsOf, type ReportState } from './report-state.rules.ts';
 import { useCreateView, useDeleteView, useUpdateView, viewsQuery } from './reports.queries.ts';
@@ -54,47 +45,16 @@ export function ViewsMenu({ report, state, viewId, onShow }: ViewsMenuProps) {
   };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button className="max-md:px-2.5" aria-label={current ? `View: ${current.name}${isChanged ? ', changed' : ''}` : 'Saved views'}>
-            <Bookmark aria-hidden />
-            <span className="max-w-40 truncate">{current?.name ?? 'Views'}</span>
-            {isChanged ? <span aria-hidden className="size-1.5 rounded-full bg-accent" /> : null}
-            <ChevronDown aria-hidden className="text-muted max-md:hidden" />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {views.length > 0 ? <DropdownMenuLabel>Saved views</DropdownMenuLabel> : null}
-          {views.map((view) => (
-            <DropdownMenuItem
-              key={view.id}
-              icon={view.id === viewId ? <Check aria-hidden /> : view.isShared ? <Users aria-hidden /> : <Bookmark aria-hidden />}
-              onSelect={() => onShow(view.request, view.id)}
-            >
-              <span className="max-w-56 truncate">{view.name}</span>
-            </DropdownMenuItem>
-          ))}
-          {views.length > 0 ? <DropdownMenuSeparator /> : null}
-          {current && isChanged ? (
-            <DropdownMenuItem icon={<Save aria-hidden />} onSelect={() => save(current)}>
-              Save changes
-            </DropdownMenuItem>
-          ) : null}
-          <DropdownMenuItem icon={<BookmarkPlus aria-hidden />} onSelect={() => setDialog('new')}>
-            Save as a view
-          </DropdownMenuItem>
-          {current ? (
-            <>
-              <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
-                Rename or share
-              </DropdownMenuItem>
-              <DropdownMenuItem isDanger icon={<Trash2 aria-hidden />} onSelect={() => drop(current)}>
-                Delete view
-              </DropdownMenuItem>
-            </>
-          ) : null}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <SavedViewsMenu
+        views={views}
+        current={current}
+        isChanged={isChanged}
+        onShow={(view) => onShow(view.request, view.id)}
+        onSave={save}
+        onSaveAs={() => setDialog('new')}
+        onRename={() => setDialog('edit')}
+        onDelete={drop}
+      />
       <ViewDialog
         report={report}
         state={state}

@@ -35,7 +35,7 @@ function matcher(query: ItemPageQuery, folders: readonly FolderPlace[]): (item: 
     (vendorId === undefined || item.vendor?.id === vendorId) &&
     isPriced(item, query) &&
     hasValue(item, query) &&
-    hasWords(item, words);
+    (String(query.isTitleOnly) === 'true' ? hasAll([item.name, item.sku], words) : hasWords(item, words));
 }
 
 const wordsOf = ({ search = '' }: ItemPageQuery) => search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -126,7 +126,6 @@ function countsOf(items: readonly KeptItem[]): ItemCounts {
     totalCount: items.length,
     lowStockCount: items.filter(({ stockStatus }) => stockStatus === 'low').length,
     outOfStockCount: items.filter(({ stockStatus }) => stockStatus === 'out').length,
-    totalQuantity: sum(({ quantity }) => quantity),
     ...(hasCosts && { totalValue: sum(({ totalValue }) => totalValue) }),
   };
 }

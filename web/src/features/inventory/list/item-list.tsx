@@ -1,6 +1,6 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListEmpty } from './list-empty.tsx';
@@ -18,12 +18,14 @@ interface ItemListProps {
   folder: ListFolder;
   openItemId: number | null;
   onOpenItem: (id: number) => void;
+  /** The button for the lists that were kept under a name. */
+  savedViews: ReactNode;
   onPrintLabels: (selection: Selection) => void;
   onCountStock: (selection: Selection, count: number) => void;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCountStock }: ItemListProps) {
+export function ItemList({ folder, openItemId, onOpenItem, savedViews, onPrintLabels, onCountStock }: ItemListProps) {
   const { role } = useUser();
   const { state, params, view, change, setView } = useListState();
   // One object as long as it asks for the same, however often the address changes around it.
@@ -56,6 +58,7 @@ export function ItemList({ folder, openItemId, onOpenItem, onPrintLabels, onCoun
           windows={windows}
           selection={selection}
           createPath={create}
+          savedViews={savedViews}
           onChange={change}
           onView={setView}
         />

@@ -1,4 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -30,11 +31,12 @@ interface ListHeaderProps {
   selection: ItemSelection;
   /** Where the form for a new item is; null for whoever may not make one. */
   createPath: string | null;
+  savedViews: ReactNode;
   onChange: (change: Partial<ListState>, how?: { isTyping?: boolean }) => void;
   onView: (view: ListView) => void;
 }
 
-export function ListHeader({ folder, state, view, windows, selection, createPath, onChange, onView }: ListHeaderProps) {
+export function ListHeader({ folder, state, view, windows, selection, createPath, savedViews, onChange, onView }: ListHeaderProps) {
   const isMobile = useIsMobile();
   // A table is sorted by its headings, but none of them is the best match. On a phone the button stands beside the filters, where there is room.
   const sortBy = selection.isSelecting ? null : <SortBy state={state} onChange={onChange} />;
@@ -43,7 +45,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           value={state.search}
-          onSearch={(search) => onChange({ search }, { isTyping: true })}
+          onSearch={(search) => onChange({ search, ...(search.trim() === '' && { isTitleOnly: false }) }, { isTyping: true })}
           className="min-w-0 grow basis-36 md:max-w-md md:basis-48"
         />
         <div className="flex items-center gap-2 md:ml-auto">
@@ -56,6 +58,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
               onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
             />
           ) : null}
+          {savedViews}
           <ViewSwitch view={view} onChange={onView} />
           {view === 'list' && !isMobile ? (
             <OnDemand part={columnPicker} props={{}} kind="dialog">
@@ -81,6 +84,7 @@ export function ListHeader({ folder, state, view, windows, selection, createPath
           counts={windows.counts}
           isFailed={windows.error !== null}
           selection={selection}
+          onTitleOnly={() => onChange({ isTitleOnly: true })}
           notFound={windows.isSimilar ? (windows.list.search ?? null) : null}
         />
         {!isMobile && (view === 'grid' || state.search.trim() !== '') ? sortBy : null}

@@ -32,6 +32,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   maxPrice: fc.option(fc.constantFrom('3', '99.99')),
   fieldId: fc.option(anyId),
   fieldValue: fc.option(fc.string({ minLength: 1 })),
+  isTitleOnly: fc.boolean(),
   isFolderOnly: fc.boolean(),
   sort: fc.option(fc.constantFrom('fit', 'name', 'quantity', 'updatedAt', 'folder')),
   sortFieldId: fc.option(anyId),

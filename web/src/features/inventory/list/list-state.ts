@@ -1,4 +1,5 @@
 import type { StockStatus } from '@onhand/contract/inventory';
+import type { KeptList } from '@onhand/contract/item-views';
 import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts, usualSort } from '@onhand/contract/item-filter';
 
 /** Which folder a list is of: one with everything below it, none at all, or (null) whatever there is. */
@@ -16,6 +17,8 @@ export interface ListState {
   /** A field of the organization's own, and what it has to hold. */
   fieldId: number | null;
   fieldValue: string | null;
+  /** What has the words searched for in its name or SKU, and nothing else. */
+  isTitleOnly: boolean;
   /** Without what lies in the folders below. */
   isFolderOnly: boolean;
   /** Null is the usual order (`sortOf`). */
@@ -32,6 +35,7 @@ export type ListQuery = Omit<ItemPageQuery, 'cursor' | 'offset' | 'limit' | 'isC
 
 export const emptyState: ListState = {
   search: '',
+  isTitleOnly: false,
   tagIds: [],
   vendorId: null,
   status: null,
@@ -58,6 +62,7 @@ export function readListState(params: URLSearchParams): ListState {
   const fieldId = idIn(params.get('field'));
   return {
     search: (params.get('q') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200),
+    isTitleOnly: params.get('title') === '1',
     tagIds: [...new Set(tags.map(idIn).filter((id) => id !== null))].slice(0, 50),
     vendorId: idIn(params.get('vendor')) ?? idIn(params.get('vendorId')),
     status: oneOf(['out', 'low', 'in'], params.get('status')),
@@ -83,6 +88,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
   next.delete('tagIds');
   next.delete('vendorId');
   put('q', state.search);
+  put('title', state.isTitleOnly ? 1 : null);
   put('tags', state.tagIds.join(','));
   put('vendor', state.vendorId);
   put('status', state.status);
@@ -102,7 +108,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
 export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   const search = state.search.trim();
   return {
-    ...(search && { search }),
+    ...(search && { search, ...(state.isTitleOnly && { isTitleOnly: true }) }),
     ...(folder !== null && { folderId: folder }),
     ...(typeof folder === 'number' && state.isFolderOnly && { isFolderOnly: true }),
     ...(state.tagIds.length > 0 && { tagIds: state.tagIds }),
@@ -198,4 +204,23 @@ export function createPath(folder: ListFolder, params: URLSearchParams): string 
   next.delete('in');
   if (folder === 'none') next.set('in', 'none');
   return withQuery(typeof folder === 'number' ? `/folder/${folder}/create` : '/inventory/create', next);
+}
+
+/** The list as a saved view keeps it: only what is not as usual. */
+export function keptOf(state: ListState, folder: ListFolder): KeptList {
+  const usual: Record<string, unknown> = { ...emptyState, folderId: null };
+  const unusual = Object.entries({ ...state, folderId: folder }).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+  );
+  return Object.fromEntries(unusual);
+}
+
+/** The address of a list that was kept. */
+export function keptPath({ folderId, ...list }: KeptList, viewId: number | null): string {
+  const params = new URLSearchParams(viewId === null ? undefined : { saved: String(viewId) });
+  return listPath(folderId ?? null, writeListState(params, { ...emptyState, ...(list as Partial<ListState>) }));
+}
+
+export function isSameList(one: KeptList, other: KeptList): boolean {
+  return keptPath(one, null) === keptPath(other, null);
 }

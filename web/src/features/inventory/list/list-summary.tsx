@@ -27,10 +27,12 @@ interface ListSummaryProps {
   selection: ItemSelection;
   /** The words nothing contained, when what is shown only looks like them. */
   notFound: string | null;
+  /** Leaves out what is only tagged, sold or numbered as the words searched for. */
+  onTitleOnly: () => void;
 }
 
 /** One line over the rows: how many there are, or what is ticked. */
-export function ListSummary({ counts, isFailed, selection, notFound }: ListSummaryProps) {
+export function ListSummary({ counts, isFailed, selection, notFound, onTitleOnly }: ListSummaryProps) {
   const { count, canSelectAll, selectAll, clear, isSelecting } = selection;
   // What was said before stays until there is something else to say: a line that goes with every letter typed would flicker.
   const [last, setLast] = useState(counts);
@@ -50,6 +52,7 @@ export function ListSummary({ counts, isFailed, selection, notFound }: ListSumma
           <Skeleton className="h-3.5 w-40" />
         )}
       </output>
+      {!isSelecting && counts ? <TitledOnly counts={counts} onSelect={onTitleOnly} /> : null}
       {isSelecting ? (
         <>
           {canSelectAll && counts ? (
@@ -63,5 +66,15 @@ export function ListSummary({ counts, isFailed, selection, notFound }: ListSumma
         </>
       ) : null}
     </div>
+  );
+}
+
+/** A search finds by tags, vendors and numbers too: the figures are of all of it, so those that are named so are told apart. */
+function TitledOnly({ counts: { totalCount, titledCount }, onSelect }: { counts: ItemCounts; onSelect: () => void }) {
+  if (!titledCount || titledCount >= totalCount) return null;
+  return (
+    <Button variant="link" className="h-7" onClick={onSelect}>
+      Only the {figureText(titledCount)} by name or SKU
+    </Button>
   );
 }

@@ -18,7 +18,7 @@ function openList(ids: readonly number[], { isSimilar = false } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const windowsOf = (ids: readonly number[], list: ListQuery): ItemWindows => {
     const items = ids.map((id) => ({ id }) as ItemSummary);
-    const counts = { totalCount: ids.length, lowStockCount: 0, outOfStockCount: 0, totalQuantity: '0' };
+    const counts = { totalCount: ids.length, lowStockCount: 0, outOfStockCount: 0 };
     client.setQueryData(windowQuery(list, 0).queryKey, { items, nextCursor: null, summary: counts, isSimilar });
     const state = { isLoading: false, isOutdated: false, isRetrying: false, error: null };
     const ways = { retry: () => undefined, onRange: () => undefined };

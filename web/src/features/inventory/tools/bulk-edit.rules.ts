@@ -14,11 +14,32 @@ export const bulkFieldLabels = {
 
 type Edit = Extract<BulkChange, { action: 'edit' }>;
 
-/** The change that sets a field to what was typed or chosen; '' empties it. An error says what is wrong with the value. */
-export function editOf(field: BulkField, value: string, fields: readonly CustomField[]): { change: Edit } | { error: string } {
-  const change = { action: 'edit', changes: changesOf(field, value, fields) };
+/** To a value, or by so many percent of what each item has. */
+export type BulkWay = 'set' | 'raise' | 'lower';
+
+/** Figures can be raised and lowered; everything else can only be set. */
+export function hasPercent(field: BulkField): field is 'lowStockThreshold' | 'sellingPrice' {
+  return field === 'lowStockThreshold' || field === 'sellingPrice';
+}
+
+/** The change that sets a field to what was typed or chosen, or changes it by percent; '' empties it. An error says what is wrong with the value. */
+export function editOf(
+  field: BulkField,
+  value: string,
+  fields: readonly CustomField[],
+  way: BulkWay = 'set',
+): { change: Edit } | { error: string } {
+  const changes = hasPercent(field) && way !== 'set' ? byPercent(field, value, way) : changesOf(field, value, fields);
+  if (changes === null) return { error: 'Please enter a percentage above zero.' };
+  const change = { action: 'edit', changes };
   const { success, error } = BulkChange.safeParse(change);
   return success ? { change: change as Edit } : { error: error.issues[0]?.message ?? 'Please check this.' };
+}
+
+function byPercent(field: 'lowStockThreshold' | 'sellingPrice', value: string, way: 'raise' | 'lower'): Edit['changes'] | null {
+  const percent = decimalIn(value.replace('%', ''));
+  if (percent === null || !/^\d/.test(percent) || Number(percent) === 0) return null;
+  return { [`${field}Percent` as const]: way === 'lower' ? `-${percent}` : percent };
 }
 
 function changesOf(field: BulkField, value: string, fields: readonly CustomField[]): Edit['changes'] {

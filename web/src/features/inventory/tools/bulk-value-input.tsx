@@ -12,12 +12,14 @@ import { CustomValueInput } from './custom-value-input.tsx';
 export function BulkValueInput({
   field,
   own,
+  isPercent,
   value,
   onChange,
 }: {
   field: BulkField;
   /** The organization's own field, where it is one. */
   own: CustomField | undefined;
+  isPercent: boolean;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -40,8 +42,9 @@ export function BulkValueInput({
     <Input
       isNumeric
       autoComplete="off"
-      placeholder="None"
-      leading={field === 'sellingPrice' ? currencySign() : undefined}
+      placeholder={isPercent ? '5' : 'None'}
+      leading={field === 'sellingPrice' && !isPercent ? currencySign() : undefined}
+      trailing={isPercent ? '%' : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

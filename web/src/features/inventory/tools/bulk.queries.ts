@@ -37,6 +37,19 @@ export function useBulkRun() {
   });
 }
 
+/** Takes back an edit of many items. */
+export function useUndoBulkEdit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.inventory.undoBulk),
+    meta: { saysItsErrors: true },
+    onSettled: () => {
+      void makeItemsStale(queryClient);
+      void makeCountsStale(queryClient);
+    },
+  });
+}
+
 /** Tags, vendors and units say how many items they have, and the log has grown. */
 function makeCountsStale(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
-import { chosen, inPickerOrder, moved, readChoice, toggled, writeChoice } from './column-choice.rules.ts';
+import { chosen, inPickerOrder, moved, toggled } from './column-choice.rules.ts';
 
 const all = [{ id: 'sku' }, { id: 'quantity' }, { id: 'field:7' }, { id: 'unitCost' }];
-
-test('each person of a browser has a choice of their own', () => {
-  const stored = writeChoice(writeChoice('', 'olive', ['sku']), 'adam', ['quantity', 'sku']);
-  expect(readChoice(stored, 'olive')).toEqual(['sku']);
-  expect(readChoice(stored, 'adam')).toEqual(['quantity', 'sku']);
-  expect(readChoice(stored, 'sam')).toBeNull();
-  expect(readChoice(writeChoice(stored, 'olive', null), 'olive')).toBeNull();
-  expect(readChoice(writeChoice(stored, 'olive', null), 'adam')).toEqual(['quantity', 'sku']);
-});
-
-test.each(['', 'nonsense', '[]', '"text"', 'null', '{"olive":3}'])('what is stored as %j is no choice', (stored) => {
-  expect(readChoice(stored, 'olive')).toBeNull();
-});
-
-test('no column at all is a choice too', () => {
-  expect(readChoice(writeChoice('', 'olive', []), 'olive')).toEqual([]);
-});
 
 test('columns come in the chosen order, without those that are gone or named twice', () => {
   expect(chosen(all, ['quantity', 'field:99', 'sku', 'quantity'])).toEqual([{ id: 'quantity' }, { id: 'sku' }]);

@@ -56,7 +56,7 @@ function ColumnList() {
         ))}
       </ul>
       <div className="flex items-center justify-between gap-2 border-t p-2 pl-4">
-        <span className="text-sm text-muted">Kept on this device</span>
+        <span className="text-sm text-muted">Yours, on every device</span>
         <Button size="sm" variant="ghost" disabled={isUsual} onClick={startOver}>
           Reset
         </Button>

@@ -1,11 +1,11 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { readLocal, useLocal, writeLocal } from '../../../platform/local-storage.ts';
+import { useChangeOwnPreferences, usePreferences } from '../../../platform/preferences.ts';
 import { useUser } from '../../../platform/session.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { foldersQuery } from '../../folders/folders.queries.ts';
-import { chosen, readChoice, usualColumns, writeChoice } from './column-choice.rules.ts';
+import { chosen, usualColumns } from './column-choice.rules.ts';
 import type { Column } from './column.ts';
 import { columnOf, columnsOf } from './column-definitions.tsx';
 
@@ -21,12 +21,13 @@ export interface ColumnChoice {
   isUsual: boolean;
 }
 
-/** The columns of the item list, remembered in this browser for each person. Everything in it is stable between renders. */
+/** The columns of the item list: a person’s choice is the same on all their devices. Everything in it is stable between renders. */
 export function useColumns(): ColumnChoice {
-  const { id: userId, role } = useUser();
+  const { role } = useUser();
   const { data: folders } = useQuery(foldersQuery);
   const { data: fields } = useQuery(customFieldsQuery);
-  const [stored] = useLocal('itemColumns');
+  const { itemColumns: choice } = usePreferences();
+  const { mutate } = useChangeOwnPreferences();
   const maySeeCosts = can(role, 'VIEW_FINANCIALS');
 
   const all = useMemo(() => {
@@ -34,14 +35,9 @@ export function useColumns(): ColumnChoice {
     const columns = [...columnsOf((id) => names.get(id)), ...(fields ?? []).map(columnOf)];
     return columns.filter(({ isFinancial }) => maySeeCosts || !isFinancial);
   }, [folders, fields, maySeeCosts]);
-  const choice = useMemo(() => readChoice(stored, userId), [stored, userId]);
   const shown = useMemo(() => chosen(all, choice ?? usualColumns), [all, choice]);
 
-  const store = useCallback(
-    (ids: readonly string[] | null) => writeLocal('itemColumns', writeChoice(readLocal('itemColumns'), userId, ids)),
-    [userId],
-  );
-  const setShown = useCallback((ids: readonly string[]) => store(ids), [store]);
-  const reset = useCallback(() => store(null), [store]);
+  const setShown = useCallback((ids: readonly string[]) => mutate({ body: { itemColumns: [...ids] } }), [mutate]);
+  const reset = useCallback(() => mutate({ body: { itemColumns: null } }), [mutate]);
   return { shown, all, setShown, reset, isUsual: choice === null };
 }

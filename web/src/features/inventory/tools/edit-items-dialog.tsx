@@ -11,7 +11,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { type BulkField, bulkFieldLabels, editOf } from './bulk-edit.rules.ts';
+import { type BulkField, type BulkWay, bulkFieldLabels, editOf, hasPercent } from './bulk-edit.rules.ts';
 import { BulkValueInput } from './bulk-value-input.tsx';
 
 interface EditProps {
@@ -24,17 +24,32 @@ interface EditProps {
 export function EditItemsDialog({ open, onOpenChange, ...props }: EditProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="sm" title={`Edit ${itemCountText(props.count)}`} description="One field gets the same value in all of them.">
+      <DialogContent
+        size="sm"
+        title={`Edit ${itemCountText(props.count)}`}
+        description="One field gets the same value, or changes by the same percentage, in all of them."
+      >
         <EditForm {...props} />
       </DialogContent>
     </Dialog>
   );
 }
 
+const ways = [
+  { value: 'set', label: 'Set to a value' },
+  { value: 'raise', label: 'Raise by percent' },
+  { value: 'lower', label: 'Lower by percent' },
+];
+const hints = {
+  sellingPrice: 'Each price is rounded to the nearest cent. Items without a price stay without.',
+  lowStockThreshold: 'Rounded to whole numbers. Items without a threshold stay without.',
+};
+
 function EditForm({ isBusy, onApply }: EditProps) {
   const { data: fields = [] } = useQuery(customFieldsQuery);
   const [field, setField] = useState<BulkField | null>(null);
   const [value, setValue] = useState('');
+  const [way, setWay] = useState<BulkWay>('set');
   const [isClearing, setIsClearing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const choices = [
@@ -54,7 +69,7 @@ function EditForm({ isBusy, onApply }: EditProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || field === null || !isAnswered) return;
-    const edit = editOf(field, isClearing ? '' : value, fields);
+    const edit = editOf(field, isClearing ? '' : value, fields, isClearing ? 'set' : way);
     if ('change' in edit) onApply(edit.change, name, tell);
     else setProblem(edit.error);
   };
@@ -69,16 +84,35 @@ function EditForm({ isBusy, onApply }: EditProps) {
             onValueChange={(next) => {
               setField(next as BulkField);
               setValue('');
+              setWay('set');
               setIsClearing(false);
               setProblem(undefined);
             }}
           />
         </FormField>
+        {field !== null && hasPercent(field) ? (
+          <FormField label="How">
+            <Select
+              options={ways}
+              value={way}
+              onValueChange={(next) => {
+                setWay(next as BulkWay);
+                setIsClearing(false);
+                setProblem(undefined);
+              }}
+            />
+          </FormField>
+        ) : null}
         {field === null ? null : (
-          <FormField label={name} error={problem}>
+          <FormField
+            label={way === 'set' ? name : 'Percent'}
+            error={problem}
+            hint={way === 'set' ? undefined : hints[field as keyof typeof hints]}
+          >
             <BulkValueInput
               field={field}
               own={own}
+              isPercent={way !== 'set'}
               value={value}
               onChange={(next) => {
                 setValue(next);
@@ -88,7 +122,7 @@ function EditForm({ isBusy, onApply }: EditProps) {
             />
           </FormField>
         )}
-        {field === null || own?.kind === 'checkbox' ? null : (
+        {field === null || way !== 'set' || own?.kind === 'checkbox' ? null : (
           <Checkbox label="Clear this field instead" checked={isClearing} onCheckedChange={setIsClearing} />
         )}
       </ModalBody>

@@ -42,7 +42,8 @@ export function FilterBar({
   const isMobile = useIsMobile();
   const names = useFilterNames(state);
   const isInFolder = typeof folder === 'number';
-  const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly }, names);
+  const isSearching = state.search.trim() !== '';
+  const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly, isTitleOnly: isSearching && state.isTitleOnly }, names);
   const controls: Controls = { filters: state, chips, hasFields: (names.fields ?? []).length > 0, isInFolder, onChange };
   return (
     <fieldset
@@ -66,11 +67,18 @@ function PhoneFilters({ filters, chips, isInFolder, onChange }: Controls) {
         {(opener) => <FiltersButton count={chips.length} {...opener} />}
       </OnDemand>
       {chips.map(({ kind, text }) => (
-        <Chip key={kind} text={text} onClear={() => onChange(cleared[kind])}>
-          <span className="max-w-48 truncate pl-3 text-sm font-medium">{text}</span>
-        </Chip>
+        <PlainChip key={kind} text={text} onClear={() => onChange(cleared[kind])} />
       ))}
     </>
+  );
+}
+
+/** A filter that is only said and taken back here, and chosen elsewhere. */
+function PlainChip({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <Chip text={text} onClear={onClear}>
+      <span className="max-w-48 truncate pl-3 text-sm font-medium">{text}</span>
+    </Chip>
   );
 }
 
@@ -91,6 +99,11 @@ function Facets({ filters, chips, hasFields, isInFolder, onChange }: Controls) {
             </OnDemand>
           );
         })}
+      {chips
+        .filter(({ kind }) => kind === 'title')
+        .map(({ kind, text }) => (
+          <PlainChip key={kind} text={text} onClear={() => onChange(cleared[kind])} />
+        ))}
       {isInFolder ? <FolderOnly isOn={filters.isFolderOnly} onChange={(isFolderOnly) => onChange({ isFolderOnly })} /> : null}
     </>
   );

@@ -58,6 +58,7 @@ test('removing a chip takes back its own filter and no other', () => {
     fieldId: 7,
     fieldValue: 'x',
     isFolderOnly: true,
+    isTitleOnly: true,
   };
   const chips = chipsOf(all, lookups);
   for (const { kind } of chips) {

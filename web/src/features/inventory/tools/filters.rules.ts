@@ -12,6 +12,7 @@ export interface Filters {
   fieldId: number | null;
   fieldValue: string | null;
   isFolderOnly: boolean;
+  isTitleOnly: boolean;
 }
 
 export const noFilters: Filters = {
@@ -23,9 +24,10 @@ export const noFilters: Filters = {
   fieldId: null,
   fieldValue: null,
   isFolderOnly: false,
+  isTitleOnly: false,
 };
 
-export type FilterKind = 'tags' | 'vendor' | 'status' | 'price' | 'field' | 'folder';
+export type FilterKind = 'tags' | 'vendor' | 'status' | 'price' | 'field' | 'folder' | 'title';
 
 /** What each kind of filter takes back when its chip is removed. */
 export const cleared: Record<FilterKind, Partial<Filters>> = {
@@ -35,6 +37,7 @@ export const cleared: Record<FilterKind, Partial<Filters>> = {
   price: { minPrice: null, maxPrice: null },
   field: { fieldId: null, fieldValue: null },
   folder: { isFolderOnly: false },
+  title: { isTitleOnly: false },
 };
 
 export interface Named {
@@ -66,6 +69,7 @@ export function chipsOf(filters: Filters, lookups: Lookups): FilterChip[] {
     priceChip(filters),
     filters.fieldId !== null ? { kind: 'field', text: fieldText(filters.fieldId, filters.fieldValue, lookups.fields) } : null,
     filters.isFolderOnly ? { kind: 'folder', text: 'This folder only' } : null,
+    filters.isTitleOnly ? { kind: 'title', text: 'By name or SKU only' } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }

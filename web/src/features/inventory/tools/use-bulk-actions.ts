@@ -7,7 +7,7 @@ import { itemCountText } from '../../../platform/count-text.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../../ui/toast.ts';
-import { type BulkStep, exportItems, movesBack, tagsBack, useBulkRun } from './bulk.queries.ts';
+import { type BulkStep, exportItems, movesBack, tagsBack, useBulkRun, useUndoBulkEdit } from './bulk.queries.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {
@@ -32,6 +32,7 @@ export interface BulkActions {
 export function useBulkActions(selection: Selection, count: number): BulkActions {
   const navigate = useNavigate();
   const { mutateAsync } = useBulkRun();
+  const { mutateAsync: undoEdit } = useUndoBulkEdit();
   const [running, setRunning] = useState<string | null>(null);
 
   const attempt = async (doing: string, work: () => Promise<void>, tell: (error: unknown) => void = showError) => {
@@ -62,11 +63,22 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
       });
     },
   });
+  const undoOfEdit = (id: number): ToastOptions['action'] => ({
+    label: 'Undo',
+    onSelect: () => {
+      void attempt('Undoing for', async () => {
+        const { changed, left } = await undoEdit({ params: { id } });
+        const description = left > 0 ? `${itemCountText(left)} changed since, and left alone.` : undefined;
+        toast({ title: `${itemCountText(changed)} as before`, description, tone: 'success' });
+      });
+    },
+  });
   const viewArchived: ToastOptions['action'] = { label: 'View', onSelect: () => void navigate('/settings/archived') };
 
   return {
     running,
-    run: (change, { doing, done }, tell) => attempt(doing, () => apply(change, done), tell),
+    run: (change, { doing, done }, tell) =>
+      attempt(doing, () => apply(change, done, ({ editId }) => (editId === undefined ? undefined : undoOfEdit(editId))), tell),
     move: (folderId, folderName) => {
       const done = folderName === null ? 'moved out of all folders' : `moved to “${folderName}”`;
       return attempt('Moving', () =>
