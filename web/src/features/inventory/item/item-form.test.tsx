@@ -240,6 +240,8 @@ describe('[INV-02] the folder of a new item', () => {
 });
 
 describe('[INV-02] what is missing is made where it is chosen', () => {
+  beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+
   test('a new folder is made in the picker, and is the one that is chosen', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: /^Folder: / }));
