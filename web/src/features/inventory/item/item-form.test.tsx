@@ -238,26 +238,3 @@ describe('[INV-02] the folder of a new item', () => {
     expect(folder()).toBe('No folder');
   });
 });
-
-describe('[INV-02] what is missing is made where it is chosen', () => {
-  beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-
-  test('a new folder is made in the picker, and is the one that is chosen', async () => {
-    open();
-    fireEvent.click(screen.getByRole('button', { name: /^Folder: / }));
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Find: Folder' }), { target: { value: 'Shelf 9' } });
-    press('Create “Shelf 9”');
-    await answer(
-      Response.json({ id: 9, parentId: null, name: 'Shelf 9', color: null, subtree: { itemCount: 0, quantity: '0', value: '0' } }),
-    );
-    expect(sent).toEqual({ name: 'Shelf 9' });
-    await screen.findByRole('button', { name: 'Folder: Shelf 9' });
-  });
-
-  test('staff, who arrange no folders, are not offered to make one', async () => {
-    open({ role: 'staff' });
-    fireEvent.click(screen.getByRole('button', { name: /^Folder: / }));
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Find: Folder' }), { target: { value: 'Shelf 9' } });
-    expect(screen.queryByRole('button', { name: 'Create “Shelf 9”' })).toBeNull();
-  });
-});
