@@ -38,6 +38,7 @@ await measure('reports', () => inWorldWithBooks(async (world) => (await import('
 await measure('import', () => inWorldWithBooks(async (world) => (await import('./import.ts')).measureImport(world)));
 await measure('decoder', async () => (await import('./decoder.ts')).measureDecoder());
 await measure('stock', async () => (await import('./stock.ts')).measureStock());
+await measure('undo', () => inWorldWithBooks(async (world) => (await import('./undo.ts')).measureUndo(world)));
 await measure('start', async () => (await import('./start-time.ts')).measureStart());
 // More than one machine, and all day long (docs/SCALING.md).
 await measure('peers', async () => (await import('./peers.ts')).measurePeers());

@@ -14,8 +14,8 @@ test('[ALRT-01] [SHELL-03] what runs low is on the badge and the screen at once,
   const organizationId = await world.organization(owner, 'Alert Works');
   const caller = world.withSession(await world.signIn(owner));
   const folderId = await world.folder(organizationId, { name: 'Van 2' });
-  const make = async (name: string) =>
-    (await caller.call(api.inventory.create, { body: { name, folderId, quantity: '6', lowStockThreshold: '2' } })).body.id;
+  const make = async (name: string, quantity = '6') =>
+    (await caller.call(api.inventory.create, { body: { name, folderId, quantity, unitCost: '3', lowStockThreshold: '2' } })).body.id;
   const take = (id: number, adjustment: string) => caller.call(api.inventory.changeStock, { params: { id }, body: { adjustment } });
   const [igniter, capacitor] = [await make('Igniter'), await make('Capacitor')];
   await take(igniter, '-6');
@@ -45,9 +45,28 @@ test('[ALRT-01] [SHELL-03] what runs low is on the badge and the screen at once,
   await expect(bell).not.toContainText('unread');
 
   await page.getByRole('tab', { name: /^Open/ }).tap();
-  await alerts.filter({ hasText: 'Igniter' }).getByRole('link', { name: 'Restock' }).tap();
-  await expect(page).toHaveURL(new RegExp(`/item/${igniter}`));
-  await take(igniter, '9');
+  // What is made with too little is there from the first moment.
+  await make('Fuse', '1');
+  await expect(alerts).toHaveText([/Fuse.*1 left, alert at 2.*Low Stock/, /Capacitor/, /Igniter/]);
+  await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText(/3$/);
+
+  // Restocked right there: the usual amount and price are filled in, and it can be taken back.
+  await alerts.filter({ hasText: 'Igniter' }).getByRole('button', { name: 'Restock' }).tap();
+  const restock = page.getByRole('dialog', { name: 'Restock Igniter' });
+  await expect(restock.getByLabel('Quantity to add')).toHaveValue('4');
+  await expect(restock.getByRole('spinbutton', { name: /Purchase price/ })).toHaveValue('3');
+  expect(await problemsOf(page, 'restocking')).toEqual([]);
+  await restock.getByLabel('Quantity to add').fill('0');
+  await expect(restock.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await restock.getByLabel('Quantity to add').fill('9');
+  await restock.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(restock).toBeHidden();
+  await expect(alerts).toHaveText([/Fuse/, /Capacitor/]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(alerts).toHaveText([/Igniter.*None left/, /Fuse/, /Capacitor/]);
+  await alerts.filter({ hasText: 'Igniter' }).getByRole('button', { name: 'Restock' }).tap();
+  await restock.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(alerts).toHaveText([/Fuse/, /Capacitor/]);
   await page.goto('/low-stock?show=resolved');
-  await expect(alerts).toHaveText([/Igniter.*Back at 9/]);
+  await expect(alerts.first()).toHaveText(/Igniter.*Back at 4/);
 });

@@ -199,7 +199,7 @@ test('[TVU-03] units are created, renamed and allowed decimals, one in use goes 
   await expect(row(page, 'crates')).toHaveCount(0);
   await expect(row(page, 'sacks')).toContainText('1 item');
 
-  await page.getByRole('link', { name: 'Custom fields' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Custom fields' }).click();
   await expect(page).toHaveTitle(/Custom Fields/);
   const fields = page.getByRole('list', { name: 'Custom fields' }).getByRole('listitem');
   await page.getByRole('button', { name: 'New field' }).click();

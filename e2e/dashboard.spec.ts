@@ -70,8 +70,8 @@ test('[DASH-03] [DASH-02] [RT-03] a new user is led on, figures arrive live, and
     /Pump.*Opening stock.*\+10/,
   ]);
   for (const [heading, to] of [
-    ['Low Stock', '/low-stock'],
-    ['Alerts', '/alerts'],
+    ['Low Stock', '/alerts'],
+    ['Newest Alerts', '/alerts'],
     ['Recent Activity', '/transactions'],
     ['Changes This Month', '/transactions?days=this-month'],
   ] as const) {
@@ -120,7 +120,7 @@ test('[DASH-03] [DASH-02] [RT-03] a new user is led on, figures arrive live, and
   await page.getByRole('button', { name: 'Recalculate figures' }).click();
   await expect(page.getByText('Every total was right.').first()).toBeVisible();
   await figure(page, 'Low Stock').click();
-  await expect(page).toHaveURL(/\/inventory\?status=low/);
+  await expect(page).toHaveURL(/\/alerts\?show=low/);
 });
 
 test.describe('on a phone', () => {

@@ -330,6 +330,20 @@ test('[SHELL-05] items dropped on a folder lie in it; the folder panel keeps its
     await expect(edge).toHaveAttribute('aria-valuenow', '20');
     expect(await shareOf()).toBeCloseTo(0.2, 2);
 
+    // Beside an open item there is no room for it; that is nobody's choice, and not kept.
+    await page.getByRole('link', { name: 'Valve' }).click();
+    await expect(page.getByRole('complementary', { name: 'Valve' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand folders' })).toBeVisible();
+    await expect(tree(page)).toHaveCount(0);
+    expect(await kept()).toEqual([null, null]);
+    await page.getByRole('button', { name: 'Expand folders' }).click();
+    await expect(row(page, 'Van')).toBeVisible();
+    await page.getByRole('button', { name: 'Collapse folders' }).click();
+    await expect(tree(page)).toHaveCount(0);
+    await page.getByRole('complementary', { name: 'Valve' }).getByRole('button', { name: 'Close' }).click();
+    await expect(row(page, 'Van')).toBeVisible();
+    expect(await kept()).toEqual([null, null]);
+
     const box = await edge.boundingBox();
     const width = await panel.evaluate((element) => element.parentElement?.clientWidth ?? 0);
     if (!box) throw new Error('The edge is not drawn.');

@@ -33,6 +33,10 @@ test('[TEAM-03] [TEAM-04] [TEAM-05] [TEAM-06] someone invited by mail signs in, 
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Please enter an e-mail address.')).toBeVisible();
   await dialog.getByLabel('E-mail').fill(guest.email);
+  // Staff without a folder see nothing, which is said before they are invited so.
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('They will see nothing until a folder is assigned.')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Invite without folders' })).toBeVisible();
   await dialog.getByLabel('Van 9').check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation sent' })).toBeVisible();

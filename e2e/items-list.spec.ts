@@ -620,6 +620,12 @@ test('[INV-05] on a phone items are compact rows, sorted from a menu, chosen by 
   const rows = cards(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('SKU-Elbow');
+  const [firstRow, list, create] = await Promise.all(
+    [rows.first(), cards(page).locator('..'), page.getByRole('link', { name: 'New item' })].map((one) => one.boundingBox()),
+  );
+  // A sixth of the screen is bars and tools, and nothing lies on the rows.
+  expect(firstRow?.y).toBeLessThan(phone.height / 6);
+  expect(create?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
 
   await page.getByRole('button', { name: 'Sorted by Name, ascending' }).tap();
   await page.getByRole('menuitemradio', { name: 'Descending' }).tap();

@@ -38,8 +38,10 @@ test('[INV-11] the label of one item is seen before it is printed, comes as a PD
   world,
   signIn,
 }) => {
-  const { item } = await ownStore(world, signIn);
-  const { id, qrCode } = await item({ name: 'Ball valve', sku: 'BV-15' });
+  const { item, organizationId } = await ownStore(world, signIn);
+  const van = await world.folder(organizationId, { name: 'Van 2' });
+  const folderId = await world.folder(organizationId, { name: 'Bin 14', parentId: van });
+  const { id, qrCode } = await item({ name: 'Ball valve', sku: 'BV-15', folderId });
   await page.goto(`/item/${id}`);
   const print = async () => {
     await page.getByRole('button', { name: 'Actions for Ball valve' }).click();
@@ -47,13 +49,22 @@ test('[INV-11] the label of one item is seen before it is printed, comes as a PD
   };
   await print();
   await expect(dialogOf(page).getByText('1 label on 1 sheet')).toBeVisible();
-  for (const text of ['Ball valve', 'SKU BV-15', qrCode]) await expect(onSheet(page, text)).toHaveCount(1);
+  for (const text of ['Ball valve', 'SKU BV-15', qrCode, 'Van 2 / Bin 14']) await expect(onSheet(page, text)).toHaveCount(1);
   expect(await problemsOf(page, 'the dialog on a desk', '[role=dialog]')).toEqual([]);
   expect(await expectPdf(page, 'Download PDF')).toBe('Labels Avery 5160.pdf');
 
   await dialogOf(page).getByRole('radio', { name: '62 mm roll' }).check();
   await expect(dialogOf(page).getByText('1 label', { exact: true })).toBeVisible();
   expect(await expectPdf(page, 'Download PDF')).toBe('Labels 62 mm roll.pdf');
+  await dialogOf(page).getByRole('radio', { name: 'Own size' }).check();
+  await dialogOf(page).getByLabel('Height').fill('9');
+  await expect(dialogOf(page).getByLabel('Height')).toHaveAccessibleDescription('From 20 to 300 mm.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  await dialogOf(page).getByLabel('Height').fill('30');
+  await dialogOf(page).getByRole('checkbox', { name: 'Place' }).uncheck();
+  await expect(onSheet(page, 'Van 2 / Bin 14')).toHaveCount(0);
+  expect(await expectPdf(page, 'Download PDF')).toBe('Labels Own size.pdf');
+  await dialogOf(page).getByRole('radio', { name: '62 mm roll' }).check();
 
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();

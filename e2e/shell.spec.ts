@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { api } from '../contract/src/index.ts';
 import { expect, test } from './fixtures.ts';
 import { makeItem, phone } from './items.ts';
 
@@ -23,16 +24,29 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     'Notifications',
     'Organization',
     'Team',
+    'Audit Log',
     'Plan & Billing',
     'Import',
     'Units',
+    'Custom Fields',
     'Archived Items',
+    'Activity',
     'Quick Actions',
   ];
   await test.step('the sidebar of an owner collapses, and stays so after a reload', async () => {
     await signIn('owner');
     await page.goto('/inventory');
-    expect(await linksOf(page, 'Main')).toEqual(['Dashboard', 'Items', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings']);
+    expect(await linksOf(page, 'Main')).toEqual([
+      'Dashboard',
+      'Items',
+      'Stock Counts',
+      'Stock History',
+      'Alerts',
+      'Tags',
+      'Vendors',
+      'Reports',
+      'Settings',
+    ]);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
@@ -48,7 +62,7 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await signIn('admin');
     await page.goto('/settings/preferences');
-    expect(await linksOf(page, 'Settings')).toEqual(settings.filter((label) => label !== 'Organization'));
+    expect(await linksOf(page, 'Settings')).toEqual(settings.filter((label) => label !== 'Organization' && label !== 'Audit Log'));
     await page.getByRole('link', { name: 'Back', exact: true }).click();
   });
 
@@ -60,14 +74,50 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     await expect(page).toHaveURL(/\/vendors$/);
   });
 
-  await test.step('it finds items too, those of that name first, and leads to all of them', async () => {
+  await test.step('it knows what can be made by the words people use, folders, and reports', async () => {
+    await page.keyboard.press('Control+k');
+    const best = page.getByRole('option', { selected: true });
+    const finding = page.getByRole('combobox');
+    for (const [typed, found] of [
+      ['add part', 'New item'],
+      ['stock take', 'New count'],
+      ['low', 'Low stock and reorder'],
+      ['reorder', 'Low stock and reorder'],
+      ['running low', 'Alerts'],
+      ['barcode', 'Scan a code'],
+      ['csv', 'Import items'],
+    ] as const) {
+      await finding.fill(typed);
+      await expect(best).toHaveText(found);
+    }
+    await finding.fill('new folder');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New folder' }).getByLabel('Name').fill('Palette shelf');
+    await page.getByRole('button', { name: 'Create folder' }).click();
+    await expect(page.getByRole('dialog', { name: 'New folder' })).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await finding.fill('palette sh');
+    await expect(best).toHaveText('Palette shelf');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/folder\/\d+$/);
+  });
+
+  await test.step('it finds items with quantity and place; Enter opens the best one, also when it was pressed before it was found', async () => {
     await makeItem(world, { name: 'Angle stop', inventoryNumber: 'zinqo-44' });
     const wanted = await makeItem(world, { name: 'Zinqo plug', sku: 'ZP-7', quantity: '3' });
+    await page.goto('/vendors');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    // As fast as a hand can: the answer is still on its way.
+    await page.getByRole('combobox').fill('zp-7');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/item/${wanted.id}$`));
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('zinqo');
-    const found = page.getByRole('group', { name: 'Items' }).getByRole('option');
-    await expect(found).toHaveText(['Search items for “zinqo”', /^Zinqo plug.*ZP-7 · 3/, /^Angle stop/]);
+    const found = page.getByRole('group', { name: 'Items', exact: true }).getByRole('option');
+    await expect(found).toHaveText([/^Zinqo plug\s*ZP-7\s*3/, /^Angle stop/]);
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/item/${wanted.id}$`));
     await page.goto('/vendors');
@@ -103,7 +153,7 @@ test('[SHELL-01] [SHELL-09] [SHELL-14] staff see what is theirs, land on the inv
     await page.goto(path);
     await expect(page).toHaveURL(/\/inventory$/);
   }
-  expect(await linksOf(page, 'Main')).toEqual(['Items', 'Alerts', 'Tags', 'Vendors']);
+  expect(await linksOf(page, 'Main')).toEqual(['Items', 'Stock Counts', 'Stock History', 'Alerts', 'Tags', 'Vendors']);
   for (const [path, message] of [
     ['/reports', /financial access/],
     ['/low-stock', /managers and above/],
@@ -193,12 +243,18 @@ test.describe('phone', () => {
       'Notifications',
       'Organization',
       'Team',
+      'Audit Log',
       'User Profile',
       'Alerts',
+      'Stock Counts',
+      'Stock History',
       'Vendors',
       'Tags',
       'Units',
+      'Custom Fields',
       'Archived Items',
+      'Quick Actions',
+      'Activity',
       'Reports',
       'Bulk Import',
       'Plan & Billing',
@@ -234,4 +290,66 @@ test('a phone’s first visit is read in its own font, and does not change while
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await fontOf()).toMatch(/^"?Inter Variable/);
+});
+
+/** Shows a toast whatever else is open: the last net tells of what no screen caught. */
+function toastNow(page: Page): Promise<void> {
+  return page.evaluate(() => setTimeout(() => Promise.reject(new Error('for the toast'))) && undefined);
+}
+
+test('[SHELL-13] a toast stands above every layer, whichever came first: a tap on it stays its own, and F8 reaches it', async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/for the toast/);
+  const owner = await world.person('Tess');
+  const organizationId = await world.organization(owner, 'Toast Works');
+  await world.folder(organizationId, { name: 'Van 3' });
+  await world.tag(organizationId, 'Copper');
+  await world.withSession(await world.signIn(owner)).call(api.inventory.create, { body: { name: 'Elbow' } });
+  await signIn(owner);
+  await page.goto('/inventory');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Something went wrong' });
+  const region = page.getByRole('region', { name: /notification/i });
+  const dialog = page.getByRole('dialog');
+  const folder = page.getByRole('treeitem', { name: /^Van 3/ });
+  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click();
+  const layers: Record<string, { open: () => Promise<unknown>; layer: Locator }> = {
+    dialog: { open: press('New folder'), layer: dialog },
+    sheet: { open: () => page.getByRole('link', { name: 'New item' }).click(), layer: dialog },
+    palette: { open: () => page.keyboard.press('Control+k'), layer: dialog },
+    menu: { open: press('Export'), layer: page.getByRole('menu') },
+    'context menu': { open: () => folder.click({ button: 'right' }), layer: page.getByRole('menu') },
+    popover: { open: press('Filter by tags'), layer: dialog },
+  };
+  for (const [name, { open, layer }] of Object.entries(layers)) {
+    await test.step(`${name} after the toast`, async () => {
+      await toastNow(page);
+      await toast.hover();
+      await open();
+      await expect(layer).toBeVisible();
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast).toBeHidden();
+      await expect(layer).toBeVisible();
+    });
+    await test.step(`${name} before the toast`, async () => {
+      await toastNow(page);
+      await expect(toast).toBeVisible();
+      await page.keyboard.press('F8');
+      await expect(region.locator(':focus')).toBeAttached();
+      await page.keyboard.press('Tab');
+      await expect(toast).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(toast).toBeHidden();
+      await expect(layer).toBeVisible();
+      await toastNow(page);
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast).toBeHidden();
+      await expect(layer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
+    });
+  }
 });

@@ -45,7 +45,12 @@ test('[TEAM-02] roles and folders are changed for people at work, who see it at 
   await expect(theirs.getByText('Yard').first()).toBeVisible();
   await expect(theirs.getByText('Office')).toHaveCount(0);
 
+  // Without a folder they would see nothing: that is said first.
   await act('Role and folders');
+  await dialog.getByLabel('Yard').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('They will see nothing until a folder is assigned.')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Save without folders' })).toBeVisible();
   await dialog.getByLabel('Admin').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('All folders');
@@ -61,7 +66,7 @@ test('[TEAM-02] roles and folders are changed for people at work, who see it at 
   await context.close();
 
   // The log has all of it.
-  await page.getByRole('link', { name: 'audit log' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByRole('listitem').first()).toContainText('Olga Tester removed from the team: Luis Tester');
   await expect(log).toContainText('Role: Staff → Admin');

@@ -69,6 +69,9 @@ test('[STK-12] the whole history is filtered by its address, explains its costs,
   await expect(rows.nth(0)).toContainText('+5');
 
   await issue.getByRole('button', { name: /^Undo/ }).click();
+  // It is older than the page: what, of which item, by whom and when is said first.
+  await expect(page.getByRole('dialog', { name: 'Undo this change?' })).toContainText(/Stock removed/);
+  await page.getByRole('button', { name: 'Undo change' }).click();
   await expect(toastOf(page, 'Action Undone')).toBeVisible();
   await expect(issue).toBeFocused();
   await expect(issue.getByText('Stock removed')).toHaveCSS('text-decoration-line', 'line-through');

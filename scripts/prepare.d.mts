@@ -1,4 +1,6 @@
 export const root: string;
 export function ensureInstalled(): void;
 export function findNode(): string;
+export function linkNode(): void;
 export function ensureBuilt(node: string): void;
+export function build(node: string): void;

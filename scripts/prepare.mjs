@@ -1,20 +1,44 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed and on the Node the machine happens to have: no packages, no TypeScript.
+// Runs before anything is installed and on the Node the machine happens to have, from 18 on: no packages, no TypeScript.
 export const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const nodeOfNpm = join(bin, 'node');
+/** The package that brings Node along on this machine, where there is one for it. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const nodeOfPackage = join(root, 'node_modules', nodePackage, 'bin', 'node');
+const oldestNode = 24;
+const stampOfWeb = join(root, 'web', 'dist', '.stamp');
 
 /** Installs what package-lock.json lists, unless exactly that is installed. */
 export function ensureInstalled() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
+  const text = readFileSync(join(root, 'package-lock.json'));
   const stamp = join(root, 'node_modules', '.onhand-installed');
-  const wanted = createHash('sha256').update(`${process.platform} ${process.arch}`).update(lock).digest('hex');
-  if (readIfThere(stamp) === wanted) return;
-  if (!isInstalled(JSON.parse(lock.toString()))) install();
-  writeStamp(stamp, wanted);
+  const wanted = createHash('sha256').update(`${process.platform} ${process.arch}`).update(text).digest('hex');
+  if (readIfThere(stamp) !== wanted) {
+    const lock = JSON.parse(text.toString());
+    if (!isInstalled(lock)) install(lock);
+    writeStamp(stamp, wanted);
+  }
+  linkNode();
+}
+
+/**
+ * Both `node-linux-*` packages bring a program called `node`; npm 10 drops the link together with the one that is not for this machine.
+ * Units and npm's own scripts look for it there.
+ */
+export function linkNode() {
+  if (existsSync(nodeOfNpm) || !existsSync(nodeOfPackage)) return;
+  try {
+    symlinkSync(relative(bin, nodeOfPackage), nodeOfNpm);
+  } catch (error) {
+    // Whoever starts with somebody else's folder finds Node in its package; of two who start at once, one makes the link.
+    if (!['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOENT'].includes(error.code)) throw error;
+  }
 }
 
 /** Whether npm's own record agrees with the lockfile, as it does after someone ran "npm ci" by hand. */
@@ -29,29 +53,65 @@ function isInstalled(lock) {
   });
 }
 
-/** Of the optional packages only one made for this system is missed; which C library it has, npm knows better. */
+/** Of the optional packages only one made for this system is missed. */
 function isForThisMachine({ os, cpu, libc }) {
-  return Boolean(!libc && os?.includes(process.platform) && cpu?.includes(process.arch));
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(libcHere())));
 }
 
-function install() {
+function libcHere() {
+  return process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+function install(lock) {
+  refuseReadOnly(root, 'Onhand has yet to be installed');
   const isFirst = !existsSync(join(root, 'node_modules'));
   console.log(isFirst ? 'Installing (first run, about a minute)…' : 'Installing what has changed…');
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  args.push('--loglevel=error');
-  const options = { cwd: root, stdio: 'inherit' };
+  const fetched = join(root, '.cache', 'node-for-installing');
+  npmCi(root, ['--include=dev', '--include=optional'], nodeToInstallWith(lock, fetched));
+  rmSync(fetched, { recursive: true, force: true });
+}
+
+/**
+ * npm leaves out optional packages that say they do not run on the Node that it runs on itself, whichever one will use them. On an
+ * older Node ours is fetched first, as the lockfile has it, and npm is run by that one.
+ */
+function nodeToInstallWith(lock, folder) {
+  const wanted = lock.packages[`node_modules/${nodePackage}`];
+  if (majorVersion(process.execPath) >= oldestNode || !wanted) return process.execPath;
+  const dependencies = { [nodePackage]: wanted.version };
+  const { version, integrity } = wanted;
+  const packages = { '': { dependencies }, [`node_modules/${nodePackage}`]: { version, integrity } };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
+  npmCi(folder, [], process.execPath);
+  const node = join(folder, 'node_modules', nodePackage, 'bin', 'node');
+  return majorVersion(node) >= oldestNode ? node : process.execPath;
+}
+
+function npmCi(cwd, words, node) {
+  const args = ['ci', '--ignore-scripts', ...words, '--no-audit', '--no-fund', '--loglevel=error'];
+  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+  const options = { cwd, env, stdio: ['inherit', cwd === root ? 'inherit' : 'ignore', 'pipe'], encoding: 'utf8' };
   const npm = process.env.npm_execpath;
-  const { status } =
+  const { status, stderr } =
     npm && basename(npm) === 'npm-cli.js'
-      ? spawnSync(process.execPath, [npm, ...args], options)
+      ? spawnSync(node, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) giveUp('Installing failed, see above. Onhand needs to reach the npm registry for it.');
+  if (status === 0) return;
+  const trouble = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH)\b/.exec(stderr ?? '')?.[0];
+  if (trouble)
+    giveUp(
+      `Onhand has yet to be installed, and the npm registry cannot be reached (${trouble}): check the network, or npm's registry and proxy.`,
+    );
+  giveUp(`${stderr ?? ''}\nInstalling failed, see above. Onhand needs to reach the npm registry for it.`);
 }
 
 /** The path of a Node that runs TypeScript as it is: version 24 or newer. */
 export function findNode() {
-  const candidates = [join(root, 'node_modules', '.bin', 'node'), process.execPath];
-  const found = candidates.find((path) => existsSync(path) && majorVersion(path) >= 24);
+  const candidates = [nodeOfNpm, nodeOfPackage, process.execPath];
+  const found = candidates.find((path) => existsSync(path) && majorVersion(path) >= oldestNode);
   return found ?? giveUp(`Onhand needs Node.js 24 or newer, this is ${process.version}: install it from nodejs.org.`);
 }
 
@@ -65,14 +125,27 @@ function majorVersion(path) {
 
 /** Builds the web app, unless it was built from exactly these files. */
 export function ensureBuilt(node) {
-  const stamp = join(root, 'web', 'dist', '.stamp');
   const wanted = hashOfWebSources();
-  if (readIfThere(stamp) === wanted) return;
+  if (readIfThere(stampOfWeb) !== wanted) build(node, wanted);
+}
+
+/** Builds the web app, whatever was built before. */
+export function build(node, wanted = hashOfWebSources()) {
+  refuseReadOnly(join(root, 'web'), 'The web app has yet to be built');
   console.log('Building the web app…');
-  rmSync(stamp, { force: true });
+  rmSync(stampOfWeb, { force: true });
   const { status, stdout, stderr } = spawnSync(node, ['web/build.ts'], { cwd: root, encoding: 'utf8' });
   if (status !== 0) giveUp(`${stdout}${stderr}\nThe web app could not be built, see above.`);
-  writeStamp(stamp, wanted);
+  writeStamp(stampOfWeb, wanted);
+}
+
+/** npm and the builder would say so in forty lines. */
+function refuseReadOnly(folder, what) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    giveUp(`${what}, and ${folder} cannot be written to: make it yours, or run "npm ci --ignore-scripts && npm run build" as its owner.`);
+  }
 }
 
 function hashOfWebSources() {

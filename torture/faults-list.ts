@@ -1,6 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultWorld } from './faults-world.ts';
-import { beginCheckout, queueOne, resendInvitation, signIn, signInWithCallback, type Told, uploadPicture } from './faults-people.ts';
+import {
+  askWhetherReady,
+  beginCheckout,
+  countTraces,
+  queueOne,
+  resendInvitation,
+  signIn,
+  signInWithCallback,
+  type Told,
+  uploadPicture,
+} from './faults-people.ts';
 
 /** One thing that goes wrong. */
 export interface Fault {
@@ -13,6 +23,7 @@ export interface Fault {
 }
 
 const hour = 3_600_000;
+let loggedBefore = 0;
 
 export const faults: readonly Fault[] = [
   {
@@ -92,6 +103,21 @@ export const faults: readonly Fault[] = [
       await sleep(5000);
     },
     end: async ({ lines }) => lines.database.mend(),
+  },
+  {
+    name: 'proxy',
+    title: 'the proxy before the database accepts every connection and closes it, for 15 s',
+    happen: async (world, told) => {
+      loggedBefore = world.server.logged();
+      world.lines.database.cut();
+      told(await askWhetherReady(world, 'not ready'));
+      await sleep(15_000);
+    },
+    end: async (world, told) => {
+      world.lines.database.mend();
+      told(await askWhetherReady(world, 'ready'));
+      told(await countTraces(world, loggedBefore));
+    },
   },
   {
     name: 'flicker',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { queueMail } from '../server/src/features/mails/mails.service.ts';
 import { priceIds } from './faults-payments.ts';
 import type { FaultWorld } from './faults-world.ts';
@@ -96,5 +97,39 @@ export function uploadPicture({ caller, markedItemId }: FaultWorld, outcome: 'ke
     const answer = await (outcome === 'kept' ? caller.untilAnswered(request) : caller.once(request));
     const isFine = outcome === 'kept' ? answer?.status === 200 : saysWhy(answer, 'STORAGE_FULL', 'DATABASE_UNAVAILABLE');
     return { answer: sentence(answer), isFine };
+  });
+}
+
+/** Whoever shares requests out asks whether to send some here. */
+export function askWhetherReady({ origin }: FaultWorld, outcome: 'ready' | 'not ready'): Promise<Told> {
+  return telling(`to be told that it is ${outcome}`, async () => {
+    const wanted = outcome === 'ready' ? 200 : 503;
+    for (const started = performance.now(); ; await sleep(100)) {
+      const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
+      if (answer?.status === wanted || performance.now() - started > 20_000) {
+        return { answer: String(answer?.status ?? 'no answer'), isFine: answer?.status === wanted };
+      }
+    }
+  });
+}
+
+const mostLogged = 10 * 1024 * 1024;
+
+/** What a process does again and again while its database is away must not grow: neither its connections nor its log. */
+export function countTraces({ database: { admin }, server }: FaultWorld, loggedBefore: number): Promise<Told> {
+  return telling('one listening connection and a log of bounded size', async () => {
+    const count = async () => {
+      const { rows } = await admin.query<{ all: number; listening: number }>(
+        `SELECT count(*)::int AS all, count(*) FILTER (WHERE application_name = 'onhand_listen')::int AS listening
+           FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'onhand%'`,
+      );
+      return rows[0] ?? { all: -1, listening: -1 };
+    };
+    let now = await count();
+    for (const started = performance.now(); now.listening === 0 && performance.now() - started < 20_000; now = await count())
+      await sleep(200);
+    const logged = server.logged() - loggedBefore;
+    const answer = `${now.listening} listening of ${now.all} connections, ${(logged / 1024).toFixed(0)} KB logged`;
+    return { answer, isFine: now.listening === 1 && logged < mostLogged };
   });
 }

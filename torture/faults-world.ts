@@ -76,7 +76,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       STRIPE_PRICE_STARTER: priceIds.starter,
       STRIPE_PRICE_PROFESSIONAL: priceIds.professional,
       // What fails here fails on purpose; what people are told is what counts.
-      LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
+      LOG_LEVEL: process.env.TORTURE_LOG ?? 'warn',
       NODE_OPTIONS: `--import=${new URL('./faults-clock.mjs', import.meta.url).href}`,
       TORTURE_CLOCK_FILE: clockFile,
     }));

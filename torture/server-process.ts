@@ -6,6 +6,8 @@ import { freePort } from '../server/src/platform/free-port.ts';
 export interface ServerProcess {
   port: number;
   pid: number;
+  /** How many bytes it has logged, warnings and worse. */
+  logged(): number;
   /** Ends the process as a power cut would, and starts it again; answers when it is ready. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -26,24 +28,29 @@ export async function startServerProcess(
     PORT: String(port),
     HOST: '127.0.0.1',
     DEMO: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
     ...more(port),
   };
-  let child = await launch(env);
+  let logged = 0;
+  const onOutput = (bytes: number) => {
+    logged += bytes;
+  };
+  let child = await launch(env, onOutput);
   return {
     port,
+    logged: () => logged,
     get pid() {
       return child.pid ?? 0;
     },
     killAndRestart: async () => {
       await end(child, 'SIGKILL');
-      child = await launch(env);
+      child = await launch(env, onOutput);
     },
     stop: () => end(child, 'SIGTERM'),
   };
 }
 
-async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function launch(env: NodeJS.ProcessEnv, onOutput: (bytes: number) => void): Promise<ChildProcess> {
   const child = spawn(findNode(), ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   // However we end, nothing of ours goes on.
   const kill = () => child.kill('SIGKILL');
@@ -52,6 +59,7 @@ async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} while starting`)));
     child.stdout.on('data', (chunk: Buffer) => {
+      onOutput(chunk.length);
       if (chunk.includes('is ready')) resolve();
     });
   });

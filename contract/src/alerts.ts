@@ -5,7 +5,10 @@ import { routes } from './route.ts';
 
 export const alertKinds = ['low', 'out'] as const;
 
-/** ALRT-02: an item fell to its threshold, or to nothing. One is open at a time for an item; it resolves when stock is back above. */
+/**
+ * ALRT-02: an item is at or below its threshold, or has nothing left, whether it fell or was made so. Exactly one is open while that is
+ * so and the item is not archived; it resolves when stock is back above.
+ */
 export const Alert = z.object({
   id: z.number().int(),
   kind: z.enum(alertKinds),
@@ -38,10 +41,10 @@ export function countText(count: number): string {
   return count < countedUpTo ? String(count) : `${countedUpTo - 1}+`;
 }
 
-/** Each up to `countedUpTo`. */
 export const AlertCounts = z.object({
-  /** Open alerts this person has not read. */
+  /** Open alerts this person has not read, up to `countedUpTo`. */
   count: z.number().int(),
+  /** The items themselves, as everywhere: at or below the threshold and above zero; and with nothing left. */
   low: z.number().int(),
   out: z.number().int(),
 });

@@ -43,6 +43,22 @@ export const CostExplanation = z.object({
   sentence: z.string(),
   /** For an issue at an average: what was on hand before it, and where that average came from. */
   basis: z.object({ quantity: Decimal, totalValue: Decimal, unitCost: Decimal, ...lines }).nullable(),
+  /** For an undo that changed what came after the row it undoes: `undone`, the issues since and the rest add up to what it did to stock. */
+  replay: z
+    .object({
+      /** What the row itself had done to the stock's value, taken back. */
+      undone: Decimal,
+      /** What all later issues cost, before and after. */
+      issuedBefore: Decimal,
+      issuedAfter: Decimal,
+      /** What that leaves in stock, or takes from it. */
+      issued: Decimal,
+      /** Of later corrections, and of units that came without a price. */
+      rest: Decimal,
+      stock: Decimal,
+      costOfGoods: Decimal,
+    })
+    .optional(),
 });
 export type CostExplanation = z.infer<typeof CostExplanation>;
 

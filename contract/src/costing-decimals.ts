@@ -1,4 +1,3 @@
-import { plain } from './decimal.ts';
 import { Big } from 'big.js';
 
 /**
@@ -27,8 +26,9 @@ export function asked(text: string): Big {
   return figure;
 }
 
+/** Without superfluous zeros, which a figure has none of by itself; nothing is never below zero. */
 export function spell(figure: Big): string {
-  return plain(figure.toFixed());
+  return figure.eq(0) ? '0' : figure.toFixed();
 }
 
 /** A database spells zero with its decimals, so the text alone does not tell. */

@@ -22,21 +22,23 @@ export interface Slice {
   isWhole: boolean;
 }
 
-/** The oldest first, at each layer's own cost; before them those of `preferred`, where stock is given back to where it came from. */
-export function slicesToTake(layers: readonly Layer[], quantity: Big, preferred: readonly (number | null)[] = []): Slice[] {
-  const isPreferred = ({ layer }: { layer: Layer }) => layer.id !== null && preferred.includes(layer.id);
-  const placed = layers.map((layer, place) => ({ layer, place }));
-  const queue = [...placed.filter(isPreferred), ...placed.filter((one) => !isPreferred(one))];
+/** The oldest first, at each layer's own cost; before them what is left of the receipt `own`, where that is what is taken back. */
+export function slicesToTake(layers: readonly Layer[], quantity: Big, own: number | null = null): Slice[] {
+  const ownPlace = own === null ? -1 : layers.findIndex(({ id }) => id === own);
   const taken: Slice[] = [];
   let missing = quantity;
-  for (const { layer, place } of queue) {
-    if (missing.lte(0)) break;
+  const takeFrom = (place: number) => {
+    const layer = layers[place];
+    if (!layer || missing.lte(0)) return;
     const here = exact(layer.quantity);
     const part = least(here, missing);
     const value = share(exact(layer.value), part, here);
     taken.push({ layerId: layer.id, quantity: spell(part), value: spell(value), place, isWhole: part.eq(here) });
     missing = missing.minus(part);
-  }
+  };
+  takeFrom(ownPlace);
+  // Few layers are taken from however many there are, so only those are looked at.
+  for (let place = 0; missing.gt(0) && place < layers.length; place++) if (place !== ownPlace) takeFrom(place);
   return taken.sort(byPlace);
 }
 
@@ -46,12 +48,14 @@ export function wholeSlice({ id, quantity, value }: Layer, place: number): Slice
 }
 
 export function withoutSlices(layers: readonly Layer[], slices: readonly Slice[]): Layer[] {
-  const byIndex = new Map(slices.map((slice) => [slice.place, slice]));
-  return layers.flatMap((layer, index) => {
-    const slice = byIndex.get(index);
-    if (!slice) return [layer];
-    return slice.isWhole ? [] : [grown(layer, slice, -1)];
-  });
+  const result = [...layers];
+  // From the back, so that no place moves before its turn.
+  for (const slice of [...slices].sort(byPlace).reverse()) {
+    const there = result[slice.place];
+    if (slice.isWhole) result.splice(slice.place, 1);
+    else if (there) result[slice.place] = grown(there, slice, -1);
+  }
+  return result;
 }
 
 export function withSlices(layers: readonly Layer[], slices: readonly Slice[]): Layer[] {

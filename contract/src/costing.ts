@@ -16,6 +16,8 @@ export interface Stock {
   value: string;
   /** The average after the last receipt, FIFO's most recent price, or the cost as entered: what is shown and assumed at zero. */
   lastUnitCost: string;
+  /** The most recent price that was paid; null while there is none. What came for free has not changed it. */
+  lastPaid: string | null;
   /** Empty unless FIFO; together they are the quantity and the value. */
   layers: readonly Layer[];
 }
@@ -27,7 +29,8 @@ export type StockChange =
   | { kind: 'method'; method: Method }
   | { kind: 'revalue'; unitCost: string };
 
-type Terms = Pick<Stock, 'method' | 'lastUnitCost'>;
+/** Rows of the first version do not say what was paid last. */
+type Terms = Pick<Stock, 'method' | 'lastUnitCost'> & { lastPaid?: string | null };
 
 /** What a history row keeps so that it can be undone; all of it is plain JSON. */
 export interface RecordedMovement {
@@ -52,6 +55,8 @@ export interface Outcome extends RecordedMovement {
   unitCost: string;
   /** Stock went up without a price, so the current cost was taken, and the history says so. */
   isCostAssumed: boolean;
+  /** What earlier issues cost more, or less, by this; what it issued itself is its value already. */
+  costOfGoodsCorrection: string;
 }
 
 /** Null where there is nothing to record. An issue from empty stock is recorded: somebody asked, and got nothing. */
@@ -79,15 +84,18 @@ export function unitCostOf(stock: Stock): string {
 
 /** No movement makes more than one new layer; this names it, once it is stored, in the stock and in what is kept for undo. */
 export function withLayerId<One extends Outcome>(outcome: One, id: number): One {
-  const layers = outcome.stock.layers.map((layer) => (layer.id === null ? { ...layer, id } : layer));
+  // Most movements make none, and an item may have thousands of layers.
+  if (outcome.put.every(({ layerId }) => layerId !== null)) return outcome;
+  const { layers } = outcome.stock;
+  const place = layers.findLastIndex((layer) => layer.id === null);
   const put = outcome.put.map((slice) => (slice.layerId === null ? { ...slice, layerId: id } : slice));
-  return { ...outcome, stock: { ...outcome.stock, layers }, put };
+  return { ...outcome, stock: { ...outcome.stock, layers: layers.with(place, { ...(layers[place] as Layer), id }) }, put };
 }
 
 function receive(stock: Stock, quantity: Big, unitCost: string | undefined): Outcome | null {
   if (quantity.eq(0)) return null;
   if (stock.method === 'standard') return addStock(stock, quantity, atCost(quantity, stock.lastUnitCost));
-  if (unitCost !== undefined) return addStock(stock, quantity, atCost(quantity, asked(unitCost)));
+  if (unitCost !== undefined) return addBought(stock, quantity, atCost(quantity, asked(unitCost)));
   return { ...addStock(stock, quantity, assumedValue(stock, quantity)), isCostAssumed: true };
 }
 
@@ -98,16 +106,25 @@ function issue(stock: Stock, quantity: Big): Outcome | null {
   return { ...outcome, requested: moved.eq(quantity) ? null : spell(quantity.neg()) };
 }
 
-/** At the unit cost there is, by its fraction rather than its rounded figure: the average stays what it was. */
+/**
+ * At the unit cost there is, by its fraction rather than its rounded figure: the average stays what it was. Where all that is there came
+ * for free, that is no price: the most recent one that was paid is.
+ */
 function assumedValue(stock: Stock, quantity: Big): Big {
-  const { value, quantity: whole } = costSource(stock);
-  return isZero(whole) ? atCost(quantity, stock.lastUnitCost) : share(exact(value), quantity, exact(whole));
+  const source = stock.method === 'fifo' ? stock.layers.findLast(({ value }) => !isZero(value)) : stock;
+  if (source && !isZero(source.value)) return share(exact(source.value), quantity, exact(source.quantity));
+  return atCost(quantity, isZero(stock.lastUnitCost) ? (stock.lastPaid ?? '0') : stock.lastUnitCost);
 }
 
-export function addStock(stock: Stock, quantity: Big, value: Big): Outcome {
+export function addStock(stock: Stock, quantity: Big, value: Big, before: Stock = stock): Outcome {
   const layer = { id: null, quantity: spell(quantity), value: spell(value) };
   const put = stock.method === 'fifo' ? [wholeSlice(layer, stock.layers.length)] : [];
-  return outcomeOf(stock, withCurrentCost(moved(stock, quantity, value, withSlices(stock.layers, put))), { put });
+  return outcomeOf(before, withCurrentCost(moved(stock, quantity, value, withSlices(stock.layers, put))), { put });
+}
+
+/** A receipt whose price is known, which is the price paid unless it came for free. */
+export function addBought(stock: Stock, quantity: Big, value: Big): Outcome {
+  return addStock(value.eq(0) ? stock : { ...stock, lastPaid: spell(value.div(quantity)) }, quantity, value, stock);
 }
 
 /** An issue leaves the unit cost alone, and with it what is shown once nothing is left. */
@@ -149,16 +166,27 @@ export function outcomeOf(before: Stock, after: Stock, more: Partial<Outcome> = 
     value: spell(value),
     unitCost: delta.eq(0) ? unitCostOf(after) : spell(value.abs().div(delta.abs())),
     isCostAssumed: false,
-    before: { method: before.method, lastUnitCost: before.lastUnitCost },
-    after: { method: after.method, lastUnitCost: after.lastUnitCost },
+    costOfGoodsCorrection: '0',
+    before: termsOf(before),
+    after: termsOf(after),
     taken: [],
     put: [],
     ...more,
   };
 }
 
-export function withCurrentCost(stock: Stock): Stock {
+function termsOf({ method, lastUnitCost, lastPaid }: Stock): Terms {
+  return { method, lastUnitCost, lastPaid };
+}
+
+function withCurrentCost(stock: Stock): Stock {
   return stock.method === 'standard' ? stock : { ...stock, lastUnitCost: ratio(costSource(stock), stock.lastUnitCost) };
+}
+
+/** Unlike an issue, what is taken back changes the cost of what stays. */
+export function recosted(outcome: Outcome): Outcome {
+  const stock = withCurrentCost(outcome.stock);
+  return { ...outcome, stock, after: termsOf(stock) };
 }
 
 function moved(stock: Stock, quantity: Big, value: Big, layers: readonly Layer[]): Stock {
@@ -167,7 +195,7 @@ function moved(stock: Stock, quantity: Big, value: Big, layers: readonly Layer[]
 
 type Amount = Pick<Stock, 'quantity' | 'value'>;
 
-/** Whose price the next receipt takes if it brings none. */
+/** What the unit cost is read from after a receipt. */
 function costSource(stock: Stock): Amount {
   return stock.method === 'fifo' ? (stock.layers.at(-1) ?? { quantity: '0', value: '0' }) : stock;
 }

@@ -12,6 +12,12 @@ export const errorCatalogue = {
   INVALID_PIN: { status: 403, title: 'Error', message: 'Invalid PIN' },
   NOT_FOUND: { status: 404, title: 'Not Found', message: 'Not found. It may have been deleted.' },
   ITEM_NOT_FOUND: { status: 404, title: 'Item Not Found', message: 'No item found with this QR code.' },
+  /** To whoever may not see the item, no more than that there is one. */
+  CODE_ELSEWHERE: {
+    status: 403,
+    title: 'Not in Your Folders',
+    message: 'This code belongs to an item in a folder you do not have.',
+  },
   CONFLICT: { status: 409, title: 'Something went wrong', message: 'Someone else changed this at the same time. Please reload.' },
   ALREADY_IN_ORGANIZATION: { status: 409, title: 'Something went wrong', message: 'You already belong to an organization.' },
   INVALID_INVITATION: { status: 404, title: 'Invalid Invitation', message: 'This invitation link is invalid or has expired.' },
@@ -38,6 +44,7 @@ export const errorCatalogue = {
   DUPLICATE_CODE: { status: 409, title: 'Duplicate Code', message: 'Another item already has this code.' },
   STALE_QUANTITY: { status: 409, title: 'Something went wrong', message: 'The quantity was changed by someone else in the meantime.' },
   ALREADY_UNDONE: { status: 409, title: 'Undo Failed', message: 'This was undone already.' },
+  UNDO_NOT_YOURS: { status: 403, title: 'Undo Failed', message: 'A manager can undo this change.' },
   CANNOT_UNDO: { status: 409, title: 'Undo Failed', message: 'Only changes of quantity can be undone.' },
   TOO_LARGE: { status: 413, title: 'Something went wrong', message: 'That is too large.' },
   UNSUPPORTED_TYPE: { status: 415, title: 'Something went wrong', message: 'This content type is not accepted here.' },

@@ -1,38 +1,64 @@
 import { z } from 'zod';
 
-const financialFields = z.registry<{ financial: true }>();
+/** `cost` is what things cost and are worth, `price` what they are sold for (TEAM-08). */
+type Mark = 'cost' | 'price';
 
-/** Marks a field of an answer as money: it is dropped for whoever may not see costs (TEAM-08). */
-export function financial<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
+/** What of money a person may see; a `Scope` says it. */
+export interface MoneySight {
+  readonly maySeeCosts: boolean;
+  readonly maySeePrices: boolean;
+}
+
+const marks = z.registry<{ mark: Mark }>();
+
+function marked<Schema extends z.ZodType>(schema: Schema, mark: Mark): z.ZodOptional<Schema> {
   const field = schema.optional();
-  financialFields.add(field, { financial: true });
+  marks.add(field, { mark });
   return field;
 }
 
-const withoutCache = new WeakMap<z.ZodType, z.ZodType>();
+/** Marks a field of an answer as money: it is dropped for whoever may not see costs (TEAM-08). */
+export const financial = <Schema extends z.ZodType>(schema: Schema) => marked(schema, 'cost');
 
-/** The same schema without the marked fields, however deep they sit; parsing with it cannot let a cost through. */
-export function withoutFinancials(schema: z.ZodType): z.ZodType {
-  const known = withoutCache.get(schema);
+/** Marks a selling price: it is dropped for whoever may not see prices. */
+export const selling = <Schema extends z.ZodType>(schema: Schema) => marked(schema, 'price');
+
+const seenCaches = { none: new WeakMap(), costs: new WeakMap(), prices: new WeakMap() } satisfies Record<
+  string,
+  WeakMap<z.ZodType, z.ZodType>
+>;
+
+/** The schema as this sight leaves it: without the marked fields it does not reach, however deep they sit. Parsing with it cannot let one through. */
+export function seenWith(schema: z.ZodType, sight: MoneySight): z.ZodType {
+  const { maySeeCosts, maySeePrices } = sight;
+  if (maySeeCosts && maySeePrices) return schema;
+  const cache: WeakMap<z.ZodType, z.ZodType> = seenCaches[maySeeCosts ? 'costs' : maySeePrices ? 'prices' : 'none'];
+  const known = cache.get(schema);
   if (known) return known;
-  const stripped = strip(schema);
-  withoutCache.set(schema, stripped);
+  const stripped = strip(schema, sight);
+  cache.set(schema, stripped);
   return stripped;
 }
 
-function strip(schema: z.ZodType): z.ZodType {
+function isSeen(field: z.ZodType, { maySeeCosts, maySeePrices }: MoneySight): boolean {
+  const mark = marks.get(field)?.mark;
+  return mark === undefined || (mark === 'cost' ? maySeeCosts : maySeePrices);
+}
+
+function strip(schema: z.ZodType, sight: MoneySight): z.ZodType {
+  const seen = (part: unknown) => seenWith(part as z.ZodType, sight);
   if (schema instanceof z.ZodObject) {
-    const kept = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, field]) => !financialFields.has(field));
-    return z.object(Object.fromEntries(kept.map(([name, field]) => [name, withoutFinancials(field)])));
+    const kept = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, field]) => isSeen(field, sight));
+    return z.object(Object.fromEntries(kept.map(([name, field]) => [name, seen(field)])));
   }
-  if (schema instanceof z.ZodArray) return z.array(withoutFinancials(schema.element as z.ZodType));
-  if (schema instanceof z.ZodOptional) return withoutFinancials(schema.unwrap() as z.ZodType).optional();
-  if (schema instanceof z.ZodNullable) return withoutFinancials(schema.unwrap() as z.ZodType).nullable();
-  if (schema instanceof z.ZodRecord) return z.record(schema.keyType as z.ZodString, withoutFinancials(schema.valueType as z.ZodType));
-  if (schema instanceof z.ZodUnion) return z.union(schema.options.map((option) => withoutFinancials(option as z.ZodType)));
+  if (schema instanceof z.ZodArray) return z.array(seen(schema.element));
+  if (schema instanceof z.ZodOptional) return seen(schema.unwrap()).optional();
+  if (schema instanceof z.ZodNullable) return seen(schema.unwrap()).nullable();
+  if (schema instanceof z.ZodRecord) return z.record(schema.keyType as z.ZodString, seen(schema.valueType));
+  if (schema instanceof z.ZodUnion) return z.union(schema.options.map(seen));
   if (flat.some((kind) => schema instanceof kind)) return schema;
   // A kind nobody thought of could hide a cost inside: refuse to guess.
-  throw new Error(`withoutFinancials does not know how to look into a ${schema.type}`);
+  throw new Error(`seenWith does not know how to look into a ${schema.type}`);
 }
 
 const flat = [

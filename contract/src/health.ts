@@ -17,7 +17,8 @@ export const health = routes({
   ready: {
     method: 'GET',
     path: '/api/ready',
-    summary: 'Whether the database is reachable and its migrations are done',
+    summary:
+      'Whether to send requests here: a new connection to the database can write, its migrations are done, and the server is not stopping',
     access: 'public',
     output: z.object({ status: z.literal('ready'), migrations: z.number().int() }),
     errors: ['NOT_READY'],

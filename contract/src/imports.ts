@@ -35,10 +35,27 @@ export const Import = z.object({
   sheet: z.number().int(),
   /** Counted from 1; 0 where the file has no headings. */
   headerRow: z.number().int(),
-  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      samples: z.array(z.string()),
+      /** What it looks like where nothing was made of it: asked about, because a quantity must not be lost in silence. */
+      suggests: z.string().nullable().default(null),
+      /** A figure in it that can be meant both ways, such as 1,000. */
+      ambiguous: z.string().nullable().default(null),
+      /** It has signs that part a path. */
+      hasPaths: z.boolean().default(false),
+    }),
+  ),
   mapping: ImportMapping,
   matchBy: MatchBy,
   decimals: z.enum(['point', 'comma']),
+  /** Whether “Warehouse/Aisle B” is a folder in a folder, or the name of one. */
+  paths: z.enum(['path', 'name']),
+  /** Words of the file that were taken for a unit of another name. */
+  unitWords: z.array(z.object({ word: z.string(), unit: z.string() })),
+  /** Words that shall be units of their own, in small letters. */
+  ownUnits: z.array(z.string()),
   rowCount: count,
   progress: z.object({ done: count, total: count }).nullable(),
   isCancelling: z.boolean(),
@@ -130,6 +147,10 @@ export const imports = routes({
         mapping: ImportMapping,
         matchBy: MatchBy,
         decimals: z.enum(['point', 'comma']),
+        paths: z.enum(['path', 'name']),
+        ownUnits: z.array(z.string().max(40)).max(200),
+        /** Columns that are left out though they look like something; they are not asked about any more. */
+        leaveOut: z.array(z.number().int().min(0).max(maxImportColumns)).max(maxImportColumns),
       })
       .partial(),
     opensTransactions: true,
@@ -142,7 +163,6 @@ export const imports = routes({
     summary: 'Begins a dry run: what would be made and changed, and every problem; nothing of the inventory is changed',
     access,
     params,
-    opensTransactions: true,
     output: Import,
     errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT'],
   },
@@ -178,7 +198,6 @@ export const imports = routes({
     params,
     /** Rows with problems are left out instead of stopping the import. */
     body: z.object({ skipsProblems: z.boolean().default(false) }).optional(),
-    opensTransactions: true,
     output: Import,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
@@ -197,7 +216,6 @@ export const imports = routes({
     summary: 'Begins to take a whole import back; what was changed since is kept and named',
     access,
     params,
-    opensTransactions: true,
     output: Import,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

@@ -3,7 +3,7 @@ import { BulkChange, BulkResult, BulkUndo } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
-import { financial } from './financial.ts';
+import { financial, selling } from './financial.ts';
 import { ItemFilter, ItemPageQuery, Selection } from './item-filter.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
@@ -41,7 +41,7 @@ export const ItemSummary = z.object({
   folderId: z.number().int().nullable(),
   stockStatus: StockStatus,
   lowStockThreshold: Decimal.nullable(),
-  sellingPrice: Decimal.nullable(),
+  sellingPrice: selling(Decimal.nullable()),
   valuationMethod: ValuationMethod,
   unitCost: financial(Decimal),
   totalValue: financial(Decimal),
@@ -182,7 +182,7 @@ export const inventory = routes({
     access: 'EDIT_INVENTORY',
     body: ItemInput,
     output: Item,
-    errors: ['NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE'],
   },
   update: {
     method: 'PATCH',
@@ -192,7 +192,7 @@ export const inventory = routes({
     params,
     body: ItemChange,
     output: Item,
-    errors: ['NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'DUPLICATE_SKU', 'DUPLICATE_INVENTORY_NUMBER', 'DUPLICATE_CODE'],
   },
   changeStock: {
     method: 'PUT',

@@ -41,7 +41,18 @@ test('[INV-11] the sheets have the number of labels their makers sell', () => {
     ['avery-l7160', 21],
     ['roll-4x6', 1],
     ['roll-62', 1],
+    ['roll-29x90', 1],
+    ['roll-54x25', 1],
+    ['roll-2.25x1.25', 1],
+    ['dymo-30252', 1],
   ]);
+});
+
+test('[INV-11] a job of an own size says how large it is, within what can be read', () => {
+  const job = { selection: { itemIds: [1] }, format: 'own' };
+  expect(LabelJob.safeParse(job).error?.issues[0]?.path).toEqual(['size']);
+  expect(LabelJob.safeParse({ ...job, size: { width: 60, height: 40 } }).success).toBe(true);
+  expect(LabelJob.safeParse({ ...job, size: { width: 60, height: 19 } }).error?.issues[0]?.path).toEqual(['size', 'height']);
 });
 
 test('a job cannot begin after the end of its sheet', () => {

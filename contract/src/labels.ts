@@ -61,10 +61,34 @@ export const labelFormats = {
   },
   'roll-4x6': roll('4 × 6 in roll', 'One label a page, for shipping', { width: inches(4), height: inches(6) }),
   'roll-62': roll('62 mm roll', 'One label of 62 × 29 mm a page', { width: millimetres(62), height: millimetres(29) }),
+  'roll-29x90': roll('29 × 90 mm', 'Brother DK-11201 and the like', { width: millimetres(90), height: millimetres(29) }),
+  'roll-54x25': roll('54 × 25 mm', 'Dymo 11352 and the like', { width: millimetres(54), height: millimetres(25) }),
+  'roll-2.25x1.25': roll('2.25 × 1.25 in', 'Zebra and other thermal rolls', { width: inches(2.25), height: inches(1.25) }),
+  'dymo-30252': roll('Dymo 30252', 'Address labels of 3½ × 1⅛ in', { width: inches(3.5), height: inches(1.125) }),
 } as const satisfies Record<string, LabelFormat>;
 
-export const LabelFormatId = z.enum(Object.keys(labelFormats) as [keyof typeof labelFormats, ...(keyof typeof labelFormats)[]]);
+type KnownFormat = keyof typeof labelFormats;
+
+/** `own` is one label a page, of a size that is given with it. */
+export const LabelFormatId = z.enum([...(Object.keys(labelFormats) as KnownFormat[]), 'own']);
 export type LabelFormatId = z.infer<typeof LabelFormatId>;
+
+/** In millimetres. Smaller, and a phone could not read the code at arm's length. */
+export const labelSizes = { width: { min: 30, max: 300 }, height: { min: 20, max: 300 } };
+
+const side = ({ min, max }: { min: number; max: number }) => z.number().min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
+const LabelSize = z.object({ width: side(labelSizes.width), height: side(labelSizes.height) });
+
+/** The format of a job; an own one whose size is not known yet is as large as the most usual roll. */
+export function formatOf({ format, size }: { format: LabelFormatId; size?: z.infer<typeof LabelSize> | undefined }): LabelFormat {
+  if (format !== 'own') return labelFormats[format];
+  const { width, height } = size ?? { width: 62, height: 29 };
+  return roll('Own size', 'One label a page', { width: millimetres(width), height: millimetres(height) });
+}
+
+/** What can stand beside the code, in this order. */
+export const labelFields = ['name', 'sku', 'code', 'place'] as const;
+export type LabelField = (typeof labelFields)[number];
 
 export function labelsPerPage({ columns, rows }: LabelFormat): number {
   return columns * rows;
@@ -86,13 +110,19 @@ export const LabelJob = z
   .object({
     selection: Selection,
     format: LabelFormatId,
+    size: LabelSize.optional(),
+    fields: z
+      .array(z.enum(labelFields))
+      .max(labelFields.length)
+      .default([...labelFields]),
     copies: z.number().int().min(1, 'At least 1.').max(maxCopies, `At most ${maxCopies}.`).default(1),
     /** Places of the first sheet that are used up already. */
     skip: z.number().int().min(0).max(100).default(0),
     /** Draws the labels' edges, to try a printer on plain paper. */
     hasBorders: z.boolean().default(false),
   })
-  .refine(({ format, skip }) => skip < labelsPerPage(labelFormats[format]), { path: ['skip'], message: 'The sheet has fewer labels.' });
+  .refine(({ format, size }) => format !== 'own' || size !== undefined, { path: ['size'], message: 'Please say how large it is.' })
+  .refine((job) => job.skip < labelsPerPage(formatOf(job)), { path: ['skip'], message: 'The sheet has fewer labels.' });
 export type LabelJob = z.input<typeof LabelJob>;
 
 /** A line of text at its baseline, from the label's upper left corner. */

@@ -11,6 +11,13 @@ export const movementSources = ['scan', 'quick_action', 'edit', 'import', 'undo'
 export const MovementSource = z.enum(movementSources);
 export type MovementSource = z.infer<typeof MovementSource>;
 
+/** UNDO-04: why a reader may not undo what could be undone, in a sentence. */
+export const undoRefusals = {
+  others: 'Someone else made this change. A manager can undo it.',
+  day: 'This change is more than a day old. A manager can undo it.',
+} as const;
+export type UndoRefusal = keyof typeof undoRefusals;
+
 /** One row of the ledger. */
 export const Movement = z.object({
   id: z.number().int(),
@@ -37,6 +44,8 @@ export const Movement = z.object({
   /** What the change added to or took from the total value. */
   value: financial(Decimal),
   valueAfter: financial(Decimal),
+  /** What it did to the cost of goods issued: an issue adds to it, undoing one takes it off, and an undo may correct what later issues cost. */
+  costOfGoods: financial(Decimal),
   note: z.string(),
   /** Stock went up without a price, so it was valued at the unit cost of the moment. */
   isCostAssumed: z.boolean(),
@@ -45,11 +54,16 @@ export const Movement = z.object({
   /** For a move; null is no folder, or one the reader may not see. */
   fromFolder: z.string().nullable(),
   toFolder: z.string().nullable(),
+  /** The same folders by their ids, which tell apart two of one name. */
+  folderId: z.number().int().nullable().optional(),
+  fromFolderId: z.number().int().nullable().optional(),
   /** The row this one undoes. */
   reverses: z.number().int().nullable(),
   /** A later row undoes this one. */
   isUndone: z.boolean(),
   /** The reader may undo it: see `transactions.undo`. */
   canUndo: z.boolean(),
+  /** It could be undone, only not by the reader; null where they may, and where nobody can. */
+  undoRefusal: z.enum(['others', 'day'] satisfies UndoRefusal[]).nullable(),
 });
 export type Movement = z.infer<typeof Movement>;

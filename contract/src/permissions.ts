@@ -25,6 +25,11 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY'],
 };
 
+/** TEAM-08: selling prices are for whoever sees costs, and for staff where the organization lets them. */
+export function maySeePrices(role: Role | null | undefined, staffSeePrices: boolean): boolean {
+  return can(role, 'VIEW_FINANCIALS') || (role === 'staff' && staffSeePrices);
+}
+
 export function can(role: Role | null | undefined, permission: Permission): boolean {
   return role != null && rolePermissions[role].includes(permission);
 }

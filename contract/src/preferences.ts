@@ -109,6 +109,8 @@ export const OrganizationPreferences = z.object({
   /** What a new item begins with. */
   defaultMethod: z.enum(['moving_average', 'fifo', 'standard']),
   defaultUnitId: z.number().int().positive().nullable(),
+  /** TEAM-08: selling prices are sent to members of staff too. */
+  staffSeePrices: z.boolean(),
   /** The quantities the scanner has a button for. */
   quantityPresets: z
     .array(z.int('Whole numbers only.').min(1, 'At least 1.').max(9999, 'At most 9,999.'))
@@ -135,6 +137,7 @@ export const standardPreferences: Preferences = {
   timeZone: 'UTC',
   defaultMethod: 'moving_average',
   defaultUnitId: null,
+  staffSeePrices: false,
   quantityPresets: [1, 5, 10, 25],
 };
 

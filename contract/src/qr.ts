@@ -18,6 +18,15 @@ export const qr = routes({
     access: 'VIEW_INVENTORY',
     params: z.object({ code: z.string().min(1).max(500) }),
     output: ScannedItem,
-    errors: ['ITEM_NOT_FOUND'],
+    errors: ['ITEM_NOT_FOUND', 'CODE_ELSEWHERE', 'TOO_MANY_REQUESTS'],
+  },
+  ask: {
+    method: 'POST',
+    path: '/api/qr/{code}/ask',
+    summary: 'Asks whoever manages people for the folder of an item one has the label of but may not see; at most once a day',
+    access: 'VIEW_INVENTORY',
+    params: z.object({ code: z.string().min(1).max(500) }),
+    output: z.object({ asked: z.literal(true) }),
+    errors: ['ITEM_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 });

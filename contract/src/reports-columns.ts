@@ -26,6 +26,7 @@ const group = (label: string, type: 'text' | 'date' = 'text') => ({ key: 'name',
 /** Everything that came in and went out. */
 const flow = [quantity('in', 'In'), quantity('out', 'Out'), quantity('net', 'Change'), quantity('adjusted', 'Of which adjusted')];
 const movements = number('movements', 'Movements');
+const values = [money('valueIn', 'Value in'), money('valueOut', 'Value out')];
 const valueChange = money('valueChange', 'Change of value');
 const opening = quantity('opening', 'Opening');
 const closing = quantity('closing', 'Closing');
@@ -51,6 +52,13 @@ const counted = [
   money('netValue', 'Net'),
 ];
 
+/** A line of a folder says at which level of its tree it stands: on the first one nothing is summed twice. */
+export const ofFolders = (own: readonly ReportColumn[]): readonly ReportColumn[] => [
+  ...own.slice(0, 1),
+  plain('number')('level', 'Level'),
+  ...own.slice(1),
+];
+
 /** The columns of every report, by what its rows are. */
 export const columns = {
   valuationOfItems: [
@@ -67,21 +75,30 @@ export const columns = {
     group(label),
     number('items', 'Items'),
     quantity('quantity', 'Quantity'),
+    unit,
     money('value', 'Value'),
     share,
   ],
   movementOfItems: [...item, unit, opening, ...flow, transferred, closing, valueChange, movements],
-  movementOfFolders: [group('Folder'), opening, ...flow, transferred, closing, valueChange, movements],
-  movementOfKinds: [group('Kind of movement'), ...flow, valueChange, movements],
-  movementOf: (label: string, type: 'date') => [group(label, type), ...flow, valueChange, movements],
+  movementOfFolders: [
+    group('Folder'),
+    money('openingValue', 'Opening value'),
+    valueChange,
+    money('closingValue', 'Closing value'),
+    movements,
+  ],
+  movementOfKinds: [group('Kind of movement'), ...values, valueChange, movements],
+  movementOf: (label: string) => [group(label, 'date'), ...values, valueChange, movements],
   issuedOfItems: [...item, quantity('quantity', 'Issued'), unit, unitCost, money('cost', 'Cost'), share],
-  issuedOf: (label: string, type: 'text' | 'date' = 'text') => [
-    group(label, type),
+  issuedOf: (label: string) => [
+    group(label),
     plain('number')('items', 'Items'),
     quantity('quantity', 'Issued'),
+    unit,
     money('cost', 'Cost'),
     share,
   ],
+  issuedOfDays: (label: string) => [group(label, 'date'), plain('number')('items', 'Items'), money('cost', 'Cost'), share],
   turnoverOfItems: [...item, quantity('issued', 'Issued'), quantity('closing', 'On hand at the end'), unit, ...turned],
   turnoverOf: (label: string) => [group(label), plain('number')('items', 'Items'), ...turned],
   deadItems: [
@@ -99,11 +116,13 @@ export const columns = {
     group(label),
     number('items', 'Items'),
     quantity('quantity', 'Quantity'),
+    unit,
     money('value', 'Value tied up'),
     share,
   ],
   reorder: [
     ...item,
+    text('status', 'Status'),
     text('vendor', 'Vendor'),
     text('vendorSku', 'Vendor SKU'),
     plain('quantity')('quantity', 'On hand'),
@@ -122,12 +141,13 @@ export const columns = {
     plain('days')('leadTime', 'Lead time'),
     number('items', 'Items'),
     quantity('suggested', 'Order'),
+    unit,
     money('cost', 'Cost'),
     share,
   ],
   shrinkageOfItems: [...item, unit, ...counted],
-  shrinkageOfCounts: [group('Stock count'), date('date', 'Posted'), text('person', 'Posted by'), ...counted],
-  shrinkageOf: (label: string) => [group(label), ...counted],
+  shrinkageOfCounts: [group('Stock count'), date('date', 'Posted'), text('person', 'Posted by'), unit, ...counted],
+  shrinkageOf: (label: string) => [group(label), unit, ...counted],
   activity: (label: string, type: 'text' | 'date') => [
     group(label, type),
     movements,

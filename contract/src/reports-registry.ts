@@ -1,9 +1,11 @@
-import { columns, type ReportColumn } from './reports-columns.ts';
+import { columns, ofFolders, type ReportColumn } from './reports-columns.ts';
 
 export const reportIds = ['valuation', 'movement', 'cost-of-goods', 'turnover', 'dead-stock', 'reorder', 'shrinkage', 'activity'] as const;
 export const groupingIds = ['item', 'folder', 'tag', 'vendor', 'method', 'kind', 'person', 'count', 'day', 'month'] as const;
+export const folderLevels = ['all', 'top'] as const;
 export const columnTypes = ['text', 'date', 'quantity', 'money', 'number', 'percent', 'days'] as const;
 
+export type FolderLevels = (typeof folderLevels)[number];
 export type GroupingId = (typeof groupingIds)[number];
 export type ReportFilter = 'folderId' | 'tagId' | 'vendorId' | 'method' | 'kind' | 'userId' | 'idleDays' | 'useDays';
 
@@ -57,7 +59,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     filters: ['folderId', 'tagId', 'vendorId', 'method'],
     groupings: [
       by('item', columns.valuationOfItems, 'value'),
-      by('folder', columns.valuationOf('Folder'), 'value'),
+      by('folder', ofFolders(columns.valuationOf('Folder')), 'value'),
       by('tag', columns.valuationOf('Tag'), 'value'),
       by('vendor', columns.valuationOf('Vendor'), 'value'),
       by('method', columns.valuationOf('Costing method'), 'value'),
@@ -66,15 +68,15 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
   movement: {
     title: 'Stock movement',
     question: 'What came in and what went out?',
-    description: `Opening plus in minus out is closing. An undone change is taken off the column it stood in, on the day of the undo. Adjusted is the part of the change that came from corrections: quantities set by hand, stock counts, deleted items. Archived items stay in the books and are included. ${today}`,
+    description: `Opening plus in minus out is closing; by folder, kind, day and month it is told by value, for feet and pieces make no sum. An undone change is taken off the column it stood in, on the day of the undo. Adjusted is the part of the change that came from corrections: quantities set by hand, stock counts, deleted items. Archived items stay in the books and are included. ${today}`,
     period: 'range',
     filters: ['folderId', 'tagId', 'vendorId', 'kind', 'userId'],
     groupings: [
       by('item', columns.movementOfItems, 'out'),
-      by('folder', columns.movementOfFolders, 'out'),
+      by('folder', ofFolders(columns.movementOfFolders), 'movements'),
       by('kind', columns.movementOfKinds, 'movements'),
-      by('day', columns.movementOf('Day', 'date'), 'name', 'asc'),
-      by('month', columns.movementOf('Month', 'date'), 'name', 'asc'),
+      by('day', columns.movementOf('Day'), 'name', 'asc'),
+      by('month', columns.movementOf('Month'), 'name', 'asc'),
     ],
   },
   'cost-of-goods': {
@@ -85,11 +87,11 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     filters: ['folderId', 'tagId', 'vendorId', 'userId'],
     groupings: [
       by('item', columns.issuedOfItems, 'cost'),
-      by('folder', columns.issuedOf('Folder'), 'cost'),
+      by('folder', ofFolders(columns.issuedOf('Folder')), 'cost'),
       by('tag', columns.issuedOf('Tag'), 'cost'),
       by('vendor', columns.issuedOf('Vendor'), 'cost'),
-      by('day', columns.issuedOf('Day', 'date'), 'name', 'asc'),
-      by('month', columns.issuedOf('Month', 'date'), 'name', 'asc'),
+      by('day', columns.issuedOfDays('Day'), 'name', 'asc'),
+      by('month', columns.issuedOfDays('Month'), 'name', 'asc'),
     ],
   },
   turnover: {
@@ -100,7 +102,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     filters: ['folderId', 'tagId', 'vendorId'],
     groupings: [
       by('item', columns.turnoverOfItems, 'cost'),
-      by('folder', columns.turnoverOf('Folder'), 'cost'),
+      by('folder', ofFolders(columns.turnoverOf('Folder')), 'cost'),
       by('tag', columns.turnoverOf('Tag'), 'cost'),
       by('vendor', columns.turnoverOf('Vendor'), 'cost'),
     ],
@@ -113,7 +115,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     filters: ['folderId', 'tagId', 'vendorId', 'idleDays'],
     groupings: [
       by('item', columns.deadItems, 'value'),
-      by('folder', columns.deadOf('Folder'), 'value'),
+      by('folder', ofFolders(columns.deadOf('Folder')), 'value'),
       by('tag', columns.deadOf('Tag'), 'value'),
       by('vendor', columns.deadOf('Vendor'), 'value'),
     ],
@@ -122,7 +124,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     title: 'Low stock and reorder',
     question: 'What should be ordered, how much, and from whom?',
     description:
-      'Items at or below their threshold, that would run out before an order arrives, or that ran out and have a vendor or were ever issued. Use is that of the chosen days; of an item that ran out, of as many days until then. The suggestion brings the stock to the threshold or to the use during the vendor’s lead time, whichever is more, and adds the use of the next 30 days; it is rounded up to what the unit allows. A vendor without a lead time is taken for 7 days. Costs are the vendor’s price, or else the unit cost.',
+      'All items that are low or out of stock, as Alerts has them, and those that would run out before an order arrives. What ran out without a threshold is ordered if it has a vendor or was ever issued. Use is that of the chosen days; of an item that ran out, of as many days until then. The suggestion brings the stock to the threshold or to the use during the vendor’s lead time, whichever is more, and adds the use of the next 30 days; it is rounded up to what the unit allows. A vendor without a lead time is taken for 7 days. Costs are the vendor’s price, or else the unit cost.',
     period: 'now',
     filters: ['folderId', 'tagId', 'vendorId', 'useDays'],
     groupings: [by('item', columns.reorder, 'vendor', 'asc'), by('vendor', columns.reorderOfVendors, 'cost')],
@@ -137,7 +139,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     groupings: [
       by('item', columns.shrinkageOfItems, 'netValue', 'asc'),
       by('count', columns.shrinkageOfCounts, 'date'),
-      by('folder', columns.shrinkageOf('Folder'), 'netValue', 'asc'),
+      by('folder', ofFolders(columns.shrinkageOf('Folder')), 'netValue', 'asc'),
     ],
   },
   activity: {

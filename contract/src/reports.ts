@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Decimal } from './decimal.ts';
 import { MovementKind } from './movements.ts';
-import { columnTypes, groupingIds, reportIds } from './reports-registry.ts';
+import { columnTypes, folderLevels, groupingIds, reportIds } from './reports-registry.ts';
 import { routes } from './route.ts';
 
 const id = z.coerce.number().int().positive();
@@ -40,6 +40,8 @@ export const ReportRequest = z.object({
   /** Reorder: the days whose use is taken for what will be used. */
   useDays: z.coerce.number().int().min(7).max(365).optional(),
   groupBy: z.enum(groupingIds).optional(),
+  /** By folder: the whole tree, or only its top (of a chosen folder, itself and those directly in it). Each line sums what lies below it. */
+  levels: z.enum(folderLevels).optional(),
   /** The key of a column. */
   sort: z.string().max(40).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
@@ -70,6 +72,9 @@ export const ReportRow = z.object({
   link: z.object({ kind: z.enum(['item', 'folder', 'tag', 'vendor', 'person', 'count', 'day', 'month']), id: z.string() }).nullable(),
   /** A heading it stands under: rows of one section follow each other (a vendor, in the reorder list). */
   section: z.object({ id: z.string().nullable(), label: z.string() }).nullable(),
+  /** Of a folder in its tree: how many lines above it sum it too, and its own name without theirs. Those below it follow it. */
+  tree: z.object({ depth: z.number().int(), name: z.string() }).nullable(),
+  /** A quantity of things in different units is no figure: null, as is the `unit` of such a line. */
   cells: Cells,
 });
 export type ReportRow = z.infer<typeof ReportRow>;
@@ -98,6 +103,8 @@ export const ReportTerms = z.object({
   /** Whose days these are. */
   timeZone: z.string(),
   groupBy: z.enum(groupingIds),
+  /** Null where it is not by folder. */
+  levels: z.enum(folderLevels).nullable(),
   sort: z.string(),
   direction: z.enum(['asc', 'desc']),
   /** The filters in force, by the names of today, ready to be shown. */
@@ -112,8 +119,13 @@ export const ReportAnswer = z.object({
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
   rowCount: z.number().int(),
-  /** Of all rows, not only of this page: sums of the exact figures, so rounded rows may add up to a cent more or less. */
+  /**
+   * Of all rows, not only of this page: sums of the exact figures, so rounded rows may add up to a cent more or less. Quantities are
+   * null where they are of several units.
+   */
   totals: Cells,
+  /** The quantities among the totals, summed for each unit by itself; the unit of the most items first, null is none. */
+  unitTotals: z.array(z.object({ unit: z.string().nullable(), cells: Cells })),
   /** With the first page only. */
   chart: ReportChart.nullable(),
   nextCursor: z.string().nullable(),

@@ -76,7 +76,7 @@ export const transactions = routes({
     /** Without a note it is “Undo: Reversed addition of 3 units”, and the like. */
     body: z.object({ note: longText(1000).optional() }).optional(),
     output: Item.extend({ movement: Movement }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'ALREADY_UNDONE', 'CANNOT_UNDO'],
+    errors: ['UNDO_NOT_YOURS', 'NOT_FOUND', 'CONFLICT', 'ALREADY_UNDONE', 'CANNOT_UNDO'],
   },
   explainMovement: {
     method: 'GET',

@@ -106,7 +106,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...organizationRoutes(services),
     ...preferenceRoutes(),
     ...profileRoutes(services),
-    ...qrRoutes(),
+    ...qrRoutes(services),
     ...quickActionRoutes(services),
     ...reportFileRoutes(services),
     ...reportRoutes(services),

@@ -1,7 +1,7 @@
 import { productName } from '@onhand/contract/product';
-import { demoBanner } from './demo/demo.ts';
-import { ConfigurationError, type Env, readEnv } from './platform/env.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import type { RunningServer } from './server.ts';
+import { explain, refuseTakenPorts } from './start-trouble.ts';
 
 let starting: Promise<RunningServer> | undefined;
 let isStopping = false;
@@ -29,24 +29,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The start script went away without a word (kill -9): do not live on as an orphan that holds the port and the data.
 process.on('disconnect', () => void stop('disconnect'));
 
+let env: Env | undefined;
 try {
-  const env = readEnv(process.env);
+  env = readEnv(process.env);
+  await refuseTakenPorts(env);
+  // Loaded only now: what keeps it from starting is told at once.
+  const [{ startServer }, { demoBanner }] = await Promise.all([import('./server.ts'), import('./demo/demo.ts')]);
   starting = startServer(env);
   await starting;
-  if (!isStopping) console.log(greeting(env));
+  if (!isStopping) console.log(greeting(env, env.loadsDemo && !env.oidc ? demoBanner() : undefined));
 } catch (error) {
-  console.error(explain(error));
+  console.error(explain(error, env));
   process.exit(1);
 }
 
-function greeting(env: Env): string {
+function greeting(env: Env, banner: string | undefined): string {
   const address = env.appOrigin ?? `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${env.port}`;
-  return ['', `  ${productName} is ready: ${address}`, '', ...(env.loadsDemo && !env.oidc ? [demoBanner(), ''] : [])].join('\n');
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigurationError) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another: PORT=3001 npm start`;
-  return `${productName} could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return ['', `  ${productName} is ready: ${address}`, '', ...(banner === undefined ? [] : [banner, ''])].join('\n');
 }

@@ -30,7 +30,9 @@ test('a request under way is answered before the server stops, on a PostgreSQL g
   const asked = fetch(`http://127.0.0.1:${port}/api/auth/user`, { headers: { cookie: 'onhand_session=none' } });
   const isWaiting = async () => (await database.admin.query(`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`)).rows[0].n > 0;
   await expect.poll(isWaiting).toBe(true);
+  expect((await running.app.inject('/api/ready')).statusCode).toBe(200);
   const stopped = running.stop();
+  expect((await running.app.inject('/api/ready')).statusCode, 'whoever shares requests out sends no more').toBe(503);
   await blocker.query('COMMIT');
   blocker.release();
   expect((await asked).status).toBe(401);

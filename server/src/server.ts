@@ -94,6 +94,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
     const resting = jobs.map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs: resting })).stop);
+    // The last to begin and so the first to stop: whoever shares requests out sends no more while the rest still stops.
+    stops.push(() => services.readiness.refuse());
     return { app, stop };
   } catch (error) {
     await stop();

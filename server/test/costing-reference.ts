@@ -1,7 +1,7 @@
 /**
  * A second bookkeeper, who knows only the written rules and shares nothing with the costing of the product: whole numbers of
- * ten-billionths instead of decimals, a picture of the whole stock before each row instead of recorded parts, and undo by putting
- * that picture back.
+ * ten-billionths instead of decimals, and a list of what happened instead of a balance. Whatever is asked, all of the list is added up
+ * from the first line on; to undo is to strike a line out.
  */
 export type Step =
   | { do: 'receive'; quantity: string; price?: string }
@@ -38,37 +38,116 @@ interface Pile {
   value: Units;
 }
 
-interface State {
-  method: 'average' | 'fifo' | 'standard';
-  /** Under FIFO one for each receipt, oldest first; otherwise at most one. */
-  piles: Pile[];
-  /** What a unit cost last. */
+type MethodName = 'average' | 'fifo' | 'standard';
+
+/** What happened, with the quantity that really moved; a line that was struck out never happened. */
+type Line = { row: number; isStruck: boolean } & (
+  | { did: 'came'; quantity: Units; price: Units | null }
+  | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null }
+  | { did: 'switched'; method: MethodName }
+  | { did: 'revalued'; cost: Units }
+);
+
+class Balance {
+  method: MethodName;
+  piles: Pile[] = [];
+  /** What a unit cost last, and what was last paid for one. */
   cost: Units;
+  paid = 0n;
+  costOfGoods = 0n;
+  isPossible = true;
+
+  constructor(method: MethodName, cost: Units) {
+    this.method = method;
+    this.cost = cost;
+  }
+
+  get quantity(): Units {
+    return this.piles.reduce((sum, pile) => sum + pile.quantity, 0n);
+  }
+
+  get value(): Units {
+    return this.piles.reduce((sum, pile) => sum + pile.value, 0n);
+  }
+
+  post(line: Line): void {
+    if (line.did === 'came') this.come(line.row, line.quantity, line.price);
+    else if (line.did === 'went') this.go(line.quantity, line.isIssue, line.ofRow);
+    else if (line.did === 'switched') this.switchTo(line.row, line.method);
+    else this.revalue(line.cost);
+  }
+
+  private come(row: number, quantity: Units, price: Units | null): void {
+    const dear = this.piles.findLast(({ value }) => value > 0n);
+    const unpriced = dear ? part(dear.value, quantity, dear.quantity) : part(quantity, this.cost > 0n ? this.cost : this.paid, one);
+    if (this.method === 'standard') this.add(row, quantity, part(quantity, this.cost, one));
+    else this.add(row, quantity, price === null ? unpriced : part(quantity, price, one));
+    if (this.method !== 'standard' && price !== null && price > 0n) this.paid = price;
+  }
+
+  private add(row: number, quantity: Units, value: Units): void {
+    const [only] = this.piles;
+    if (this.method !== 'fifo' && only) this.piles = [{ ...only, quantity: only.quantity + quantity, value: only.value + value }];
+    else this.piles.push({ row, quantity, value });
+    const newest = this.piles.at(-1) as Pile;
+    if (this.method !== 'standard') this.cost = part(newest.value, one, newest.quantity);
+  }
+
+  private go(quantity: Units, isIssue: boolean, ofRow: number | null): void {
+    if (quantity > this.quantity) this.isPossible = false;
+    const order = [...this.piles.filter(({ row }) => row === ofRow), ...this.piles.filter(({ row }) => row !== ofRow)];
+    let missing = quantity;
+    for (const pile of order) {
+      const here = least(missing, pile.quantity);
+      const value = here === pile.quantity ? pile.value : part(pile.value, here, pile.quantity);
+      if (isIssue) this.costOfGoods += value;
+      pile.quantity -= here;
+      pile.value -= value;
+      missing -= here;
+    }
+    this.piles = this.piles.filter((pile) => pile.quantity > 0n);
+  }
+
+  private switchTo(row: number, method: MethodName): void {
+    const [quantity, value] = [this.quantity, this.value];
+    this.method = method;
+    this.piles = quantity === 0n ? [] : [{ row, quantity, value }];
+    if (quantity > 0n) this.cost = part(value, one, quantity);
+  }
+
+  /** What follows from receipts is not typed over. */
+  private revalue(cost: Units): void {
+    if (this.method !== 'standard' && this.quantity > 0n) return;
+    this.cost = cost;
+    this.piles = this.piles.map((pile) => ({ ...pile, value: part(pile.quantity, cost, one) }));
+  }
 }
 
 export interface Row {
   delta: Units;
   value: Units;
-  before: State;
+  /** By how much it changed the cost of all that was ever issued. */
+  costOfGoods: Units;
   isUndoable: boolean;
 }
 
 export class Bookkeeper {
-  state: State;
   readonly rows: Row[] = [];
-  /** Rows whose effect still stands as it was made, oldest first: what was put back exactly is not among them. */
-  private readonly standing: number[] = [];
+  state: Balance;
+  private readonly lines: Line[] = [];
+  private readonly method: MethodName;
 
-  constructor(method: State['method'], cost = '0') {
-    this.state = { method, piles: [], cost: units(cost) };
+  constructor(method: MethodName) {
+    this.method = method;
+    this.state = new Balance(method, 0n);
   }
 
   get quantity(): Units {
-    return this.state.piles.reduce((sum, pile) => sum + pile.quantity, 0n);
+    return this.state.quantity;
   }
 
   get value(): Units {
-    return this.state.piles.reduce((sum, pile) => sum + pile.value, 0n);
+    return this.state.value;
   }
 
   get unitCost(): Units {
@@ -76,119 +155,61 @@ export class Bookkeeper {
     return part(this.value, one, this.quantity);
   }
 
+  private addedUp(): Balance {
+    const balance = new Balance(this.method, 0n);
+    for (const line of this.lines) if (!line.isStruck) balance.post(line);
+    return balance;
+  }
+
   /** Whether a row was written; nothing is, where nothing was asked. */
   play(step: Step): boolean {
+    const row = this.rows.length;
     switch (step.do) {
       case 'receive':
-        return this.receive(units(step.quantity), step.price);
+        return this.receive(row, units(step.quantity), step.price);
       case 'issue':
-        return this.issue(units(step.quantity));
+        return this.issue(row, units(step.quantity), true);
       case 'set': {
         const more = units(step.quantity) - this.quantity;
-        return more > 0n ? this.receive(more, undefined) : this.issue(-more);
+        return more > 0n ? this.receive(row, more, undefined) : this.issue(row, -more, false);
       }
       case 'switch':
-        return this.state.method !== step.method && this.write(() => this.switchTo(step.method));
+        return this.state.method !== step.method && this.write({ row, isStruck: false, did: 'switched', method: step.method });
       case 'revalue':
-        return this.state.cost !== units(step.price) && this.write(() => this.revalue(units(step.price)));
+        return this.state.cost !== units(step.price) && this.write({ row, isStruck: false, did: 'revalued', cost: units(step.price) });
       case 'undo':
-        return this.undo(step.row);
+        return this.undo(row, step.row);
     }
   }
 
-  private receive(quantity: Units, price: string | undefined): boolean {
+  private receive(row: number, quantity: Units, price: string | undefined): boolean {
     if (quantity === 0n) return false;
-    return this.write(() => {
-      const { method, piles, cost } = this.state;
-      const newest = piles.at(-1);
-      if (method === 'standard') this.add(quantity, part(quantity, cost, one));
-      else if (price !== undefined) this.add(quantity, part(quantity, units(price), one));
-      else this.add(quantity, newest ? part(newest.value, quantity, newest.quantity) : part(quantity, cost, one));
-    }, true);
+    return this.write({ row, isStruck: false, did: 'came', quantity, price: price === undefined ? null : units(price) });
   }
 
-  private issue(quantity: Units): boolean {
-    if (quantity === 0n) return false;
-    return this.write(() => this.take(least(quantity, this.quantity), this.state.piles), true);
+  private issue(row: number, asked: Units, isIssue: boolean): boolean {
+    if (asked === 0n) return false;
+    return this.write({ row, isStruck: false, did: 'went', quantity: least(asked, this.quantity), isIssue, ofRow: null });
   }
 
-  private add(quantity: Units, value: Units): void {
-    const { method, piles } = this.state;
-    const [only] = piles;
-    if (method !== 'fifo' && only) piles[0] = { ...only, quantity: only.quantity + quantity, value: only.value + value };
-    else piles.push({ row: this.rows.length, quantity, value });
-    this.learnCost();
+  private undo(row: number, undone: number): true {
+    const line = this.lines[undone] as Line;
+    (this.rows[undone] as Row).isUndoable = false;
+    line.isStruck = true;
+    if (this.addedUp().isPossible) return this.write({ row, isStruck: true, did: 'revalued', cost: 0n });
+    // It cannot be struck out: something that was issued would not have been there.
+    line.isStruck = false;
+    const came = line.did === 'came' ? line.quantity : 0n;
+    return this.write({ row, isStruck: false, did: 'went', quantity: least(came, this.quantity), isIssue: false, ofRow: undone });
   }
 
-  /** From the piles in the order given. */
-  private take(quantity: Units, order: readonly Pile[]): void {
-    let missing = quantity;
-    for (const pile of order) {
-      const here = least(missing, pile.quantity);
-      const value = here === pile.quantity ? pile.value : part(pile.value, here, pile.quantity);
-      this.state.piles = this.state.piles
-        .map((other) => (other === pile ? { ...pile, quantity: pile.quantity - here, value: pile.value - value } : other))
-        .filter((other) => other.quantity > 0n);
-      missing -= here;
-    }
-  }
-
-  private learnCost(): void {
-    const newest = this.state.piles.at(-1);
-    if (this.state.method !== 'standard' && newest) this.state.cost = part(newest.value, one, newest.quantity);
-  }
-
-  private switchTo(method: State['method']): void {
-    const [quantity, value, cost] = [
-      this.quantity,
-      this.value,
-      this.quantity === 0n ? this.state.cost : part(this.value, one, this.quantity),
-    ];
-    this.state = { method, piles: quantity === 0n ? [] : [{ row: this.rows.length, quantity, value }], cost };
-  }
-
-  private revalue(cost: Units): void {
-    this.state.cost = cost;
-    this.state.piles = this.state.piles.map((pile) => ({ ...pile, value: part(pile.quantity, cost, one) }));
-  }
-
-  private undo(index: number): boolean {
-    const row = this.rows[index] as Row;
-    row.isUndoable = false;
-    const isLatest = this.standing.at(-1) === index;
-    this.write(() => {
-      if (isLatest) this.state = row.before;
-      else if (row.delta < 0n) this.add(-row.delta, this.state.method === 'standard' ? part(-row.delta, this.state.cost, one) : -row.value);
-      else this.takeBack(index, row);
-    });
-    // Neither the row nor its undo stands any more.
-    if (isLatest) this.standing.splice(-2, 2);
-    return true;
-  }
-
-  /** At the recorded cost, but never more than there is; FIFO from what is left of the receipt itself, then from the oldest. */
-  private takeBack(index: number, { delta, value }: Row): void {
-    const quantity = least(delta, this.quantity);
-    const { method, piles } = this.state;
-    if (method === 'fifo')
-      this.take(quantity, [...piles.filter((pile) => pile.row === index), ...piles.filter((pile) => pile.row !== index)]);
-    else if (method === 'standard' || quantity === this.quantity) this.take(quantity, piles);
-    else {
-      const [only] = piles as [Pile];
-      const worth = least(quantity === delta ? value : part(value, quantity, delta), only.value);
-      this.state.piles = [{ ...only, quantity: only.quantity - quantity, value: only.value - worth }];
-    }
-    this.learnCost();
-  }
-
-  private write(change: () => void, isUndoable = false): true {
-    const before = { ...this.state, piles: [...this.state.piles] };
-    const [quantity, value] = [this.quantity, this.value];
-    this.state = { ...before, piles: [...before.piles] };
-    change();
+  private write(line: Line): true {
+    const { quantity, value, costOfGoods } = this.state;
+    this.lines.push(line);
+    this.state = this.addedUp();
     const delta = this.quantity - quantity;
-    this.standing.push(this.rows.length);
-    this.rows.push({ delta, value: this.value - value, before, isUndoable: isUndoable && delta !== 0n });
+    const isUndoable = (line.did === 'came' || (line.did === 'went' && line.ofRow === null)) && delta !== 0n;
+    this.rows.push({ delta, value: this.value - value, costOfGoods: this.state.costOfGoods - costOfGoods, isUndoable });
     return true;
   }
 }

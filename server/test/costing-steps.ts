@@ -3,7 +3,7 @@ import type { Bookkeeper, Step } from './costing-reference.ts';
 
 const decimal = (max: number, scale: number) => fc.integer({ min: 0, max }).map((size) => (size / 10 ** scale).toFixed(scale));
 const quantity = fc.oneof(decimal(40, 0), decimal(2_000_000, 4));
-const price = fc.oneof(decimal(30, 0), decimal(90_000_000, 6));
+const price = fc.oneof(fc.constant('0'), decimal(30, 0), decimal(30, 0), decimal(90_000_000, 6), decimal(90_000_000, 6));
 
 /** A step, or the wish to undo some row: which one is known only when it is played. */
 export type Wish = Exclude<Step, { do: 'undo' }> | { do: 'undo'; nth: number };

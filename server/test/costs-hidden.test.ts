@@ -11,8 +11,10 @@ import { drawPicture, pictureForm } from './pictures.ts';
 
 /** What was paid: digits nobody would write by accident, in any figure made from them. */
 const costs = ['739142.4731', '826413.5917', '617395.2849', '941526.8371'] as const;
+/** What things are sold for, which staff are sent only where the organization says so. */
+const sold = '583927.6145';
 const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const needles = costs.flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
+const needles = [...costs, sold].flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
 
 interface Seen {
   folder: number;
@@ -84,6 +86,10 @@ const staffCalls: Record<string, Calls> = {
   'inventory.removeImage': ({ fifo, image }) => [{ params: { id: fifo, imageId: image } }],
   'invitations.verify': () => [{ query: { token: 'none' } }],
   'invitations.accept': () => [{ body: { token: 'none' } }],
+  'itemViews.list': once,
+  'itemViews.create': () => [{ body: { name: 'Mine', list: { search: 'pump' } } }],
+  'itemViews.update': () => [{ params: { id: 1 }, body: { name: 'Ours' } }],
+  'itemViews.remove': () => [{ params: { id: 1 } }],
   'labels.print': ({ fifo }) => [{ body: { selection: { itemIds: [fifo] }, format: 'avery-5160' } }],
   'labels.preview': ({ fifo }) => [{ body: { selection: { itemIds: [fifo] }, format: 'roll-62' } }],
   'labels.qr': ({ fifo }) => [{ params: { itemId: fifo } }],
@@ -105,6 +111,7 @@ const staffCalls: Record<string, Calls> = {
   'profile.removePicture': once,
   'profile.picture': () => [{ params: { key: randomUUID() } }],
   'qr.lookup': ({ fifo }) => [{ params: { code: `https://onhand.test/item/${fifo}` } }, { params: { code: 'pump-sku' } }],
+  'qr.ask': ({ fifo }) => [{ params: { code: `https://onhand.test/item/${fifo}` } }],
   'quickActions.list': once,
   'quickActions.default': once,
   'quickActions.verifyPin': ({ quickAction }) => [{ params: { id: quickAction }, body: { pin: '4711' } }],
@@ -154,7 +161,7 @@ beforeAll(async () => {
   const make = async (name: string, valuationMethod: 'fifo' | 'standard', unitCost: string) => {
     const vendors = [{ vendorId: vendor, price: offered }];
     const facts = { name, folderId: folder, sku: `${name}-sku`, quantity: '5', lowStockThreshold: '9', unitCost, valuationMethod, vendors };
-    return (await owner.call(api.inventory.create, { body: facts })).body.id;
+    return (await owner.call(api.inventory.create, { body: { ...facts, sellingPrice: sold } })).body.id;
   };
   const [fifo, standard] = [await make('pump', 'fifo', paid), await make('valve', 'standard', standardCost)];
   const bought = await owner.call(api.inventory.changeStock, { params: { id: fifo }, body: { adjustment: '3', purchasePrice: later } });
@@ -199,7 +206,7 @@ const large = (body: unknown) =>
   body instanceof Blob ? [] : (withoutSeparators(JSON.stringify(body)).match(/(?<![\w.-])\d{6,}(\.\d+)?(?![\w-])/g) ?? []);
 const found = (text: string) => needles.filter((needle) => text.includes(needle));
 
-describe('[TEAM-08] no cost is ever sent to staff', () => {
+describe('[TEAM-08] no cost and no price is ever sent to staff', () => {
   const inOrder = [...everyRoute].sort((a, b) => lastOnes.indexOf(a.name) - lastOnes.indexOf(b.name));
   for (const route of inOrder) {
     test(`by ${route.name}`, async () => {
@@ -230,6 +237,25 @@ describe('[TEAM-08] no cost is ever sent to staff', () => {
     expect(found(withoutSeparators(JSON.stringify(client.messages)))).toEqual([]);
   });
 
+  test('by what a range or an order of prices would find', async () => {
+    const { organizationId } = await world.people();
+    const person = await world.person('Ned');
+    await world.join(organizationId, person, 'staff');
+    await world.assign(organizationId, person, [seen.folder]);
+    const staff = world.withSession(await world.signIn(person));
+    const refused = [
+      await staff.call(api.inventory.list, { query: { minPrice: '1' } }),
+      await staff.call(api.inventory.list, { query: { maxPrice: '1' } }),
+      await staff.call(api.inventory.list, { query: { sort: 'sellingPrice' } }),
+      await staff.call(api.inventory.counts, { query: { minPrice: '1' } }),
+      await staff.call(api.exports.items, { body: { selection: { filter: { maxPrice: '1' } }, format: 'csv' } }),
+      await staff.call(api.labels.print, {
+        body: { selection: { itemIds: [seen.fifo], within: { minPrice: '1' } }, format: 'avery-5160' },
+      }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+  });
+
   test('while the owner is sent them by the same rows, so that the above means something', async () => {
     const rows = [
       await owner.call(api.inventory.read, { params: { id: seen.fifo } }),
@@ -243,4 +269,25 @@ describe('[TEAM-08] no cost is ever sent to staff', () => {
     ];
     for (const row of rows) expect([...found(await readable(row)), ...large(row.body)]).not.toEqual([]);
   });
+});
+
+test('[TEAM-08] where staff may see selling prices they are sent those and no cost, and a device reads everything anew', async () => {
+  const other = await world.person('Sue');
+  const { organizationId } = await world.people();
+  await world.join(organizationId, other, 'staff');
+  await world.assign(organizationId, other, [seen.folder]);
+  const sue = world.withSession(await world.signIn(other));
+  const before = await sue.call(api.offline.items, { query: {} });
+  const changed = await owner.call(api.preferences.changeOrganization, { body: { staffSeePrices: true } });
+  expect(changed.body.staffSeePrices).toBe(true);
+  const { body } = await sue.call(api.inventory.read, { params: { id: seen.fifo } });
+  expect(body.sellingPrice).toBe(sold);
+  expect(body).not.toHaveProperty('unitCost');
+  const device = await sue.call(api.offline.items, { query: { since: before.body.cursor } });
+  expect(device.body.items.find(({ id }) => id === seen.fifo)?.sellingPrice).toBe(sold);
+  expect((await sue.call(api.inventory.list, { query: { minPrice: sold, sort: 'sellingPrice' } })).body.items).not.toEqual([]);
+  const file = await readable(await sue.call(api.exports.items, { body: { selection: { filter: {} }, format: 'csv' } }));
+  expect(found(file)).toContain('583927');
+  await owner.call(api.preferences.changeOrganization, { body: { staffSeePrices: false } });
+  expect((await sue.call(api.inventory.read, { params: { id: seen.fifo } })).body).not.toHaveProperty('sellingPrice');
 });

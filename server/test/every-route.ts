@@ -361,6 +361,7 @@ export const validCalls: Inputs = {
   },
   qr: {
     lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
+    ask: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
   },
   quickActions: {
     list: nothing,

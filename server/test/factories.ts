@@ -42,7 +42,8 @@ export function factories(db: Db, now: () => Date): Factories {
       await addMember(db.platform, { organizationId, userId: person.id, role });
     },
     signIn: (person) => createSession(db.platform, { userId: person.id, idToken: '', userAgent: 'test', ipAddress: '127.0.0.1' }, now()),
-    scope: (organizationId, person, role, folders = []) => scopeOf({ organizationId, userId: person.id, role, staffFolders: folders }),
+    scope: (organizationId, person, role, folders = []) =>
+      scopeOf({ organizationId, userId: person.id, role, staffFolders: folders, staffSeePrices: false }),
     people: () => {
       cast ??= makeCast();
       return cast;

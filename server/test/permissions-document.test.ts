@@ -7,8 +7,11 @@ const head = `# Who may do what
 Generated from the contract (\`contract/src/permissions.ts\` and the rows beside it). A test fails when this file is stale;
 \`npx vitest run server/test/permissions-document.test.ts --update\` writes it anew.
 
-Beyond the roles: a member of staff sees only the folders assigned to them, with everything below, and no answer carries a cost to
-whoever lacks VIEW_FINANCIALS. Rows behind a permission answer 402 without a running subscription, except those marked *.
+Beyond the roles: a member of staff sees only the folders assigned to them, with everything below. No answer carries a cost to whoever
+lacks VIEW_FINANCIALS, nor a selling price unless the organization has switched on "Staff may see selling prices". Setting a price, a
+threshold, an SKU, an inventory number, a code or a barcode of an item needs MANAGE_INVENTORY, but that whoever makes an item gives it
+its codes. Staff undo what they did themselves, for a day; the rest needs MANAGE_INVENTORY (UNDO-04). Rows behind a permission answer
+402 without a running subscription, except those marked *.
 `;
 
 const yes = (is: boolean) => (is ? '✓' : '');

@@ -181,7 +181,8 @@ const expected: ForEveryRoute<string> = {
     removePicture: '401 403 200 200 200 200',
     picture: '401 403 200 200 200 404',
   },
-  qr: { lookup: '401 403 404 200 200 404' },
+  // Staff are told that there is such an item, and may ask for its folder; whoever sees everything has nothing to ask for.
+  qr: { lookup: '401 403 403 200 200 404', ask: '401 403 200 404 404 404' },
   // Nobody runs an action here: a grant belongs to the one who entered the PIN, which quick-actions.routes.test.ts does.
   quickActions: {
     list: '401 403 200 200 200 200',

@@ -218,6 +218,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { params: { code: `https://onhand.test/inventory/${item}` } },
       { params: { code: 'Hidden pump sku' } },
     ],
+    ask: ({ item }) => [{ params: { code: `https://onhand.test/item/${item}` } }],
   },
   quickActions: {
     list: () => [{}],

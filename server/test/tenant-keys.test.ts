@@ -18,6 +18,7 @@ const withoutTenant: Record<string, string> = {
   identity_accounts: 'a person signs in before anybody knows for which organization',
   identity_keys: 'the keys of the embedded identity provider, some few rows',
   identity_mail_links: 'of an account, which has no organization',
+  identity_mails: 'to an account, which has no organization',
   identity_records: 'of an account, which has no organization',
   maintenance: 'one row for all',
   migrations: 'one row for each migration',

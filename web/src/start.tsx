@@ -12,6 +12,7 @@ import { watchErrors } from './platform/global-errors.ts';
 import { keptUser } from './platform/offline/kept-user.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { sessionQuery } from './platform/session.ts';
+import { guardSecondTaps } from './ui/second-tap.ts';
 import { startTheme } from './ui/theme.ts';
 
 // The page's first picture stays until these are there, so that the app is drawn once and whole; a server that takes longer
@@ -38,6 +39,7 @@ async function prefetch(queryClient: QueryClient, screen: Screen | undefined): P
 export async function start(container: HTMLElement): Promise<void> {
   watchErrors();
   startTheme();
+  guardSecondTaps();
   const queryClient = createQueryClient();
   // Asked for side by side, instead of one after the other as the guards get to them.
   const screen = screenAt(screens, notFoundScreen, location.pathname);

@@ -32,9 +32,9 @@ interface Demo {
 
 /** Made by the same services a person's clicks go through, so the ledger, the log and the totals are as they would be. */
 export async function fillDemo(platform: Queries, { organizationId, userIds, now }: Demo): Promise<void> {
-  const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [] });
+  const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [], staffSeePrices: false });
   // Nobody listens yet.
-  const tx: Tx = { ...platform, emit: () => undefined };
+  const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined };
   const folders = new Map<string, number>();
   for (const { key, parentKey, ...folder } of demoCatalogue.folders) {
     const parentId = parentKey === null ? null : found(folders, parentKey);
@@ -71,7 +71,8 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
     items.set(part.sku, (await createItem(tx, scope, ItemInput.parse(item), 'import')).id);
   };
   await inOrder(demoCatalogue.parts, ({ sku }) => sku, make);
-  const colleague = (role: 'admin' | 'staff') => scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [] });
+  const colleague = (role: 'admin' | 'staff') =>
+    scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
   await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders });
   await platform.run('INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)', [

@@ -37,7 +37,7 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
       const bytes = await sharp(Buffer.from(pictureOf(part)))
         .png({ compressionLevel: 1 })
         .toBuffer();
-      const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [] });
+      const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [], staffSeePrices: false });
       // Whoever archived or deleted the item meanwhile needs no picture of it.
       await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes } }).catch((error: unknown) =>
         services.log.warn({ err: error, sku }, 'a picture of the demo was not added'),

@@ -81,7 +81,6 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
             count(DISTINCT at::date)::int AS days FROM alerts`,
   );
   expect(alerts[0].wrong).toBe(0);
-  // What was low from the first day on never fell.
-  expect(alerts[0].open).toBeGreaterThan((rows[0].out + rows[0].low) * 0.8);
+  expect(alerts[0].open).toBe(rows[0].out + rows[0].low);
   expect(alerts[0].days).toBeGreaterThan(20);
 });

@@ -42,7 +42,9 @@ async function backUp(env: Env, path: string, includesFiles: boolean): Promise<v
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Backed up ${contentsOf(manifest)}.`);
     if (manifest.files?.missing)
-      console.log(`${manifest.files.missing} files were not there: of uploads that failed, or of what is just being erased.`);
+      console.log(
+        `${manifest.files.missing === 1 ? '1 file was' : `${manifest.files.missing} files were`} not there: of uploads that failed, or of what is just being erased.`,
+      );
     console.log(`${path}: ${((await stat(path)).size / 1_000_000).toFixed(1)} MB in ${seconds} s.`);
     if (env.secretKey) console.log('SECRET_KEY is not in it: keep that in another place.');
   } finally {

@@ -2,8 +2,12 @@ import { AppError } from './errors.ts';
 
 const retryAfterSeconds = 5;
 
-/** PostgreSQL is stopping or starting (57P0x), the connection failed (class 08), or there is no room for one more (53300, 53400). */
-const away = /^(57P0[1-5]|08[0-9A-Z]{3}|53[234]00)$/;
+/**
+ * PostgreSQL is stopping or starting (57P0x), the connection failed (class 08), there is no room for one more (53300, 53400), or it leads
+ * to a database that only reads (25006): a standby, or one that was the primary.
+ */
+const away = /^(57P0[1-5]|08[0-9A-Z]{3}|53[234]00|25006)$/;
+const onlyReads = '25006';
 const diskFull = '53100';
 const tookTooLong = '57014';
 
@@ -23,6 +27,11 @@ export function troubleOf(error: unknown): AppError | undefined {
     return new AppError('DATABASE_UNAVAILABLE', { cause: error, message, retryAfterSeconds });
   }
   return away.test(code) ? databaseAway(error) : undefined;
+}
+
+/** Whether the connection is of no use any more though it works: the next one may lead to the database that writes. */
+export function isOfNoUse(error: unknown): boolean {
+  return (error as { code?: unknown }).code === onlyReads;
 }
 
 /** The disk of the data folder, where uploaded files go. */

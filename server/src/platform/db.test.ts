@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
 import { type ConnectionConfig, connect } from './db.ts';
 
@@ -42,6 +42,22 @@ test('a connection that fails while a transaction has it fails that transaction 
   });
   await expect(work).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503, retryAfterSeconds: 5 });
   await expect(world.services.db.tenant(scope, (tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
+});
+
+test('the first request after hours of quiet finds the connection of the last one', async () => {
+  const db = connect(world.database.connection, { poolSize: 2, onError: () => undefined });
+  const { owner, organizationId } = await world.people();
+  const backend = () =>
+    db.tenant(world.scope(organizationId, owner, 'owner'), (tx) => tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const before = await backend();
+    vi.advanceTimersByTime(12 * 3_600_000);
+    expect(await backend()).toEqual(before);
+  } finally {
+    vi.useRealTimers();
+    await db.close();
+  }
 });
 
 test('a connection that ends under a statement by itself is nobody else’s afterwards', async () => {

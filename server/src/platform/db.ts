@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
 import pg from 'pg';
-import { databaseAway, troubleOf } from './database-trouble.ts';
+import { databaseAway, isOfNoUse, troubleOf } from './database-trouble.ts';
 import { AppError } from './errors.ts';
 import { eachInTransaction, type Pooler, sessionOptions, transactionSettings } from './pooler.ts';
 import type { Scope } from './scope.ts';
@@ -32,6 +32,8 @@ export interface OutgoingEvent {
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
   emit(message: ServerMessage, audience?: Audience): void;
+  /** Called once the transaction is committed, and not where it is rolled back: for work that others begin upon what was written. */
+  afterCommit(work: () => void): void;
 }
 
 export interface Db {
@@ -104,13 +106,20 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       // A database that hangs must not make every request hang with it.
       ...(!pooler && { options: sessionOptions(role) }),
       connectionTimeoutMillis: 10_000,
+      // Kept however long it is quiet: a new one must fork, take its role and prepare every statement anew, which a small installation
+      // would pay for with nearly every request. Firewalls forget connections on which nothing moves; this moves something.
+      idleTimeoutMillis: 0,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
       application_name: role,
       // Statements that are sent without waiting for each other share a round trip; they still run one after the other.
       pipeline: true,
       types: { getTypeParser: parserFor },
     });
-    pool.on('error', options.onError);
+    pool.on('error', (error) => {
+      // A goodbye that crosses the database's own is no failure.
+      if (!pool.ending) options.onError(error);
+    });
     // The pool looks after idle connections only. One that fails while a transaction has it fails that transaction's statements, and
     // without a listener it would end the whole process as well.
     pool.on('connect', (client) => client.on('error', () => undefined));
@@ -132,18 +141,27 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       retrying(async () => {
         const outgoing: Omit<OutgoingEvent, 'id'>[] = [];
         let published: OutgoingEvent[] = [];
+        const waiting: (() => void)[] = [];
         const settings = `SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
-        const emit: Tx['emit'] = (message, audience = {}) => outgoing.push({ organizationId: scope.organizationId, message, audience });
+        const said = new Set<string>();
+        // What many changes of one transaction say alike is said once.
+        const emit: Tx['emit'] = (message, audience = {}) => {
+          const words = JSON.stringify([message, audience]);
+          if (said.has(words)) return;
+          said.add(words);
+          outgoing.push({ organizationId: scope.organizationId, message, audience });
+        };
         const result = await transaction(
           members,
           settings,
-          (queries) => work({ ...queries, emit }),
+          (queries) => work({ ...queries, emit, afterCommit: (next) => waiting.push(next) }),
           async (queries, done) => {
             const finished = finish(queries, done);
             [published] = await Promise.all([store(queries, outgoing), finished]);
           },
         );
         if (published.length > 0) listener(published);
+        for (const next of waiting) next();
         return result;
       }),
     person: (userId, work) => retrying(() => transaction(members, `SET LOCAL app.user_id = '${uuid(userId)}'`, work)),
@@ -206,6 +224,7 @@ async function transaction<Result>(
     await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
       failure = lost;
     });
+    if (isOfNoUse(error)) failure ??= error as Error;
     // Where not even that was answered, the connection is gone, whatever the error before it was called.
     throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
   } finally {

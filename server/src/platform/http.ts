@@ -1,4 +1,4 @@
-import { withoutFinancials } from '@onhand/contract/financial';
+import { seenWith } from '@onhand/contract/financial';
 import { can } from '@onhand/contract/permissions';
 import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,7 @@ import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './ide
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { readSession, type Session, sessionToken } from './session.ts';
+import { fieldWords, sentenceFor } from './input-words.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -126,7 +127,7 @@ interface Parts {
 function parseInput(row: Route, parts: Parts): Parts {
   const parsed: Parts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
-    const result = row[part]?.safeParse(parts[part]);
+    const result = row[part]?.safeParse(parts[part], { error: sentenceFor });
     if (result?.success === false) throw invalidInput(result.error, part);
     parsed[part] = result?.data;
   }
@@ -136,7 +137,7 @@ function parseInput(row: Route, parts: Parts): Parts {
 function invalidInput(error: z.ZodError, part: string): AppError {
   const details = error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
   const [first] = details;
-  return new AppError('INVALID_INPUT', { message: `Invalid input: ${first?.field}: ${first?.message}`, details });
+  return new AppError('INVALID_INPUT', { message: `${fieldWords(first?.field ?? part)}: ${first?.message}`, details });
 }
 
 interface GivenParts extends Parts {
@@ -185,9 +186,9 @@ async function noteExport({ db }: Services, { session, ip }: FastifyRequest, { f
   await audit(db.platform, { organizationId, userId, category: 'export', action: 'file.export', subject: fileName, ipAddress: ip });
 }
 
-/** Drops every column the contract does not list, and every cost from those who may not see costs. */
+/** Drops every column the contract does not list, and every cost and price from those who may not see them. */
 function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string {
-  const shown = scope && !scope.maySeeCosts ? withoutFinancials(schema) : schema;
+  const shown = scope ? seenWith(schema, scope) : schema;
   if (typeof result !== 'object' || result === null || !Object.isFrozen(result)) return JSON.stringify(shown.parse(result));
   const texts = frozenAnswers.get(result) ?? new Map<z.ZodType, string>();
   frozenAnswers.set(result, texts);
@@ -196,5 +197,5 @@ function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string
   return text;
 }
 
-/** What is frozen stays as it is: it is parsed and spelled once for those who see costs, and once for the others. */
+/** What is frozen stays as it is: it is parsed and spelled once for each sight of money. */
 const frozenAnswers = new WeakMap<object, Map<z.ZodType, string>>();

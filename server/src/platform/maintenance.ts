@@ -47,7 +47,16 @@ async function announced(queries: Queries): Promise<Announcement | null> {
 /** Looks now and from time to time. While the database cannot be asked, what it said last goes on to hold. */
 export async function startWatching(maintenance: Maintenance): Promise<() => void> {
   await maintenance.look();
-  const timer = setInterval(() => void maintenance.look().catch(() => undefined), lookEveryMs);
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    // One at a time: a database that says nothing keeps each waiting for longer than that.
+    looking ??= maintenance
+      .look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+  }, lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -6,6 +6,7 @@ import { openEmbeddedProvider } from './identity/embedded-provider.ts';
 import { forgetAccount } from './identity/record-store.ts';
 import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
 import { openMaintenance } from './maintenance.ts';
+import { openReadiness } from './readiness.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import type { Foundations, Services } from './services.ts';
 
@@ -31,6 +32,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     files: openFileStore(env),
     billing,
     maintenance: openMaintenance(base),
+    readiness: openReadiness(base),
     relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
     plugins: [realtime.plugin, ...(provider ? [provider.plugin] : []), ...billing.plugins],
     sessionWatch: realtime,

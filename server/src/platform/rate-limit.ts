@@ -1,5 +1,6 @@
 import type { Db } from './db.ts';
 import { AppError } from './errors.ts';
+import { counted } from './refusals.ts';
 
 interface Limit {
   /** What is counted, such as `sign-in:203.0.113.7`. */
@@ -20,7 +21,7 @@ export async function limitRate(db: Db, limit: Limit, now: Date): Promise<void> 
   const { hits, resets_at } = await db.platform.one<{ hits: number; resets_at: string }>(countSql, [limit.key, now, limit.windowSeconds]);
   if (hits <= limit.most) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000));
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const wait = seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute') : counted(seconds, 'second');
   throw new AppError('TOO_MANY_REQUESTS', { message: `Too many tries. Please wait ${wait}.`, retryAfterSeconds: seconds });
 }
 

@@ -1,16 +1,16 @@
-import { can, type Permission, type Role } from '@onhand/contract/permissions';
+import type { MoneySight } from '@onhand/contract/financial';
+import { can, maySeePrices, type Permission, type Role } from '@onhand/contract/permissions';
 
 declare const made: unique symbol;
 
 /** Who acts, for which organization, and what of it they may see. Only `scopeOf` makes one. */
-export interface Scope {
+export interface Scope extends MoneySight {
   readonly [made]: true;
   readonly organizationId: number;
   readonly userId: string;
   readonly role: Role;
   /** `all`, or the folders assigned to a member of staff and every folder below them. */
   readonly visibleFolders: 'all' | readonly number[];
-  readonly maySeeCosts: boolean;
 }
 
 export interface Member {
@@ -19,6 +19,8 @@ export interface Member {
   role: Role;
   /** What staff may see; owners and admins see all. */
   staffFolders: readonly number[];
+  /** What the organization lets staff see; owners and admins see prices anyway. */
+  staffSeePrices: boolean;
 }
 
 export function scopeOf(member: Member): Scope {
@@ -29,6 +31,7 @@ export function scopeOf(member: Member): Scope {
     role: member.role,
     visibleFolders: holds('ALL_FOLDERS') ? 'all' : member.staffFolders,
     maySeeCosts: holds('VIEW_FINANCIALS'),
+    maySeePrices: maySeePrices(member.role, member.staffSeePrices),
   } as Scope;
 }
 

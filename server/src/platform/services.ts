@@ -7,6 +7,7 @@ import type { OwnAccounts } from './identity/own-accounts.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { Readiness } from './readiness.ts';
 
 /** What everything else stands on; made once at start. */
 export interface Foundations {
@@ -32,6 +33,7 @@ export interface Services extends Foundations {
   files: FileStore;
   billing: Billing;
   maintenance: Maintenance;
+  readiness: Readiness;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */

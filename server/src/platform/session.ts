@@ -42,6 +42,7 @@ interface SessionRow {
   organization_id: number | null;
   organization_name: string | null;
   time_zone: string | null;
+  staff_see_prices: boolean | null;
   role: Role | null;
   /** Of staff only: the assigned folders and all below them. */
   visible_folders: number[] | null;
@@ -52,7 +53,7 @@ interface SessionRow {
 
 const sessionSql = (which: string) => `
   SELECT s.id, s.last_seen_at, u.id AS user_id, u.email, u.first_name, u.last_name,
-         m.organization_id, o.name AS organization_name, o.time_zone, m.role,
+         m.organization_id, o.name AS organization_name, o.time_zone, o.staff_see_prices, m.role,
          CASE WHEN m.role = 'staff' THEN ARRAY(
            WITH RECURSIVE visible AS (
              SELECT a.folder_id AS id FROM folder_assignments a WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id
@@ -108,7 +109,8 @@ export async function readScopes(queries: Queries, sessionIds: readonly string[]
 function scopeIn(row: SessionRow): Scope | null {
   if (row.organization_id === null || row.role === null) return null;
   const staffFolders = (row.visible_folders ?? []).map(Number);
-  return scopeOf({ organizationId: row.organization_id, userId: row.user_id, role: row.role, staffFolders });
+  const staffSeePrices = row.staff_see_prices ?? false;
+  return scopeOf({ organizationId: row.organization_id, userId: row.user_id, role: row.role, staffFolders, staffSeePrices });
 }
 
 /** Sessions nobody can use any more. */

@@ -23,15 +23,19 @@ export function startSweeping({ db, log, now }: Foundations, sweeps: Sweep[], ev
       await sweep(db.platform, now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
     }
   };
-  let running = run();
-  const timer = setInterval(() => {
-    // One after the other: a run that takes longer than the interval is waited for.
-    running = running.then(run);
-  }, everyMs);
+  let running: Promise<void> | undefined;
+  const begin = () => {
+    // One at a time, and none is made up for: while the database is away each takes longer than the interval, and they would pile up.
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  begin();
+  const timer = setInterval(begin, everyMs);
   timer.unref();
   return () => {
     isStopped = true;
     clearInterval(timer);
-    return running;
+    return running ?? Promise.resolve();
   };
 }

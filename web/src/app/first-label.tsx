@@ -1,8 +1,8 @@
+import { labelFormats } from '@onhand/contract/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, ScanLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { LabelCloseUp } from '../features/labels/label-drawing.tsx';
-import { formatOf } from '../features/labels/label-job.rules.ts';
 import { labelPreviewQuery, usePrintLabels } from '../features/labels/labels.queries.ts';
 import { wakeSound } from '../features/scan/beep.ts';
 import { saveFile } from '../platform/save-file.ts';
@@ -32,7 +32,7 @@ export function FirstLabel({ item }: { item: { id: number; name: string } }) {
   return (
     <section aria-label="Your first label" className="flex flex-col gap-4 border-t pt-5">
       <h2 className="font-semibold">This is the label of “{item.name}”</h2>
-      {drawing ? <LabelCloseUp format={formatOf(format)} drawing={drawing} /> : <div className="h-32 rounded-md border bg-surface" />}
+      {drawing ? <LabelCloseUp format={labelFormats[format]} drawing={drawing} /> : <div className="h-32 rounded-md border bg-surface" />}
       <p className="text-sm text-pretty text-muted">Print it and stick it on, or hold the screen before a camera: it is found at once.</p>
       <div className="grid grid-cols-2 gap-3">
         <Button size="lg" isBusy={print.isPending} onClick={getPdf}>

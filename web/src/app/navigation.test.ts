@@ -9,15 +9,16 @@ const navigationOf = (...who: Parameters<typeof personOf>) => navigationFor(scre
 const labels = (links: readonly { label: string }[]) => links.map((link) => link.label);
 
 test('[SHELL-01] the sidebar lists what the role may open', () => {
-  const all = ['Dashboard', 'Items', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings'];
+  const all = ['Dashboard', 'Items', 'Stock Counts', 'Stock History', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings'];
   expect(labels(navigationOf('owner').main)).toEqual(all);
   expect(labels(navigationOf('admin').main)).toEqual(all);
-  expect(labels(navigationOf('staff').main)).toEqual(['Items', 'Alerts', 'Tags', 'Vendors']);
+  expect(labels(navigationOf('staff').main)).toEqual(['Items', 'Stock Counts', 'Stock History', 'Alerts', 'Tags', 'Vendors']);
 });
 
 test('[SHELL-02] the settings list follows the permissions, the waitlist also the organization', () => {
-  const admins = ['Preferences', 'Notifications', 'Team', 'Plan & Billing', 'Import', 'Units', 'Archived Items', 'Quick Actions'];
-  const owners = ['Preferences', 'Notifications', 'Organization', ...admins.slice(2)];
+  const shared = ['Plan & Billing', 'Import', 'Units', 'Custom Fields', 'Archived Items', 'Activity', 'Quick Actions'];
+  const admins = ['Preferences', 'Notifications', 'Team', ...shared];
+  const owners = ['Preferences', 'Notifications', 'Organization', 'Team', 'Audit Log', ...shared];
   expect(labels(navigationOf('admin').settings)).toEqual(admins);
   expect(labels(navigationOf('owner', 2).settings)).toEqual(owners);
   expect(labels(navigationOf('owner', 1).settings)).toEqual([...owners, 'Waitlist']);
@@ -27,8 +28,22 @@ test('[SHELL-02] the settings list follows the permissions, the waitlist also th
 test('[SHELL-08] the mobile menu has its sections and their order', () => {
   const menu = navigationOf('owner').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
-    ['Organization & Team', ['Preferences', 'Notifications', 'Organization', 'Team', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Vendors', 'Tags', 'Units', 'Archived Items']],
+    ['Organization & Team', ['Preferences', 'Notifications', 'Organization', 'Team', 'Audit Log', 'User Profile']],
+    [
+      'Inventory Tools',
+      [
+        'Alerts',
+        'Stock Counts',
+        'Stock History',
+        'Vendors',
+        'Tags',
+        'Units',
+        'Custom Fields',
+        'Archived Items',
+        'Quick Actions',
+        'Activity',
+      ],
+    ],
     ['Cost & Reporting', ['Reports']],
     ['Other', ['Bulk Import', 'Plan & Billing', 'Help & Shortcuts']],
   ]);
@@ -38,7 +53,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Vendors', 'Tags']],
+    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });
@@ -70,7 +85,8 @@ test('the entry that is marked as current belongs to the path', () => {
   expect(placeOf(screens, '/folder/3')).toEqual({ list: 'main', to: '/inventory' });
   expect(placeOf(screens, '/low-stock')).toEqual({ list: 'main', to: '/alerts' });
   expect(placeOf(screens, '/settings/team')).toEqual({ list: 'settings', to: '/settings/team' });
-  expect(placeOf(screens, '/settings/fields')).toEqual({ list: 'settings', to: '/settings/units' });
+  expect(placeOf(screens, '/settings/fields')).toEqual({ list: 'settings', to: '/settings/fields' });
+  expect(placeOf(screens, '/counts/7')).toEqual({ list: 'main', to: '/counts' });
   expect(placeOf(screens, '/')).toEqual({ list: 'main', to: '/dashboard' });
 });
 

@@ -13,7 +13,7 @@ export type PaidFeature = 'reports' | 'user-management' | 'qr-scanning' | 'other
 export interface NavEntry {
   label: string;
   icon: LucideIcon;
-  /** The list of the sidebar it stands in; entries without one are found in the mobile menu and the command palette. */
+  /** The list of the sidebar it stands in; entries without one stand elsewhere in the shell, and in the command palette. */
   list?: 'main' | 'settings';
 }
 

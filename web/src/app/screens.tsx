@@ -1,4 +1,5 @@
 import {
+  Activity,
   Archive,
   Bell,
   BellRing,
@@ -50,25 +51,21 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
   {
+    paths: ['/counts'],
+    title: 'Stock Counts',
+    screen: lazy.counts,
+    frame: 'shell',
+    nav: { label: 'Stock Counts', icon: ClipboardCheck, list: 'main' },
+  },
+  { paths: ['/counts/:countId'], title: 'Stock Count', screen: lazy.count, frame: 'shell', isWide: true, partOf: '/counts' },
+  {
     paths: ['/transactions'],
     title: 'Stock History',
     screen: lazy.transactions,
     frame: 'shell',
     isWide: true,
-    // Not in the sidebar, whose entries are fixed (SHELL-01): items, the activity screen and the command palette lead here.
-    nav: { label: 'Stock History', icon: History },
-    partOf: '/inventory',
+    nav: { label: 'Stock History', icon: History, list: 'main' },
   },
-  {
-    paths: ['/counts'],
-    title: 'Stock Counts',
-    screen: lazy.counts,
-    frame: 'shell',
-    // Not in the sidebar, whose entries are fixed (SHELL-01): folders, selections and the command palette lead here.
-    nav: { label: 'Stock Counts', icon: ClipboardCheck },
-    partOf: '/inventory',
-  },
-  { paths: ['/counts/:countId'], title: 'Stock Count', screen: lazy.count, frame: 'shell', isWide: true, partOf: '/inventory' },
   {
     paths: ['/alerts'],
     title: 'Alerts',
@@ -159,9 +156,7 @@ export const screens: readonly ScreenRow[] = [
     frame: 'shell',
     permission: 'MANAGE_SYSTEM',
     area: 'organization',
-    // Not in the sidebar, whose entries are fixed (SHELL-02): the Organization and Team screens lead here.
-    nav: { label: 'Audit Log', icon: ScrollText },
-    partOf: '/settings/organization',
+    nav: { label: 'Audit Log', icon: ScrollText, list: 'settings' },
   },
   {
     paths: ['/settings/plans'],
@@ -199,9 +194,7 @@ export const screens: readonly ScreenRow[] = [
     frame: 'shell',
     permission: 'MANAGE_SETTINGS',
     area: 'settings',
-    // Not in the sidebar, whose entries are fixed (SHELL-02): the Units screen leads here.
-    nav: { label: 'Custom Fields', icon: TextCursorInput },
-    partOf: '/settings/units',
+    nav: { label: 'Custom Fields', icon: TextCursorInput, list: 'settings' },
   },
   {
     paths: ['/settings/archived'],
@@ -219,9 +212,7 @@ export const screens: readonly ScreenRow[] = [
     frame: 'shell',
     permission: 'MANAGE_INVENTORY',
     area: 'settings',
-    // Not in the sidebar, whose entries are fixed (SHELL-02): the Archived Items screen leads here.
-    nav: { label: 'Activity', icon: History },
-    partOf: '/settings/archived',
+    nav: { label: 'Activity', icon: Activity, list: 'settings' },
   },
   {
     paths: ['/settings/quick-actions'],

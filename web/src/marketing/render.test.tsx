@@ -105,10 +105,12 @@ test('[MKT-07] /features is an index of the six features, /learn has five guides
   expect(main('/learn').match(/<figure/g)).toHaveLength(5);
 });
 
-test('[MKT-09] home: a hero that leads to /api/login to register, six cards of which the first four lead to their pages, a closing call', () => {
+test('[MKT-09] home: a hero that leads to /api/login to register, six cards that lead to their pages, the trades before the rest, a closing call', () => {
   const main = page('/').slice(page('/').indexOf('<main'), page('/').indexOf('<footer'));
   const cards = main.slice(main.indexOf('What it does'), main.indexOf('Who it is for'));
-  expect(hrefs(cards)).toEqual(features.slice(0, 4).map(({ path }) => path));
+  expect(hrefs(cards)).toEqual(features.map(({ path }) => path));
+  const trades = main.slice(main.indexOf('Who it is for'));
+  expect([...trades.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id).slice(0, 2)).toEqual(['hvac', 'plumbing']);
   for (const { label } of features) expect(cards).toContain(label);
   expect(main.slice(0, main.indexOf('<h2'))).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));
   expect(main.slice(main.lastIndexOf('<h2'))).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));

@@ -31,7 +31,13 @@ export async function callServer<R extends Route>(
     fetch(address, { method: row.method, credentials: 'include', signal, ...contentOf(parts.body, idempotencyKey) }));
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return (isJson ? await response.json() : await response.blob()) as Answer<R>;
+  return (isJson ? await response.json() : named(await response.blob(), response.headers.get('content-disposition'))) as Answer<R>;
+}
+
+/** A file with the name the server gave it. */
+function named(content: Blob, disposition: string | null): Blob {
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return name === undefined ? content : new File([content], decodeURIComponent(name), { type: content.type });
 }
 
 /** No network, or something before the server answered in its place. */

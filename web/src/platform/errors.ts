@@ -59,7 +59,8 @@ export function bodyOf(error: unknown): string {
   return 'An unexpected error occurred. Please try refreshing the page.';
 }
 
-function serverMessageOf(error: unknown): string | undefined {
+/** What the server said for people to read, with or without a code of the catalogue. */
+export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError && typeof error.body === 'string') return undefined;
   const body = error instanceof ApiError ? error.body : parseObject(messageOf(error).replace(/^\d{3}:\s*/, ''));
   const message = (body as { message?: unknown } | null)?.message;

@@ -1,3 +1,4 @@
+import { unitWord } from '@onhand/contract/unit-words';
 import type { Decimal } from '@onhand/contract/decimal';
 import { type Format, inFormat } from './format-settings.ts';
 
@@ -57,10 +58,21 @@ export function moneyChangeText(value: Decimal): string {
   return trueMinus(moneyChanges().format(exact(value)));
 }
 
-/** “1,234.5”, or with its unit “1,234.5 ft”. */
+/** “1,234.5”, or with its unit “1,234.5 ft”, “1 piece”. */
 export function quantityText(value: Decimal, unit?: string | null): string {
   const text = trueMinus(figures().format(exact(value)));
-  return unit ? `${text} ${unit}` : text;
+  return unit ? `${text} ${unitWord(unit, value)}` : text;
+}
+
+/**
+ * Quantities of several units, which have no sum: “1,204 pieces · 350 ft”. Beside others, what has no unit is so many “units”; where there
+ * are more than `most`, the last says how many are not told.
+ */
+export function quantityTexts(sums: readonly { unit: string | null; quantity: Decimal }[], most = Number.POSITIVE_INFINITY): string[] {
+  const told = sums.length > most ? sums.slice(0, most - 1) : sums;
+  const texts = told.map(({ unit, quantity }) => quantityText(quantity, sums.length > 1 ? (unit ?? 'units') : unit));
+  const left = sums.length - told.length;
+  return left > 0 ? [...texts, `and ${left} more`] : texts;
 }
 
 /** “+5”, “−2.5”. */

@@ -11,6 +11,9 @@ const defaults = {
   itemsView: 'list' as 'list' | 'grid',
   /** The kind of labels printed last. */
   labelFormat: 'avery-5160' as string,
+  /** What stands beside the code on labels, with spaces between; and an own size in millimetres. */
+  labelFields: 'name sku code place' as string,
+  labelSize: '57 × 32' as string,
   scannerSound: true as boolean,
   /** The server's preferences as this device last saw them, as JSON. */
   seenPreferences: '' as string,

@@ -1,9 +1,12 @@
-/** Has the browser save bytes under a name, as a click on a download link would. */
+/**
+ * Has the browser save bytes, as a click on a download link would: under the name the server gave them, which says what they are about,
+ * or else under this one.
+ */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = content instanceof File && content.name !== '' ? content.name : name;
   link.click();
   // The download has begun with the click, but some browsers read the address a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoadingFlag } from './loading.ts';
 import { forgetUser, keptUser } from './offline/kept-user.ts';
+import { moneySightOf } from './rights.ts';
 import { type Session, SessionContext, sessionOf, sessionQuery } from './session.ts';
 
 export function SessionProvider({ children, startOver = () => location.reload() }: { children: ReactNode; startOver?: () => void }) {
@@ -11,11 +12,13 @@ export function SessionProvider({ children, startOver = () => location.reload() 
   const session = sessionOf({ data, error, failureReason, errorUpdatedAt, dataUpdatedAt }, kept);
   useForgetting(session, kept);
   useLoadingFlag('auth', session.status === 'loading');
-  useStartOverFor(
-    session.status === 'signed-in' ? `${session.user.id} ${session.user.organizationId} ${session.user.role}` : undefined,
-    startOver,
-  );
+  useStartOverFor(session.status === 'signed-in' ? identityOf(session.user) : undefined, startOver);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who it is, for which organization, and what of it they may see. */
+function identityOf(user: CurrentUser): string {
+  return `${user.id} ${user.organizationId} ${user.role}${moneySightOf(user).maySeePrices ? ' with prices' : ''}`;
 }
 
 /** What the device keeps of someone is for them alone. */

@@ -12,6 +12,7 @@ export function ConfirmDialog({
   confirmLabel,
   isBusy = false,
   onConfirm,
+  onCloseAutoFocus,
   children,
 }: {
   open: boolean;
@@ -21,12 +22,14 @@ export function ConfirmDialog({
   confirmLabel: string;
   isBusy?: boolean;
   onConfirm: () => void;
+  /** Where the focus goes on, if not back. */
+  onCloseAutoFocus?: (event: Event) => void;
   /** What else has to be chosen first. */
   children?: ReactNode;
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={title} description={text} size="sm">
+      <DialogContent title={title} description={text} size="sm" onCloseAutoFocus={onCloseAutoFocus}>
         {children ? <ModalBody>{children}</ModalBody> : null}
         <ModalFooter>
           <DialogClose asChild>

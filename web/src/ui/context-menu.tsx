@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 import { floatingPanel, menuItem } from './menu-classes.ts';
+import { TapShield } from './tap-shield.tsx';
 
 /** Not modal, as the dropdown menu is not. */
 export function ContextMenu(props: Omit<ComponentProps<typeof Primitive.Root>, 'modal'>) {
@@ -15,6 +16,7 @@ export function ContextMenuContent({ opener, children }: { opener: string; child
   return (
     <Primitive.Portal>
       <section aria-label="Menu">
+        <TapShield />
         <Primitive.Content
           aria-labelledby={opener}
           collisionPadding={8}

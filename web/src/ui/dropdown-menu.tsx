@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 import { floatingPanel, menuItem } from './menu-classes.ts';
+import { TapShield } from './tap-shield.tsx';
 
 const panel = cx(floatingPanel, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1');
 const item = cx(menuItem, 'data-[highlighted]:bg-hover');
@@ -25,6 +26,7 @@ export function DropdownMenuContent({
   return (
     <Primitive.Portal>
       <section aria-label="Menu">
+        <TapShield />
         <Primitive.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={panel}>
           {children}
         </Primitive.Content>

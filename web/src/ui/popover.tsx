@@ -2,6 +2,7 @@ import { Popover as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 import { floatingPanel } from './menu-classes.ts';
+import { TapShield } from './tap-shield.tsx';
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
@@ -17,20 +18,25 @@ export function PopoverContent({
   ...rest
 }: ComponentProps<typeof Primitive.Content> & { label: string; isPadded?: boolean }) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        aria-label={label}
-        align={align}
-        sideOffset={4}
-        collisionPadding={8}
-        className={cx(
-          floatingPanel,
-          'max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto',
-          isPadded && 'p-4',
-          className,
-        )}
-        {...rest}
-      />
-    </Primitive.Portal>
+    <>
+      <Primitive.Portal>
+        <TapShield />
+      </Primitive.Portal>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(
+            floatingPanel,
+            'max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto',
+            isPadded && 'p-4',
+            className,
+          )}
+          {...rest}
+        />
+      </Primitive.Portal>
+    </>
   );
 }

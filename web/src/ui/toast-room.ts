@@ -49,3 +49,8 @@ export function toastsStayAboveFloating(button: HTMLElement | null): (() => void
   if (!button) return undefined;
   return watch(button, '--floating-room', () => (getComputedStyle(button).position === 'fixed' ? button.offsetHeight + gap : 0));
 }
+
+/** And for a strip that ends the page just above the bar at the bottom. */
+export function toastsStayAboveStrip(strip: HTMLElement | null): (() => void) | undefined {
+  return strip ? watch(strip, '--floating-room', () => strip.offsetHeight) : undefined;
+}

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { buttonBase, buttonSizes, buttonVariants } from './button-classes.ts';
 import { cx } from './class-names.ts';
 import { dismissToast, getToast, subscribeToToast, type ToastRecord, type ToastTone } from './toast.ts';
+import { keepFocusInToasts } from './toast-focus.ts';
 import { toastsAppearIn } from './toast-room.ts';
 
 const icons: Record<ToastTone, ReactNode> = {
@@ -22,8 +23,10 @@ function ToastCard({ record }: { record: ToastRecord }) {
         if (!open) dismissToast(id);
       }}
       duration={persistent ? Number.POSITIVE_INFINITY : duration}
+      // A dialog that opens later makes every layer before it dead to taps, by a style no class can win against: they would go through.
+      style={{ pointerEvents: 'auto' }}
       className={cx(
-        'pointer-events-auto flex items-start gap-3 rounded-md border bg-surface-raised py-2 pr-2 pl-4 text-text shadow-float',
+        'flex items-start gap-3 rounded-md border bg-surface-raised py-2 pr-2 pl-4 text-text shadow-float',
         tone === 'destructive' && 'border-bad',
         'data-[state=open]:animate-pop-in data-[state=closed]:animate-fade-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
@@ -60,11 +63,19 @@ function ToastCard({ record }: { record: ToastRecord }) {
 /** Mount once, near the root. F8 moves the focus to it. */
 export function Toaster() {
   const record = useSyncExternalStore(subscribeToToast, getToast, () => null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const region = list.current?.closest<HTMLElement>('[role="region"]');
+    return region ? keepFocusInToasts(region) : undefined;
+  }, []);
   return (
     <Primitive.Provider swipeDirection="right" swipeThreshold={50} duration={5000}>
       {record ? <ToastCard key={record.id} record={record} /> : null}
       <Primitive.Viewport
-        ref={toastsAppearIn}
+        ref={(element) => {
+          list.current = element;
+          toastsAppearIn(element);
+        }}
         hotkey={['F8']}
         // Whatever carries this attribute an opening dialog leaves audible and within reach: a toast's Undo must be both.
         aria-live="off"

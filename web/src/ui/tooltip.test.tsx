@@ -39,6 +39,18 @@ test('[SHELL-13] a tooltip waits 700 ms', () => {
   expect(isShown('Print')).toBe(true);
 });
 
+test('[SHELL-13] the next one does not wait while the one before is still to be seen, and takes its place', () => {
+  hover('Print');
+  pass(710);
+  fireEvent.pointerLeave(screen.getByRole('button', { name: 'Print' }));
+  pass(50);
+  hover('Move');
+  expect(isShown('Move')).toBe(true);
+  expect(isShown('Print')).toBe(false);
+  pass(200);
+  expect(isShown('Move')).toBe(true);
+});
+
 test('[SHELL-13] the next one within 300 ms does not wait, a later one does', () => {
   hover('Print');
   pass(710);

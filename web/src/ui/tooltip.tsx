@@ -21,12 +21,17 @@ const skipDelayMs = 300;
 /** The way from the trigger over to the hint, which can be pointed at too. */
 const leaveMs = 100;
 
-/** When a hint was last to be seen. */
-const LastSeen = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
+/** The hint that is open, by what closes it, and when one was last to be seen. */
+interface Shown {
+  lastSeen: number;
+  close: (() => void) | null;
+}
+const noneYet: Shown = { lastSeen: Number.NEGATIVE_INFINITY, close: null };
+const LastShown = createContext<RefObject<Shown>>({ current: noneYet });
 
 /** Wrap the app in one, so that moving from one tooltip to the next does not wait again. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <LastSeen value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastSeen>;
+  return <LastShown value={useRef(noneYet)}>{children}</LastShown>;
 }
 
 /**
@@ -58,7 +63,7 @@ export function Tooltip({
 
 /** Opens after a while of pointing, or at once with the keyboard; `anchor` is what it stands beside, null while it is closed. */
 function useHint() {
-  const lastSeenRef = useContext(LastSeen);
+  const shownRef = useContext(LastShown);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whoever has clicked knows what it is: until the pointer has been elsewhere it says nothing more. */
@@ -72,10 +77,19 @@ function useHint() {
   const show = (next: Element | null) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (anchor && !next) lastSeenRef.current = Date.now();
     setAnchor(next);
   };
   const close = useEffectEvent(() => show(null));
+  useEffect(() => {
+    if (!anchor) return;
+    // The one before may still stand there, for the way over to it.
+    const own = () => close();
+    shownRef.current.close?.();
+    shownRef.current = { lastSeen: Number.POSITIVE_INFINITY, close: own };
+    return () => {
+      if (shownRef.current.close === own) shownRef.current = { lastSeen: Date.now(), close: null };
+    };
+  }, [anchor, shownRef]);
   useEffect(() => {
     if (!anchor) return;
     const closeOn = (event: Event) => {
@@ -96,7 +110,7 @@ function useHint() {
         if (pointerType === 'touch' || isSilent.current) return;
         if (anchor) return clearTimeout(timer.current);
         if (timer.current !== undefined) return;
-        if (Date.now() - lastSeenRef.current < skipDelayMs) show(currentTarget);
+        if (Date.now() - shownRef.current.lastSeen < skipDelayMs) show(currentTarget);
         else later(delayMs, currentTarget);
       },
       onPointerLeave: () => {

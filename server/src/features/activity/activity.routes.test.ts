@@ -22,6 +22,20 @@ test('only labelled fields that differ are changes, spelled for people', () => {
   ]);
 });
 
+test('a change of the costing method is told in the words of the trade, whenever it was written down', async () => {
+  const made = await owner.call(api.inventory.create, { body: { name: 'Elbow', quantity: '1', unitCost: '1' } });
+  await owner.call(api.inventory.update, { params: { id: made.body.id }, body: { valuationMethod: 'fifo' } });
+  const told = async () => {
+    const { entries } = (await owner.call(api.activity.list, { query: { kind: 'item', subjectId: made.body.id } })).body;
+    return entries[0]?.changes.find(({ field }) => field === 'Costing method');
+  };
+  const words = { field: 'Costing method', from: 'Moving average', to: 'FIFO' };
+  expect(await told()).toEqual(words);
+  const before = JSON.stringify([{ field: 'Costing method', from: 'moving_average', to: 'fifo' }]);
+  await world.database.admin.query(`UPDATE activity SET changes = $2 WHERE subject_id = $1 AND action = 'update'`, [made.body.id, before]);
+  expect(await told()).toEqual(words);
+});
+
 test('the list is paged newest first, and new entries neither repeat nor hide old ones', async () => {
   for (let n = 1; n <= 5; n++) await owner.call(api.tags.create, { body: { name: `Page ${n}` } });
   const first = (await owner.call(api.activity.list, { query: { kind: 'tag', limit: 2 } })).body;

@@ -1,4 +1,5 @@
 import type { Activity } from '@onhand/contract/activity';
+import { methodWords } from '@onhand/contract/costing-words';
 
 export type Change = Activity['changes'][number];
 
@@ -9,8 +10,15 @@ export function changesBetween<Thing extends object>(
   labels: { readonly [Key in keyof Thing]?: string },
 ): Change[] {
   return Object.entries(labels as Record<string, string>)
-    .map(([key, field]) => ({ field, from: spelled(before, key), to: spelled(after, key) }))
+    .map(([key, field]) => inWords({ field, from: spelled(before, key), to: spelled(after, key) }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** A costing method by the name people know. Rows from before that were written as programs call it are read the same way. */
+export function inWords(change: Change): Change {
+  if (!/costing method$/i.test(change.field)) return change;
+  const named = (value: string | null) => (value === null ? null : (methodWords[value] ?? value));
+  return { ...change, from: named(change.from), to: named(change.to) };
 }
 
 /** Nothing and an empty text are the same to a reader: the field is not filled in. */

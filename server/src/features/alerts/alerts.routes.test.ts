@@ -40,13 +40,19 @@ test('[ALRT-02] an alert is made once a crossing and resolves when the stock is 
   expect(await alertsOf(id, 'resolved')).toHaveLength(2);
 });
 
-test('[ALRT-02] a threshold raised above the stock alerts too; making an item with nothing in it does not', async () => {
+test('[ALRT-02] a threshold raised above the stock alerts too, and what is made low or with nothing in it is an alert at once', async () => {
   const id = await make({ quantity: '10', lowStockThreshold: null });
   await owner.call(api.inventory.update, { params: { id }, body: { lowStockThreshold: '12' } });
   expect(await kinds(id)).toEqual(['low']);
   await owner.call(api.inventory.update, { params: { id }, body: { lowStockThreshold: '2' } });
   expect(await kinds(id)).toEqual([]);
-  expect(await kinds(await make({ quantity: '0' }))).toEqual([]);
+  expect(await kinds(await make({ quantity: '0', lowStockThreshold: null }))).toEqual(['out']);
+  const born = await make({ quantity: '3' });
+  expect(await alertsOf(born)).toMatchObject([{ kind: 'low', isRead: false, quantityThen: '3', item: { quantity: '3' } }]);
+  expect(await kinds(born, 'resolved'), 'it never was out').toEqual([]);
+  expect(await kinds(await make(), 'resolved')).toEqual([]);
+  const { id: twin } = (await owner.call(api.inventory.duplicate, { params: { id: born } })).body;
+  expect(await kinds(twin)).toEqual(['out']);
 });
 
 test('[ALRT-02] archiving resolves, deleting removes, and a bulk change alerts for each item', async () => {

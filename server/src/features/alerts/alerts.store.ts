@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 export interface AlertsWanted {
-  state: 'open' | 'resolved' | 'any';
+  state: 'open' | 'resolved';
   /** Only these. */
   ids?: readonly number[];
   kind?: Alert['kind'];
@@ -12,41 +12,40 @@ export interface AlertsWanted {
   limit: number;
 }
 
-const isRead = `EXISTS (SELECT FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3 AND r.alert_id = a.id)`;
+export const isReadBy = (alert: string) =>
+  `EXISTS (SELECT FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3 AND r.alert_id = ${alert}.id)`;
+const isRead = isReadBy('a');
 
-/** Written by the database as items cross their thresholds (0014_alerts.sql); here they are only read. */
-export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
-  const { state, ids, kind, isUnread, before, limit } = wanted;
-  const rows = await tx.rows<Omit<Alert, 'item'> & Alert['item'] & { alertId: number; status: number }>(
-    `SELECT a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", ${isRead} AS "isRead", trim_scale(a.quantity) AS "quantityThen",
+export type AlertRow = Omit<Alert, 'id' | 'item'> & Omit<Alert['item'], 'stockStatus'> & { alertId: number; status: number };
+
+/** But for whether it was read, which is each reader's own. */
+export const alertColumns = `a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", trim_scale(a.quantity) AS "quantityThen",
             i.id, i.name, i.sku, trim_scale(i.quantity) AS quantity, trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
             i.stock_status AS status, u.name AS unit, i.folder_id AS "folderId", f.name AS folder, i.cover_image_id AS "coverImageId",
             (SELECT v.name FROM item_vendors iv JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
-              WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor
-       FROM alerts a
+              WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor`;
+export const alertJoins = `
        JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
-       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
+       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id`;
+
+export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, status, ...item }: AlertRow): Alert {
+  const stockStatus = (['out', 'low', 'in'] as const)[status] ?? 'in';
+  return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, item: { ...item, stockStatus } };
+}
+
+/** Written by the database as items are made or cross their thresholds (0043_alerts_at_birth.sql); here they are only read. */
+export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
+  const { state, ids, kind, isUnread, before, limit } = wanted;
+  const rows = await tx.rows<AlertRow>(
+    `SELECT ${alertColumns}, ${isRead} AS "isRead" FROM alerts a ${alertJoins}
       WHERE a.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
-        AND ($4::boolean IS NULL OR (a.resolved_at IS NULL) = $4) AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
+        AND (a.resolved_at IS NULL) = $4::boolean AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
         AND ($7::bigint IS NULL OR a.id < $7) AND ($9::bigint[] IS NULL OR a.id = ANY ($9))
       ORDER BY a.id DESC LIMIT $8`,
-    [
-      scope.organizationId,
-      folderFilter(scope),
-      scope.userId,
-      state === 'any' ? null : state === 'open',
-      kind ?? null,
-      isUnread ?? null,
-      before,
-      limit,
-      ids ?? null,
-    ],
+    [scope.organizationId, folderFilter(scope), scope.userId, state === 'open', kind ?? null, isUnread ?? null, before, limit, ids ?? null],
   );
-  return rows.map(({ alertId, kind, at, resolvedAt, isRead, quantityThen, status, ...item }) => {
-    const stockStatus = (['out', 'low', 'in'] as const)[status] ?? 'in';
-    return { id: alertId, kind, at, resolvedAt, isRead, quantityThen, item: { ...item, stockStatus } };
-  });
+  return rows.map(alertOf);
 }
 
 /** Those among them that are open and that the person may see: how many, and the first of them, what is out before what is low. */
@@ -83,21 +82,41 @@ const unreadAmong = (alerts: string) =>
 
 const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT ${countedUpTo}) AS counted)`;
 
-export function countAlerts(tx: Tx, scope: Scope): Promise<AlertCounts> {
-  const open = openAlerts(scope);
-  return tx.one<AlertCounts>(
-    `SELECT ${counted(unreadAmong(open))} AS count, ${counted(`${open} AND a.kind = 'low'`)} AS low, ${counted(`${open} AND a.kind = 'out'`)} AS out`,
-    [scope.organizationId, folderFilter(scope), scope.userId],
+/** How much is low and out, from the totals that the list and the dashboard are counted by: exact, however much it is. */
+export function countLowAndOut(tx: Queries, scope: Scope): Promise<{ low: number; out: number }> {
+  return tx.one<{ low: number; out: number }>(
+    `SELECT COALESCE(sum(low), 0)::int AS low, COALESCE(sum(out_of_stock), 0)::int AS out
+       FROM (SELECT folder_id, low, out_of_stock FROM item_totals WHERE organization_id = $1
+             UNION ALL
+             SELECT folder_id, low, out_of_stock FROM item_total_changes WHERE organization_id = $1) AS totals
+      WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)`,
+    [scope.organizationId, folderFilter(scope)],
   );
 }
 
-export async function countUnreadAlerts(tx: Tx, scope: Scope): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(`SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`, [
-    scope.organizationId,
-    folderFilter(scope),
-    scope.userId,
+export async function countAlerts(tx: Tx, scope: Scope): Promise<AlertCounts> {
+  const [{ count }, totals] = await Promise.all([
+    tx.one<{ count: number }>(`SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`, [
+      scope.organizationId,
+      folderFilter(scope),
+      scope.userId,
+    ]),
+    countLowAndOut(tx, scope),
   ]);
-  return count;
+  return { count, ...totals };
+}
+
+/** Enough to see past the largest import; a badge that is beyond a thousand says no more than that. */
+const unreadLookedAt = 20_000;
+
+/** As lines among the notifications: what was made together counts once. */
+export async function countUnreadAlertLines(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    `SELECT count(DISTINCT COALESCE(a.batch, -a.id))::int AS count
+       FROM alerts a JOIN (${unreadAmong(openAlerts(scope))} LIMIT ${unreadLookedAt}) AS unread ON unread.id = a.id WHERE a.organization_id = $1`,
+    [scope.organizationId, folderFilter(scope), scope.userId],
+  );
+  return Math.min(count, countedUpTo);
 }
 
 /** Only what the person can see; ids of anything else are passed over. */

@@ -1,3 +1,5 @@
+import { withArticle } from '@onhand/contract/words';
+
 /** How a column travels: what PostgreSQL reads it as, what is a valid cell, and as which type it is written again. */
 interface Kind {
   read: (column: string) => string;
@@ -67,6 +69,8 @@ export type ColumnKind = keyof typeof kinds | `${keyof typeof kinds}?`;
 export interface Column {
   name: string;
   kind: ColumnKind;
+  /** The version of the format that brought it, and what it is in backups of before. */
+  since?: { version: number; before: string };
 }
 
 const kindOf = ({ kind }: Column): Kind => kinds[kind.replace('?', '') as keyof typeof kinds];
@@ -87,5 +91,5 @@ export function writingOf(column: Column, value: string): string {
 /** Why a cell cannot be what it is said to be; null where it can. */
 export function cellProblem(column: Column, text: string): string | null {
   if (text === '' && isOptional(column)) return null;
-  return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not a ${column.name.replaceAll('_', ' ')}`;
+  return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not ${withArticle(column.name.replaceAll('_', ' '))}`;
 }

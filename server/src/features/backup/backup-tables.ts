@@ -17,7 +17,8 @@ export interface BackupTable {
   person?: { name: string; account: string };
 }
 
-const columns = (all: Record<string, ColumnKind>): Column[] => Object.entries(all).map(([name, kind]) => ({ name, kind }));
+const columns = (all: Record<string, ColumnKind | Omit<Column, 'name'>>): Column[] =>
+  Object.entries(all).map(([name, column]) => (typeof column === 'string' ? { name, kind: column } : { name, ...column }));
 
 /**
  * Every file of a backup, in the order in which they are written again. Ids stay as they are: they are unique within an organization,
@@ -95,6 +96,7 @@ export const backupTables: readonly BackupTable[] = [
       valuation_method: 'text',
       total_value: 'decimal',
       last_unit_cost: 'decimal',
+      last_price_paid: { kind: 'decimal?', since: { version: 2, before: '' } },
       selling_price: 'decimal?',
       low_stock_threshold: 'decimal?',
       notes: 'text',
@@ -138,6 +140,7 @@ export const backupTables: readonly BackupTable[] = [
       quantity_after: 'decimal',
       value_delta: 'decimal',
       value_after: 'decimal',
+      cost_of_goods_correction: { kind: 'decimal', since: { version: 2, before: '0' } },
       unit_cost: 'decimal',
       note: 'text',
       folder_id: 'id?',

@@ -1,8 +1,10 @@
 import { api } from '@onhand/contract';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupOf, type Files, restored, restSettled, rewritten, unzip, zipForm } from '../../../test/backups.ts';
+import { backupOf, type Files, restored, restSettled, rewritten, unzip, zipForm, zipOf } from '../../../test/backups.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { csvRow } from './backup-csv.rules.ts';
 import { furnish } from './rich-organization.fixtures.ts';
 
 let world: World;
@@ -83,6 +85,24 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   const last = now.history.find(({ canUndo, itemId }) => canUndo && itemId === made.fifo);
   expect((await caller.call(api.transactions.undo, { params: { id: last?.id ?? 0 }, body: {} })).status).toBe(200);
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [] });
+});
+
+/** The file as the first version of the format had it. */
+const without = (column: string) => (content: string) => {
+  const rows = parse(content, { bom: true });
+  const place = rows[0]?.indexOf(column) ?? -1;
+  expect(place).toBeGreaterThan(0);
+  return rows.map((cells) => csvRow(cells.toSpliced(place, 1))).join('');
+};
+
+test('[IMP-04] a backup of the version before, which knew no price paid and no corrections of cost of goods, is restored too', async () => {
+  const { organizationId, caller } = await emptyOrganization('Oscar');
+  const old = await rewritten(files, { 'items.csv': without('last_price_paid'), 'movements.csv': without('cost_of_goods_correction') });
+  const parts = await unzip(old);
+  const manifest = JSON.parse(String(parts.get('manifest.json'))) as object;
+  parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version: 1 })));
+  expect(await restored(caller, await zipOf(parts))).toMatchObject({ status: 'done', message: null });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 5 });
 });
 
 test('ids from another server, larger than any here, are not given out again, not even those of deleted items', async () => {

@@ -42,9 +42,11 @@ export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<Check
 /** The rows of a table with their numbers in the file; each is as it should be by itself. */
 export async function* tableRows(backup: OpenBackup, table: BackupTable, fields: readonly OwnField[], tick: Tick) {
   const headings = headingsOf(table, fields);
+  const complete = completing(table, backup.manifest.version);
   let row = 0;
-  for await (const cells of backup.rows(fileNameOf(table))) {
+  for await (const found of backup.rows(fileNameOf(table))) {
     row++;
+    const cells = complete(found, row === 1);
     if (row === 1) {
       if (cells.join('\n') !== headings.join('\n')) throw new BadZip(`The columns of ${fileNameOf(table)} are not those of a backup.`);
       continue;
@@ -58,6 +60,17 @@ export async function* tableRows(backup: OpenBackup, table: BackupTable, fields:
     yield { cells, row };
   }
   await tick((row - 1) % 1000);
+}
+
+/** A row of a backup of before, with what a column that came later was then. */
+function completing({ columns }: BackupTable, version: number): (cells: string[], isHeading: boolean) => string[] {
+  const later = columns.flatMap(({ name, since }, place) => (since && since.version > version ? [{ name, place, was: since.before }] : []));
+  if (later.length === 0) return (cells) => cells;
+  return (cells, isHeading) => {
+    const whole = [...cells];
+    for (const { name, place, was } of later) whole.splice(place, 0, isHeading ? name : was);
+    return whole;
+  };
 }
 
 const isReferredTo = ({ file }: BackupTable) => backupTables.some(({ refers }) => Object.values(refers ?? {}).includes(file));

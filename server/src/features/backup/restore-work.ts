@@ -3,8 +3,7 @@ import { removeUpload, uploadPath } from '../../platform/files/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { BadZip } from '../../platform/zip-archive.ts';
-import { roomProblem } from '../imports/apply.service.ts';
-import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { checkBackup } from './check-backup.ts';
 import { obstacleTo } from './obstacles.ts';
 import { type OpenBackup, openBackup } from './open-backup.ts';
@@ -86,7 +85,7 @@ const steps = {
     const { liveItems } = await checkBackup(backup, ticker(given));
     const { organization, takenAt, counts } = backup.manifest;
     await services.db.tenant(scope, async (tx) => {
-      const problem = (await obstacleTo(tx, scope)) ?? (await roomProblem(tx, scope, liveItems));
+      const problem = (await obstacleTo(tx, scope)) ?? (await itemRoomProblem(tx, scope, liveItems));
       if (problem) throw new BadZip(problem);
       await setRestore(tx, scope, one.id, { status: 'checked', contents: { organization, takenAt, counts } });
     });
@@ -99,7 +98,7 @@ const steps = {
     const images = await storePictures(services, scope, backup, tick);
     await services.db.tenant(scope, async (tx) => {
       await holdOrganization(tx, scope);
-      const problem = (await obstacleTo(tx, scope)) ?? (await roomProblem(tx, scope, checked.liveItems));
+      const problem = (await obstacleTo(tx, scope)) ?? (await itemRoomProblem(tx, scope, checked.liveItems));
       if (problem) throw new BadZip(problem);
       await writeIntoEmptyOrganization(tx, scope, backup, checked, images, tick);
       await setRestore(tx, scope, one.id, { status: 'done' });

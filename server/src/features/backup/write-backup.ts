@@ -9,6 +9,7 @@ import type { OpenBackup } from './open-backup.ts';
 import { ownValues } from './own-fields.rules.ts';
 import {
   accountsByName,
+  alertQuietly,
   forgetUnits,
   giveOutIdsAbove,
   type RestoredImage,
@@ -37,6 +38,7 @@ export async function writeIntoEmptyOrganization(
   tick: Tick,
 ): Promise<void> {
   await tx.run(`SET LOCAL statement_timeout = '30min'`);
+  await alertQuietly(tx);
   const accounts = await accountsByName(tx, scope);
   const highest = new Map<string, number>();
   await forgetUnits(tx, scope);

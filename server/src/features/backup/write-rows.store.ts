@@ -38,13 +38,22 @@ function extrasOf(
   const counters = (cells: readonly string[]) =>
     JSON.stringify((JSON.parse(cellOf(cells, 'counter_names')) as string[]).map((name) => accounts.get(name) ?? nobody));
   if (table === 'count_lines') return [{ column: 'counter_ids', type: 'jsonb', values: counters }];
-  // Nobody is to get a mail about what they knew long ago.
   if (table === 'alerts') return [{ column: 'is_collected', type: 'boolean', values: () => true }];
   return [];
 }
 
 const extraWriting = ({ column }: Extra, value: string) =>
   column === 'counter_ids' ? `ARRAY(SELECT jsonb_array_elements_text(${value})::uuid)` : value;
+
+/** Alerts are there as soon as their items are; what a backup knows besides is since when, and with how much left. */
+const atConflict: Partial<Record<string, string>> = {
+  alerts: 'ON CONFLICT (organization_id, item_id) WHERE resolved_at IS NULL DO UPDATE SET at = excluded.at, quantity = excluded.quantity',
+};
+
+/** Nobody is to get a mail about what they knew long ago; see 0043_alerts_at_birth.sql. */
+export async function alertQuietly(tx: Tx): Promise<void> {
+  await tx.run(`SELECT set_config('app.alerts_are_known', 'on', true)`);
+}
 
 /** Writes rows of one table as they stand in a backup, ids and times included. */
 export function rowWriter(
@@ -65,7 +74,7 @@ export function rowWriter(
     INSERT INTO ${table.table} (organization_id, ${names.join(', ')}) OVERRIDING SYSTEM VALUE
     SELECT $1, ${values.join(', ')}
       FROM unnest(${types.map((type, place) => `$${place + 2}::${type}[]`).join(', ')}) WITH ORDINALITY AS r (${names.map((_, place) => `c${place}`).join(', ')}, place)
-     ORDER BY r.place`;
+     ORDER BY r.place ${atConflict[table.table] ?? ''}`;
   return (rows: readonly (readonly string[])[]) =>
     tx.run(sql, [
       scope.organizationId,

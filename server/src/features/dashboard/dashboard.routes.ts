@@ -2,9 +2,10 @@ import { api } from '@onhand/contract';
 import { dashboardListLength } from '@onhand/contract/dashboard';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
+import { findAlerts } from '../alerts/alerts.service.ts';
 import { lowStockPage, recalculate, valueTrend } from './dashboard.service.ts';
 import { readMonth, readTotals } from './dashboard.store.ts';
-import { findLowStock, newestAlerts } from './low-stock.store.ts';
+import { findLowStock } from './low-stock.store.ts';
 
 export const dashboardRoutes = ({ db, now }: Services) =>
   implement(api.dashboard, {
@@ -13,7 +14,7 @@ export const dashboardRoutes = ({ db, now }: Services) =>
       const [totals, monthlyActivity, alerts, lowStockItems] = await Promise.all([
         readTotals(tx, scope),
         readMonth(tx, scope, now()),
-        newestAlerts(tx, scope, dashboardListLength),
+        findAlerts(tx, scope, { state: 'open', before: null, limit: dashboardListLength }),
         findLowStock(tx, scope, null, dashboardListLength),
       ]);
       return { stats: { ...totals, monthlyActivity }, alerts, lowStockItems };

@@ -1,4 +1,3 @@
-import type { Alert } from '@onhand/contract/alerts';
 import type { LowStockItem } from '@onhand/contract/dashboard';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
@@ -45,25 +44,4 @@ export async function findLowStock(tx: Tx, scope: Scope, after: LowStockPlace | 
     if (rows.length >= limit) break;
   }
   return rows.map(itemOf);
-}
-
-/** The newest open alerts, with whether this person has read them. */
-export async function newestAlerts(tx: Tx, scope: Scope, limit: number): Promise<Alert[]> {
-  const rows = await tx.rows<ItemRow & Omit<Alert, 'id' | 'item'> & { alertId: number }>(
-    `SELECT a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", trim_scale(a.quantity) AS "quantityThen",
-            EXISTS (SELECT FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3 AND r.alert_id = a.id) AS "isRead", ${itemColumns}
-       FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id ${itemJoins}
-      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
-      ORDER BY a.id DESC LIMIT $4`,
-    [scope.organizationId, folderFilter(scope), scope.userId, limit],
-  );
-  return rows.map(({ alertId, kind, at, resolvedAt, isRead, quantityThen, ...item }) => ({
-    id: alertId,
-    kind,
-    at,
-    resolvedAt,
-    isRead,
-    quantityThen,
-    item: itemOf(item),
-  }));
 }

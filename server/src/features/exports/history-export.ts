@@ -4,6 +4,7 @@ import type { FileAnswer } from '@onhand/contract/route';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Filter, listTransactions } from '../transactions/transactions.service.ts';
+import { daysOfFile } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
 type Column = TableColumn<Movement>;
@@ -29,12 +30,15 @@ const costs: Column[] = [
   { heading: 'Unit cost', value: ({ unitCost }) => unitCost, isFigure: true },
   { heading: 'Value', value: ({ value }) => value, isFigure: true },
   { heading: 'Total value after', value: ({ valueAfter }) => valueAfter, isFigure: true },
+  { heading: 'Cost of goods', value: ({ costOfGoods }) => costOfGoods, isFigure: true },
 ];
 
 const batch = 1000;
 
 /** Read and sent a thousand at a time, so that a large file needs no large memory; what happens meanwhile is newer than all of it. */
-export async function exportHistory(db: Db, scope: Scope, filter: Filter, format: ExportFormat): Promise<FileAnswer> {
+export async function exportHistory(db: Db, scope: Scope, filter: Filter, format: ExportFormat, now: Date): Promise<FileAnswer> {
+  const { from, to } = filter;
+  const days = await db.tenant(scope, (tx) => daysOfFile(tx, scope, now, { ...(from && { from }), ...(to && { to }) }));
   async function* batches() {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const after: string | undefined = cursor;
@@ -44,5 +48,5 @@ export async function exportHistory(db: Db, scope: Scope, filter: Filter, format
     }
   }
   const columns = scope.maySeeCosts ? [...facts, ...costs] : facts;
-  return tableFile({ name: 'stock-history', columns, batches: batches() }, format);
+  return tableFile({ name: `stock-history-${days}`, columns, batches: batches() }, format);
 }

@@ -9,7 +9,8 @@ import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/exchange-format.service.ts';
 import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
-import { pathsOf } from './exports.store.ts';
+import { folderPaths } from '../folders/folder-tree.service.ts';
+import { daysOfFile } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
 type Column = TableColumn<ImportableItem>;
@@ -24,7 +25,9 @@ const facts: Column[] = [
   { heading: importFields.quantity, value: (item) => item.quantity, isFigure: true, width: 10 },
   { heading: importFields.unit, value: (item) => item.unit?.name, width: 10 },
   { heading: importFields.lowStockThreshold, value: (item) => item.lowStockThreshold, isFigure: true },
-  { heading: importFields.sellingPrice, value: (item) => item.sellingPrice, isFigure: true },
+];
+const prices: Column[] = [{ heading: importFields.sellingPrice, value: (item) => item.sellingPrice, isFigure: true }];
+const groups: Column[] = [
   { heading: importFields.tags, value: (item) => tagsText(item.tags.map(({ name }) => name)), width: 24 },
   { heading: importFields.vendors, value: (item) => vendorsText(item.vendors.map(({ name }) => name)), width: 24 },
   { heading: importFields.vendorSku, value: (item) => besideVendorsText(item.vendors.map(({ vendorSku }) => vendorSku)) },
@@ -53,11 +56,12 @@ function archivedIds(tx: Tx, scope: Scope, selection: Wanted['selection']): Prom
 }
 
 /** Every field, under the headings an import knows: what is exported and imported again changes nothing. */
-export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: Wanted): Promise<FileAnswer> {
-  const { ids, fields, paths } = await db.tenant(scope, async (tx) => ({
+export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: Wanted, now: Date): Promise<FileAnswer> {
+  const { ids, fields, paths, day } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
-    paths: await pathsOf(tx, scope),
+    paths: await folderPaths(tx, scope),
+    day: await daysOfFile(tx, scope, now),
   }));
   async function* batches() {
     for (let from = 0; from < ids.length; from += batch) {
@@ -67,12 +71,14 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
   }
   const columns = [
     ...facts,
+    ...(scope.maySeePrices ? prices : []),
+    ...groups,
     ...(scope.maySeeCosts ? costs : []),
     ...texts,
     ...(withArchived ? [archivedColumn] : []),
     ...fields.map(ownColumn),
   ];
-  return tableFile({ name: 'items', columns, batches: batches() }, format);
+  return tableFile({ name: `items-${day}`, columns, batches: batches() }, format);
 }
 
 function ownColumn({ id, name, kind }: CustomField): Column {

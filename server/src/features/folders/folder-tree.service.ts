@@ -4,6 +4,8 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { withTotals } from './folders.rules.ts';
 import { folderSums, readTreeColumns, type TreeColumns } from './folders.store.ts';
 
+export { folderPaths } from './folder-paths.store.ts';
+
 interface KeptTree {
   columns: TreeColumns;
   tree: Folder[];

@@ -29,7 +29,9 @@ async function heard(work: Promise<{ status: number }>, visibleFolders: number[]
     [organizationId],
   );
   const events = rows.map(({ id, message, audience }) => ({ organizationId, id: Number(id), message, audience }));
-  const staff = events.map((event) => asSeenBy({ visibleFolders, maySeeCosts: false }, event)).filter((message) => message !== undefined);
+  const staff = events
+    .map((event) => asSeenBy({ visibleFolders, maySeeCosts: false, maySeePrices: false }, event))
+    .filter((message) => message !== undefined);
   return { all: events.map(({ message }) => message), staff };
 }
 
@@ -61,6 +63,11 @@ test('a deleted folder whose items moved makes the lists of items stale too', as
   for (let n = 0; n < 2; n++) await world.item(organizationId, { folderId: doomed });
   const remove = owner.call(api.folders.remove, { params: { id: doomed }, query: { contents: 'move-to-parent' } });
   const { all, staff } = await heard(remove, [mine]);
-  expect(all.map(({ type }) => type)).toEqual(['bulk_inventory_update', 'folder_update', 'folders_updated']);
-  expect(staff).toEqual([{ type: 'bulk_inventory_update', folderIds: [mine] }, { type: 'folders_updated' }]);
+  const figures = ['folder_stats_update', 'folder_stats_update'];
+  expect(all.map(({ type }) => type)).toEqual(['bulk_inventory_update', ...figures, 'folder_update', 'folders_updated']);
+  expect(staff).toEqual([
+    { type: 'bulk_inventory_update', folderIds: [mine] },
+    { type: 'folder_stats_update', folderId: mine },
+    { type: 'folders_updated' },
+  ]);
 });

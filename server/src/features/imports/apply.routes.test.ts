@@ -210,11 +210,13 @@ test('[IMP-02] an import that was written stays done, though the thread never he
   await applied(caller, id);
   const { rows } = await world.database.admin.query('SELECT user_id FROM memberships WHERE organization_id = $1', [organizationId]);
   const scope = world.scope(organizationId, { id: rows[0].user_id, email: '' }, 'owner');
-  await world.services.db.tenant(scope, (tx) => giveBack(tx, scope, id, 'checked', 'Nothing was written.'));
+  const found = await world.database.admin.query('SELECT attempt FROM imports WHERE id = $1', [id]);
+  const attempt = Number(found.rows[0].attempt);
+  await world.services.db.tenant(scope, (tx) => giveBack(tx, scope, { id, attempt }, 'apply', 'Nothing was written.'));
   expect(await settled(caller, id)).toMatchObject({ status: 'done', message: null });
   // And work that was taken for dead, and given back to be done again, is not finished by who was slow.
-  const isToStop = await world.services.db.tenant(scope, (tx) => noteProgress(tx, scope, id, 1));
-  expect(isToStop).toBe(true);
+  const isToStop = await world.services.db.tenant(scope, (tx) => noteProgress(tx, scope, { id, attempt }, 1));
+  expect(isToStop).toBeUndefined();
 });
 
 test('[IMP-02] before it writes, an import tells the planner what is coming, and takes nobody else out of its books', async () => {

@@ -1,11 +1,9 @@
-import { builtInPlans } from '@onhand/contract/plans';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
 import {
   archiveItems,
   changeStocks,
-  countLiveItems,
   type CreatedItem,
   createItems,
   holdItemsInOrder,
@@ -20,21 +18,9 @@ import {
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
 import type { Checking, PlannedRow } from './check.service.ts';
-import { planNameOf } from './imports.store.ts';
 import type { Written } from './lines.store.ts';
 import type { Wanted } from './parse-line.rules.ts';
 import { pathKey } from './surroundings.ts';
-
-/** Why the plan has no room for what a file adds; null where it has. */
-export async function roomProblem(tx: Tx, scope: Scope, additions: number): Promise<string | null> {
-  if (additions === 0) return null;
-  const name = await planNameOf(tx, scope);
-  const plan = builtInPlans.find((one) => one.name === name) ?? builtInPlans[0];
-  const there = await countLiveItems(tx, scope);
-  if (!plan || there + additions <= plan.maxItems) return null;
-  const figure = (value: number) => value.toLocaleString('en-US');
-  return `The ${plan.displayName} plan has room for ${figure(plan.maxItems)} items. You have ${figure(there)}, and this file adds ${figure(additions)}.`;
-}
 
 type Row = { row: number; written: Written };
 

@@ -29,11 +29,17 @@ const escape = (text: string, signs: RegExp) => text.replace(/\\/g, '\\\\').repl
 export const wordsIn = (text: string) => cut(text, /[,;|\n]/);
 /** Names of companies have commas in them. */
 export const vendorsIn = (text: string) => cut(text, /[;|\n]/);
-/** “Warehouse / Aisle 3”; without spaces around it a slash belongs to the name. */
-export const pathIn = (text: string) => cut(text, /\s[/>]\s/);
+/** “Warehouse / Aisle 3”, “Warehouse>Aisle 3”, “Warehouse\\Aisle 3”. In “Fittings 1/2” the slash is part of a figure. */
+export const pathIn = (text: string) => cut(text, /\s[/>]\s|(?<!\d)[/>]|[/>](?!\d)|\\/);
+/** The whole cell as the name of one folder, but for what an export wrote for us. */
+export const nameIn = (text: string) => cut(text, /(?!)/);
+/** Whether something parts it, if it is read as a path. */
+export const isPath = (text: string) => pathIn(text).length > 1;
 
 export const tagsText = (names: readonly string[]) => names.map((name) => escape(name, /[,;|]/g)).join(', ');
 export const vendorsText = (names: readonly string[]) => names.map((name) => escape(name, /[;|]/g)).join('; ');
+/** For people, who are never shown what keeps signs apart. */
+export const pathShown = (names: readonly string[]) => names.join(' › ');
 export const pathText = (names: readonly string[]) => names.map((name) => escape(name, /[/>]/g)).join(' / ');
 
 export const onOneLine = (text: string) =>

@@ -5,6 +5,7 @@ import { idsByKeys, type ImportableItem, readImportable } from '../inventory/imp
 import { type Finding, linesToWork, type LineToWork } from './lines.store.ts';
 import { lineParser, type LineShape, type OwnField, type ParsedLine, type Wanted } from './parse-line.rules.ts';
 import { keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
+import { isSameUnit, unitMeant } from './unit-words.rules.ts';
 import { type News, noNews, pathKey, shapeOf, type Surroundings } from './surroundings.ts';
 
 /** Everything that stays the same while the rows of a file are gone through. */
@@ -15,12 +16,26 @@ export interface Checking {
   parse: (cells: readonly string[]) => ParsedLine;
   rowsByKey: Map<string, number>;
   news: News;
+  ownUnits: ReadonlySet<string>;
+  /** Which word of the file, in small letters, means which unit. */
+  unitWords: Map<string, { word: string; unit: string }>;
 }
 
-export function beginChecking(one: Pick<Import, 'columns' | 'mapping' | 'decimals' | 'matchBy'>, around: Surroundings): Checking {
+type Read = Pick<Import, 'columns' | 'mapping' | 'decimals' | 'matchBy' | 'paths' | 'ownUnits'>;
+
+export function beginChecking(one: Read, around: Surroundings): Checking {
   const shape = shapeOf(one, around.ownFields);
   const fields = shape.columns.flatMap(({ own }) => (own?.id === null ? [own] : []));
-  return { shape, around, matchBy: one.matchBy, parse: lineParser(shape), rowsByKey: new Map(), news: noNews(fields) };
+  return {
+    shape,
+    around,
+    matchBy: one.matchBy,
+    parse: lineParser(shape),
+    rowsByKey: new Map(),
+    news: noNews(fields),
+    ownUnits: new Set(one.ownUnits),
+    unitWords: new Map(),
+  };
 }
 
 export interface PlannedRow extends PlannedLine {
@@ -36,6 +51,7 @@ export async function planRows(
   lines: readonly Pick<ImportLine, 'row' | 'cells'>[],
 ): Promise<PlannedRow[]> {
   const parsed = lines.map(({ row, cells }) => ({ row, ...checking.parse(cells) }));
+  for (const { wanted } of parsed) if (wanted.unit !== undefined) wanted.unit = meantBy(checking, wanted.unit);
   const context: PlanContext = {
     columns: checking.shape.columns,
     matchBy: checking.matchBy,
@@ -55,6 +71,23 @@ export async function planRows(
     if (planned.action === 'create' || planned.action === 'update') noteNews(checking, planned.patch, planned.item);
     return planned;
   });
+}
+
+/** “pcs” means the unit “pieces” that is there; of words for a unit that is not, the first in the file names it. */
+function meantBy({ around, ownUnits, unitWords }: Checking, word: string): string {
+  const key = word.toLowerCase();
+  const known = unitWords.get(key);
+  if (known) return known.unit;
+  const there = unitMeant(word, around.units, ownUnits);
+  const isOwn = ownUnits.has(key) || around.units.has(there.toLowerCase());
+  const unit = isOwn ? there : ([...unitWords.values()].find((one) => isSameUnit(one.unit, word))?.unit ?? there);
+  unitWords.set(key, { word, unit });
+  return unit;
+}
+
+/** Only those that the file writes otherwise. */
+export function unitWordsOf({ unitWords }: Checking): Import['unitWords'] {
+  return [...unitWords.values()].filter(({ word, unit }) => word.toLowerCase() !== unit.toLowerCase());
 }
 
 async function itemsFor(tx: Tx, scope: Scope, { around }: Checking, wanted: readonly Wanted[]): Promise<Map<string, ImportableItem>> {

@@ -36,8 +36,8 @@ function exponent(digits: string): string | undefined {
   return /^\d+(\.\d+)?e[+-]?\d{1,2}$/i.test(digits) ? plain(Number(digits)) : undefined;
 }
 
-/** How the figures of a file are written: by those that can only be meant one way. */
-export function guessDecimals(samples: Iterable<string>): Decimals {
+/** How the figures of a file are written: by those that can only be meant one way, and without such ones as the person writes. */
+export function guessDecimals(samples: Iterable<string>, otherwise: Decimals = 'point'): Decimals {
   let commas = 0;
   let points = 0;
   for (const sample of samples) {
@@ -46,5 +46,6 @@ export function guessDecimals(samples: Iterable<string>): Decimals {
     if (/,\d{1,2}\D*$|,\d{4,}\D*$|\.\d{3},/.test(text)) commas++;
     else if (/\.\d{1,2}\D*$|\.\d{4,}\D*$|,\d{3}\./.test(text)) points++;
   }
+  if (commas === points) return otherwise;
   return commas > points ? 'comma' : 'point';
 }

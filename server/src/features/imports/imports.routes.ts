@@ -15,7 +15,7 @@ export const importRoutes = (services: Services) =>
     start: ({ scope, file }) => startImport(services, scope, file),
     read: ({ tx, scope, params }) => existing(tx, scope, params.id),
     change: ({ scope, params, body }) => changeImport(services, scope, params.id, body),
-    check: ({ scope, params }) => takeStep(services, scope, params.id, 'check'),
+    check: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'check'),
     lines: async ({ tx, scope, params, query }) => {
       await existing(tx, scope, params.id);
       const found = await listLines(tx, scope, params.id, { ...query, limit: query.limit + 1 });
@@ -23,7 +23,7 @@ export const importRoutes = (services: Services) =>
       return { lines, nextAfter: found.length > query.limit ? (lines.at(-1)?.row ?? null) : null };
     },
     changeLine: ({ tx, scope, params, body }) => changeLine(tx, scope, params.id, params.row, body),
-    apply: ({ scope, params, body }) => takeStep(services, scope, params.id, 'apply', body?.skipsProblems),
+    apply: ({ tx, scope, params, body }) => takeStep(services, tx, scope, params.id, 'apply', body?.skipsProblems),
     cancel: async ({ tx, scope, params }) => {
       const one = await existing(tx, scope, params.id);
       if (!['checking', 'applying', 'undoing'].includes(one.status)) throw new AppError('CONFLICT', { message: 'Nothing is under way.' });
@@ -31,7 +31,7 @@ export const importRoutes = (services: Services) =>
       tx.emit({ type: 'batch_update' }, { userId: scope.userId });
       return existing(tx, scope, params.id);
     },
-    undo: ({ scope, params }) => takeStep(services, scope, params.id, 'undo'),
+    undo: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'undo'),
     remove: async ({ tx, scope, params }) => {
       const one = await holdImport(tx, scope, params.id);
       if (!one) throw new AppError('NOT_FOUND');

@@ -7,11 +7,23 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { roomProblem } from './apply.service.ts';
+import { readPreferences } from '../preferences/preferences.service.ts';
+import { itemRoomProblem } from '../subscription/subscription.service.ts';
 import { beginChecking, findingOf, planRows } from './check.service.ts';
+import { isPath } from './cells.rules.ts';
+import { ambiguousFigure, questionsAbout } from './column-questions.rules.ts';
 import { guessDecimals } from './figures.rules.ts';
 import { guessMapping, guessMatchBy } from './guess-columns.rules.ts';
-import { fileOf, findImport, holdImport, insertImport, keepFindings, type Understanding, updateUnderstanding } from './imports.store.ts';
+import {
+  beginWork,
+  fileOf,
+  findImport,
+  holdImport,
+  insertImport,
+  keepFindings,
+  type Understanding,
+  updateUnderstanding,
+} from './imports.store.ts';
 import { correctLine, countLines, deleteLines, findLine, insertLines, keepLineFindings, linesWith } from './lines.store.ts';
 import { listMappings } from './mappings.store.ts';
 import { type OpenFile, openFile } from './reading/read-in-worker.ts';
@@ -20,7 +32,7 @@ import type { FileRow } from './reading/read-table.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { surroundingsOf } from './surroundings.ts';
 import type { Step } from './step-order.ts';
-import { beginStep, prepareThread } from './work.ts';
+import { prepareThread, workOn } from './work.ts';
 
 export function refused(message: string, field = 'file'): AppError {
   return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
@@ -75,10 +87,22 @@ async function understand(
   const fields = await listCustomFields(tx, scope);
   const saved = (await listMappings(tx, scope)).find(({ columns }) => sameHeadings(columns, headings));
   const mapping = saved ? saved.columns.map(({ field }) => field) : guessMapping(headings, fields);
-  const columns = headings.map((heading, column) => ({ heading, samples: samplesOf(rows, column) }));
-  const figures = mapping.flatMap((field, column) => (isFigure(field) ? rows.slice(0, 500).map(({ cells }) => cells[column] ?? '') : []));
+  const first = rows.slice(0, 500);
+  const cellsOf = (column: number) => first.flatMap(({ cells }) => (cells[column] ? [cells[column].trim()] : []));
+  const suggests = questionsAbout(headings, mapping, cellsOf);
+  const columns = headings.map((heading, column) => ({
+    heading,
+    samples: samplesOf(rows, column),
+    suggests: saved ? null : (suggests[column] ?? null),
+    // A workbook holds figures as figures; only a text can be meant both ways.
+    ambiguous: format === 'csv' ? (cellsOf(column).find((cell) => ambiguousFigure.test(cell)) ?? null) : null,
+    hasPaths: cellsOf(column).some(isPath),
+  }));
+  const figures = mapping.flatMap((field, column) => (isFigure(field) ? cellsOf(column) : []));
+  const { numberFormat } = await readPreferences(tx, scope);
+  const usual = numberFormat === 'point-comma' || numberFormat === 'space-comma' ? 'comma' : 'point';
   // A workbook holds figures as figures, and those have a point.
-  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures) : 'point' };
+  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures, usual) : 'point' };
 }
 
 const isFigure = (field: string | null) =>
@@ -92,15 +116,19 @@ function samplesOf(rows: readonly FileRow[], column: number): string[] {
   return [...new Set(filled)].slice(0, 3);
 }
 
-type Change = Partial<Pick<Import, 'sheet' | 'headerRow' | 'mapping' | 'matchBy' | 'decimals'>>;
+type Change = Partial<Pick<Import, 'sheet' | 'headerRow' | 'mapping' | 'matchBy' | 'decimals' | 'paths' | 'ownUnits'>> & {
+  leaveOut?: number[] | undefined;
+};
 
-export async function changeImport({ db }: Services, scope: Scope, id: number, change: Change): Promise<Import> {
+export async function changeImport({ db }: Services, scope: Scope, id: number, { leaveOut = [], ...change }: Change): Promise<Import> {
   if (change.sheet === undefined && change.headerRow === undefined) {
     return db.tenant(scope, async (tx) => {
       const one = await heldOpen(tx, scope, id);
       const mapping = change.mapping ?? one.mapping;
       await refuseBadMapping(tx, scope, mapping, one.columns.length);
-      await updateUnderstanding(tx, scope, id, { ...one, ...change, mapping });
+      const columns = one.columns.map((column, place) => (leaveOut.includes(place) ? { ...column, suggests: null } : column));
+      const ownUnits = (change.ownUnits ?? one.ownUnits).map((word) => word.toLowerCase());
+      await updateUnderstanding(tx, scope, id, { ...one, ...change, columns, ownUnits, mapping });
       return existing(tx, scope, id);
     });
   }
@@ -138,16 +166,16 @@ async function refuseBadMapping(tx: Tx, scope: Scope, mapping: Import['mapping']
   }
 }
 
-/** Looks whether the step may begin, and begins it. */
-export async function takeStep(services: Services, scope: Scope, id: number, step: Step, skipsProblems = false): Promise<Import> {
-  const one = await services.db.tenant(scope, async (tx) => {
-    const held = step === 'undo' ? await heldDone(tx, scope, id) : await heldOpen(tx, scope, id);
-    if (step === 'check') refuseUnmapped(held);
-    if (step === 'apply') await refuseUnready(tx, scope, held, skipsProblems);
-    return held;
-  });
-  await beginStep(services, scope, one, step, skipsProblems);
-  return services.db.tenant(scope, (tx) => existing(tx, scope, id));
+/** Looks whether the step may begin and begins it, in one transaction; the work itself follows when that is committed. */
+export async function takeStep(services: Services, tx: Tx, scope: Scope, id: number, step: Step, skipsProblems = false): Promise<Import> {
+  const held = step === 'undo' ? await heldDone(tx, scope, id) : await heldOpen(tx, scope, id);
+  if (step === 'check') refuseUnmapped(held);
+  if (step === 'apply') await refuseUnready(tx, scope, held, skipsProblems);
+  const attempt = await beginWork(tx, scope, id, step);
+  if (attempt === undefined) throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
+  tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+  tx.afterCommit(() => workOn(services, { scope, id, attempt, step, skipsProblems }));
+  return existing(tx, scope, id);
 }
 
 async function heldDone(tx: Tx, scope: Scope, id: number): Promise<Import> {
@@ -172,7 +200,7 @@ async function refuseUnready(tx: Tx, scope: Scope, { status, counts }: Import, s
     });
   }
   if (counts.create + counts.update === 0) throw new AppError('CONFLICT', { message: 'There is nothing to import.' });
-  const refusal = await roomProblem(tx, scope, counts.create);
+  const refusal = await itemRoomProblem(tx, scope, counts.create);
   if (refusal) throw new AppError('CONFLICT', { message: refusal });
 }
 

@@ -1,10 +1,11 @@
-import type { Import, ImportStatus } from '@onhand/contract/imports';
+import type { Import } from '@onhand/contract/imports';
 import type { Queries } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { FileHead } from './reading/read-table.ts';
+import { after, type Attempt, before, during, type Step } from './step-order.ts';
 
 const columns = `id, file_name AS "fileName", format, status, created_at AS "createdAt", user_name AS "userName", sheets, sheet,
-  header_row AS "headerRow", columns, mapping, match_by AS "matchBy", decimals, row_count AS "rowCount",
+  header_row AS "headerRow", columns, mapping, match_by AS "matchBy", decimals, paths, unit_words AS "unitWords", own_units AS "ownUnits", row_count AS "rowCount",
   CASE WHEN progress_total IS NOT NULL THEN json_build_object('done', progress_done, 'total', progress_total) END AS progress,
   is_cancelling AS "isCancelling", counts, news, message, applied_at AS "appliedAt", undone_at AS "undoneAt", kept`;
 
@@ -33,7 +34,7 @@ export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Impor
   ]);
 }
 
-export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'>;
+export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'> & Partial<Pick<Import, 'paths' | 'ownUnits'>>;
 
 export async function insertImport(
   tx: Queries,
@@ -83,12 +84,12 @@ export async function updateUnderstanding(
   tx: Queries,
   scope: Scope,
   id: number,
-  { columns: seen, mapping, matchBy, decimals }: Understanding,
+  { columns: seen, mapping, matchBy, decimals, paths, ownUnits }: Understanding,
   head?: Pick<FileHead, 'sheet' | 'headerRow' | 'rowCount'>,
 ): Promise<void> {
   await tx.run(
     `UPDATE imports SET columns = $3, mapping = $4, match_by = $5, decimals = $6, sheet = COALESCE($7, sheet), header_row = COALESCE($8, header_row),
-            row_count = COALESCE($9, row_count), status = 'draft', counts = NULL, news = NULL, message = NULL
+            row_count = COALESCE($9, row_count), paths = COALESCE($10, paths), own_units = COALESCE($11, own_units), status = 'draft', counts = NULL, news = NULL, message = NULL
       WHERE organization_id = $1 AND id = $2`,
     [
       scope.organizationId,
@@ -100,60 +101,87 @@ export async function updateUnderstanding(
       head?.sheet ?? null,
       head?.headerRow ?? null,
       head?.rowCount ?? null,
+      paths ?? null,
+      ownUnits ? JSON.stringify(ownUnits) : null,
     ],
   );
 }
 
-/** Begins work, or ends it: progress and wishes to cancel belong to the work under way. */
-export async function setStatus(
-  tx: Queries,
-  scope: Scope,
-  id: number,
-  status: ImportStatus,
-  more: { message?: string | null; total?: number } = {},
-): Promise<void> {
-  await tx.run(
-    `UPDATE imports SET status = $3, message = $4, progress_total = $5::int, progress_done = CASE WHEN $5::int IS NOT NULL THEN 0 END,
-            beat_at = CASE WHEN $5::int IS NOT NULL THEN clock_timestamp() END,
-            began_at = CASE WHEN $5::int IS NOT NULL THEN clock_timestamp() END, is_cancelling = false
-      WHERE organization_id = $1 AND id = $2`,
-    [scope.organizationId, id, status, more.message ?? null, more.total ?? null],
+/**
+ * Takes an import into work from where it must stand, and answers which attempt that is. Undefined where it stands elsewhere by now: of
+ * two who begin at once, on however many servers, one does.
+ */
+export async function beginWork(tx: Queries, scope: Scope, id: number, step: Step): Promise<number | undefined> {
+  const row = await tx.maybeOne<{ attempt: number }>(
+    `UPDATE imports SET status = $4, attempt = attempt + 1, message = NULL, progress_total = row_count, progress_done = 0,
+            beat_at = clock_timestamp(), began_at = clock_timestamp(), is_cancelling = false
+      WHERE organization_id = $1 AND id = $2 AND status = ANY ($3) RETURNING attempt`,
+    [scope.organizationId, id, before[step], during[step]],
   );
+  return row?.attempt;
+}
+
+/** From applying back to checking, within the same attempt; false where that is no longer ours. */
+export async function beginAgain(tx: Queries, scope: Scope, { id, attempt }: Attempt, message: string | null): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE imports SET status = 'checking', message = $4, progress_total = row_count, progress_done = 0, beat_at = clock_timestamp(),
+            began_at = clock_timestamp(), is_cancelling = false
+      WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status = 'applying'`,
+    [scope.organizationId, id, attempt, message],
+  );
+  return changed > 0;
+}
+
+/** Ends work that went through, in the transaction that did it; false where it was taken for dead and is no longer ours. */
+export async function endWork(tx: Queries, scope: Scope, { id, attempt }: Attempt, step: Step, message: string | null): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE imports SET status = $5, message = $6, progress_total = NULL, progress_done = NULL, beat_at = NULL, began_at = NULL,
+            is_cancelling = false
+      WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status = $4`,
+    [scope.organizationId, id, attempt, during[step], after[step], message],
+  );
+  return changed > 0;
 }
 
 /**
  * Ends work that failed. Where the database had written it all and only its answer was lost on the way, the work is done and stays so:
- * whoever was told otherwise would import everything a second time.
+ * whoever was told otherwise would import everything a second time. Nor is another's attempt ended.
  */
-export async function giveBack(tx: Queries, scope: Scope, id: number, status: ImportStatus, message: string | null): Promise<void> {
+export async function giveBack(tx: Queries, scope: Scope, { id, attempt }: Attempt, step: Step, message: string | null): Promise<void> {
   await tx.run(
-    `UPDATE imports SET status = $3, message = $4, progress_total = NULL, progress_done = NULL, beat_at = NULL, began_at = NULL, is_cancelling = false
-      WHERE organization_id = $1 AND id = $2 AND status IN ('checking', 'applying', 'undoing')`,
-    [scope.organizationId, id, status, message],
+    `UPDATE imports SET status = $4, message = $5, progress_total = NULL, progress_done = NULL, beat_at = NULL, began_at = NULL, is_cancelling = false
+      WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status IN ('checking', 'applying', 'undoing')`,
+    [scope.organizationId, id, attempt, before[step][0], message],
   );
 }
 
-/** Answers whether the work is to stop: someone wants it to, or it was taken for dead and is no longer ours. */
-export async function noteProgress(tx: Queries, scope: Scope, id: number, done: number): Promise<boolean> {
+/** Answers whether somebody wants the work to stop; undefined where it was taken for dead, and is no longer ours. */
+export async function noteProgress(tx: Queries, scope: Scope, { id, attempt }: Attempt, done: number): Promise<boolean | undefined> {
   const row = await tx.maybeOne<{ isCancelling: boolean }>(
-    `UPDATE imports SET progress_done = LEAST($3, progress_total), beat_at = clock_timestamp()
-      WHERE organization_id = $1 AND id = $2 AND status IN ('checking', 'applying', 'undoing') RETURNING is_cancelling AS "isCancelling"`,
-    [scope.organizationId, id, done],
+    `UPDATE imports SET progress_done = LEAST($4, progress_total), beat_at = clock_timestamp()
+      WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status IN ('checking', 'applying', 'undoing')
+      RETURNING is_cancelling AS "isCancelling"`,
+    [scope.organizationId, id, attempt, done],
   );
-  // Gone with its organization.
-  return row?.isCancelling ?? true;
+  return row?.isCancelling;
 }
 
 export async function setCancelling(tx: Queries, scope: Scope, id: number): Promise<void> {
-  await tx.run('UPDATE imports SET is_cancelling = true WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+  await tx.run(
+    `UPDATE imports SET is_cancelling = true WHERE organization_id = $1 AND id = $2 AND status IN ('checking', 'applying', 'undoing')`,
+    [scope.organizationId, id],
+  );
 }
 
-export async function keepFindings(tx: Queries, scope: Scope, id: number, found: Pick<Import, 'counts' | 'news'>): Promise<void> {
-  await tx.run('UPDATE imports SET counts = $3, news = $4 WHERE organization_id = $1 AND id = $2', [
+type Findings = Pick<Import, 'counts' | 'news'> & Partial<Pick<Import, 'unitWords'>>;
+
+export async function keepFindings(tx: Queries, scope: Scope, id: number, found: Findings): Promise<void> {
+  await tx.run('UPDATE imports SET counts = $3, news = $4, unit_words = COALESCE($5, unit_words) WHERE organization_id = $1 AND id = $2', [
     scope.organizationId,
     id,
     JSON.stringify(found.counts),
     JSON.stringify(found.news),
+    found.unitWords ? JSON.stringify(found.unitWords.slice(0, 100)) : null,
   ]);
 }
 
@@ -194,11 +222,4 @@ export async function expectRows(tx: Queries, scope: Scope, added: number): Prom
 
 export async function deleteImport(tx: Queries, scope: Scope, id: number): Promise<void> {
   await tx.run('DELETE FROM imports WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
-}
-
-export async function planNameOf(tx: Queries, scope: Scope): Promise<string | undefined> {
-  const row = await tx.maybeOne<{ name: string }>('SELECT plan_name AS name FROM subscriptions WHERE organization_id = $1', [
-    scope.organizationId,
-  ]);
-  return row?.name;
 }

@@ -5,7 +5,7 @@ import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { longText, text } from '@onhand/contract/text';
 import { z } from 'zod';
-import { besideVendorsIn, dayOf, onOneLine, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
+import { besideVendorsIn, dayOf, nameIn, onOneLine, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
 import { type Decimals, figureOf } from './figures.rules.ts';
 
 /** A field of the organization's own; one that is yet to be made has no id. */
@@ -20,6 +20,7 @@ export interface ColumnUse {
 export interface LineShape {
   columns: readonly ColumnUse[];
   decimals: Decimals;
+  paths: 'path' | 'name';
 }
 
 /** What a row asks for; what it leaves empty is not there. */
@@ -110,8 +111,8 @@ function yesOrNoIn(cell: string): boolean {
   return value;
 }
 
-function folderNames(cell: string): string[] {
-  const path = pathIn(cell);
+function folderNames(cell: string, paths: LineShape['paths']): string[] {
+  const path = paths === 'path' ? pathIn(cell) : nameIn(cell);
   if (path.length > maxFolderDepth) {
     throw new BadCell(`This path is ${path.length} folders deep. At most ${maxFolderDepth} are possible.`);
   }
@@ -142,7 +143,7 @@ function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Dec
   }
 }
 
-function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) => NonNullable<Wanted[Field]> } {
+function readers(decimals: Decimals, paths: LineShape['paths']): { [Field in ImportField]: (cell: string) => NonNullable<Wanted[Field]> } {
   const price = figure(PriceInput, decimals);
   const quantity = figure(QuantityInput, decimals);
   return {
@@ -153,7 +154,7 @@ function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) =
     barcodes: (cell) => held(schemas.barcodes, wordsIn(cell)),
     description: (cell) => held(schemas.long, cell),
     notes: (cell) => held(schemas.long, cell),
-    folder: folderNames,
+    folder: (cell) => folderNames(cell, paths),
     tags: (cell) => held(schemas.tags, wordsIn(cell)),
     vendors: (cell) => held(schemas.vendors, vendorsIn(cell)),
     vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(schemas.vendorSku, sku)),
@@ -169,8 +170,8 @@ function readers(decimals: Decimals): { [Field in ImportField]: (cell: string) =
   };
 }
 
-export function lineParser({ columns, decimals }: LineShape): (cells: readonly string[]) => ParsedLine {
-  const read = readers(decimals);
+export function lineParser({ columns, decimals, paths }: LineShape): (cells: readonly string[]) => ParsedLine {
+  const read = readers(decimals, paths);
   return (cells) => {
     const wanted: Wanted = { own: {} };
     const problems: LineProblem[] = [];

@@ -2,7 +2,7 @@ import { plain } from '@onhand/contract/decimal';
 import { type ImportField, importFields } from '@onhand/contract/import-fields';
 import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contract/imports';
 import type { ImportableItem } from '../inventory/import-items.service.ts';
-import { pathText } from './cells.rules.ts';
+import { pathShown } from './cells.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules.ts';
 
 export interface UnitTerms {
@@ -167,7 +167,7 @@ function changesOf(patch: Wanted, item: ImportableItem | null, ownFields: readon
 const ownText = (value: string | boolean) => (value === true ? 'yes' : value === false ? 'no' : value);
 
 function spelled(field: ImportField, value: unknown): string {
-  if (field === 'folder') return pathText(value as string[]);
+  if (field === 'folder') return pathShown(value as string[]);
   if (Array.isArray(value)) return value.filter((one) => one !== null && one !== '').join(', ');
   if (typeof value === 'boolean') return ownText(value);
   return field === 'quantity' ? plain(String(value)) : String(value);
@@ -176,7 +176,7 @@ function spelled(field: ImportField, value: unknown): string {
 function shown(field: ImportField, item: ImportableItem): string | null {
   switch (field) {
     case 'folder':
-      return pathText(item.folderPath) || null;
+      return pathShown(item.folderPath) || null;
     case 'tags':
       return item.tags.map(({ name }) => name).join(', ') || null;
     case 'vendors':

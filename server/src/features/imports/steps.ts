@@ -1,12 +1,14 @@
-import type { Import, ImportStatus } from '@onhand/contract/imports';
+import type { Import } from '@onhand/contract/imports';
 import type { Db, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
-import { Outdated, roomProblem, writeRows } from './apply.service.ts';
-import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows } from './check.service.ts';
+import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { Outdated, writeRows } from './apply.service.ts';
+import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './check.service.ts';
 import {
+  beginAgain,
+  endWork,
   expectRows,
   findImport,
   giveBack,
@@ -16,16 +18,17 @@ import {
   markApplied,
   markUndone,
   noteProgress,
-  setStatus,
 } from './imports.store.ts';
 import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
 import { countsMade, makeNews, noneMade } from './make-news.ts';
-import { after, before, type StepOrder } from './step-order.ts';
+import type { Step, StepOrder } from './step-order.ts';
 import { countsOf, noNews, surroundingsOf } from './surroundings.ts';
 import { takeBackNews, takeBackRows } from './undo.service.ts';
 
 /** Somebody wanted it to stop. */
 class Cancelled extends Error {}
+/** This work was taken for dead, and perhaps begun anew: whatever it wrote is rolled back, and it says nothing of the import. */
+class Lost extends Error {}
 /** Rows that were fine when they were checked are not any more. */
 class HasProblems extends Error {}
 /** Said to whoever imports as it is. */
@@ -40,19 +43,30 @@ interface Work extends StepOrder {
 export async function takeWholeStep(db: Db, order: StepOrder, report: (defect: unknown) => void): Promise<void> {
   const work: Work = { ...order, db, noted: Number.NEGATIVE_INFINITY };
   try {
-    await steps[order.step](work).catch(async (error: unknown) => {
-      const isOutdated = error instanceof Outdated || isTakenMeanwhile(error);
-      if (!isOutdated && !(error instanceof HasProblems)) throw error;
-      // What changed since the check is shown by checking again.
-      await mark(work, 'checking', isOutdated ? 'Someone changed these items at the same time. Nothing was written.' : null);
-      await steps.check(work, true);
-    });
+    await (order.step === 'apply' ? applyOrCheckAgain(work) : steps[order.step](work));
   } catch (error) {
+    if (error instanceof Lost) return;
     const sentence = sentenceFor(error, report);
     await work.db.tenant(work.scope, async (tx) => {
-      await giveBack(tx, work.scope, work.id, before[order.step], sentence);
+      await giveBack(tx, work.scope, work, order.step, sentence);
       tx.emit({ type: 'batch_update' });
     });
+  }
+}
+
+/** What changed since the check is shown by checking again. */
+async function applyOrCheckAgain(work: Work): Promise<void> {
+  try {
+    await steps.apply(work);
+  } catch (error) {
+    const isOutdated = error instanceof Outdated || isTakenMeanwhile(error);
+    if (!isOutdated && !(error instanceof HasProblems)) throw error;
+    await work.db.tenant(work.scope, async (tx) => {
+      const message = isOutdated ? 'Someone changed these items at the same time. Nothing was written.' : null;
+      if (!(await beginAgain(tx, work.scope, work, message))) throw new Lost();
+      tx.emit({ type: 'batch_update' });
+    });
+    await steps.check(work, true);
   }
 }
 
@@ -62,32 +76,31 @@ const isTakenMeanwhile = (error: unknown) => (error as { code?: string }).code =
 function sentenceFor(error: unknown, report: (defect: unknown) => void): string {
   if (error instanceof Cancelled) return 'Stopped. Nothing was written.';
   if (error instanceof Refused || error instanceof AppError) return error.message;
+  if (isTakenMeanwhile(error)) return 'Someone changed these items at the same time. Nothing was written. Please try again.';
   report(error);
   return 'Something went wrong, and nothing was written. Please try again.';
 }
 
 const problemsFound = (count: number) => `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} problems. Nothing was written.`;
 
-async function mark({ db, scope, id }: Work, status: ImportStatus, message: string | null): Promise<void> {
-  await db.tenant(scope, async (tx) => {
-    const { rowCount } = await readOne(tx, scope, id);
-    await setStatus(tx, scope, id, status, { message, ...(status === 'checking' && { total: rowCount }) });
-    tx.emit({ type: 'batch_update' });
-  });
+/** In the transaction that did the work: who finds it taken over writes nothing. */
+async function end(tx: Tx, work: Work, step: Step, message: string | null = null): Promise<void> {
+  if (!(await endWork(tx, work.scope, work, step, message))) throw new Lost();
 }
 
 const notedEveryMs = 200;
 
 /** Over a connection of its own, so that others see it before the work is done. Often enough, and always at the end. */
 async function progress(work: Work, done: number, isLast = false): Promise<void> {
-  const { db, scope, id } = work;
+  const { db, scope } = work;
   const now = performance.now();
   if (!isLast && now - work.noted < notedEveryMs) return;
   work.noted = now;
   const isCancelling = await db.tenant(scope, (tx) => {
     tx.emit({ type: 'batch_update' }, { userId: scope.userId });
-    return noteProgress(tx, scope, id, done);
+    return noteProgress(tx, scope, work, done);
   });
+  if (isCancelling === undefined) throw new Lost();
   if (isCancelling) throw new Cancelled();
 }
 
@@ -132,9 +145,9 @@ const steps = {
       // From here on the import's own row is held by this transaction, and nobody else may write to it.
       await progress(work, done, true);
       const counts = await countLines(tx, scope, id);
-      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news) });
+      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news), unitWords: unitWordsOf(checking) });
       const found = isAgain && counts.problem > 0 ? problemsFound(counts.problem) : one.message;
-      await setStatus(tx, scope, id, after.check, { message: (await roomProblem(tx, scope, counts.create)) ?? found });
+      await end(tx, work, 'check', (await itemRoomProblem(tx, scope, counts.create)) ?? found);
       tx.emit({ type: 'batch_update' });
     }),
 
@@ -143,7 +156,7 @@ const steps = {
     return work.db.tenant(work.scope, async (tx) => {
       const { scope, id, skipsProblems } = work;
       const one = await readOne(tx, scope, id);
-      const refusal = await roomProblem(tx, scope, one.counts?.create ?? 0);
+      const refusal = await itemRoomProblem(tx, scope, one.counts?.create ?? 0);
       if (refusal) throw new Refused(refusal);
       const around = await surroundingsOf(tx, scope);
       const checking = beginChecking(one, around);
@@ -164,7 +177,7 @@ const steps = {
       const counts = await countLines(tx, scope, id);
       await keepFindings(tx, scope, id, { counts, news: countsMade(made) });
       await markApplied(tx, scope, id, made);
-      await setStatus(tx, scope, id, after.apply);
+      await end(tx, work, 'apply');
       // As it turned out: what the check took for a change is an addition once somebody has deleted the item.
       if (counts.create > 0) await keepItemsWithinPlan(tx, scope);
       tx.emit({ type: 'bulk_inventory_update' });
@@ -187,7 +200,7 @@ const steps = {
       await takeBackNews(tx, scope, await madeBy(tx, scope, id));
       await progress(work, done, true);
       await markUndone(tx, scope, id, kept.sort((one, other) => one.row - other.row).slice(0, 1000));
-      await setStatus(tx, scope, id, after.undo);
+      await end(tx, work, 'undo');
       tx.emit({ type: 'bulk_inventory_update' });
       tx.emit({ type: 'batch_update' });
     }),

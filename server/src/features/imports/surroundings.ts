@@ -73,7 +73,7 @@ function pathsOf(folders: readonly { id: number; parentId: number | null; name: 
 
 /** How the rows of a file are read. A new field that has got its name meanwhile is that one. */
 export function shapeOf(
-  { columns, mapping, decimals }: Pick<Import, 'columns' | 'mapping' | 'decimals'>,
+  { columns, mapping, decimals, paths }: Pick<Import, 'columns' | 'mapping' | 'decimals' | 'paths'>,
   there: readonly OwnField[],
 ): LineShape & { ownFields: OwnField[] } {
   const fields = new Map(there.map((field) => [field.name.toLowerCase(), field]));
@@ -85,7 +85,7 @@ export function shapeOf(
     fields.set(own.name.toLowerCase(), own);
     return [{ index, field: 'own', own }];
   });
-  return { columns: uses, decimals, ownFields: [...fields.values()] };
+  return { columns: uses, decimals, paths, ownFields: [...fields.values()] };
 }
 
 function ownFieldOf(target: string, heading: string, fields: ReadonlyMap<string, OwnField>): OwnField | undefined {

@@ -9,6 +9,7 @@ import {
   changeStocks,
   deleteItems,
   holdItemsInOrder,
+  idsByKeys,
   type ImportableItem,
   readImportable,
   refreshSearchText,
@@ -23,6 +24,7 @@ import { removeUnit } from '../units/units.service.ts';
 import { removeVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
 import type { Written } from './lines.store.ts';
+import { keyOf } from './plan-line.rules.ts';
 import { unusedOf } from './surroundings.store.ts';
 
 type Row = { row: number; written: Written };
@@ -33,6 +35,7 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
   const ids = rows.map(({ written }) => written.itemId);
   await holdItemsInOrder(tx, scope, ids);
   const items = new Map((await readImportable(tx, scope, ids)).map((item) => [item.id, { ...item, folderPath: [] }]));
+  const owners = await ownersOfCodes(tx, scope, rows);
   const kept: Kept = [];
   const gone: ImportableItem[] = [];
   const backs: Back[] = [];
@@ -41,7 +44,7 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
     // Somebody deleted it: it is away already, or nothing is left to set back.
     if (!item) {
       if (!written.isNew) kept.push({ row, name: written.name, reason: 'The item was deleted since.' });
-    } else if (!written.isNew) kept.push(...(await setBack(tx, scope, row, written, item, backs)));
+    } else if (!written.isNew) kept.push(...(await setBack(tx, scope, row, written, item, owners, backs)));
     else if (item.updatedAt === written.at) gone.push(item);
     else kept.push({ row, name: item.name, reason: 'The item was changed since the import, so it stays.' });
   }
@@ -82,6 +85,36 @@ const labels: Record<string, string> = {
 
 const labelOf = (field: string) => labels[field] ?? 'A custom field';
 
+const codeFields = { sku: 'sku', inventoryNumber: 'inventoryNumber', qrCode: 'code' } as const;
+
+type Owners = ReadonlyMap<string, number>;
+
+/** Whose the codes are by now that some rows had replaced. */
+async function ownersOfCodes(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Owners> {
+  const replaced = (field: string) =>
+    rows.flatMap(({ written }) => (typeof written.before[field] === 'string' ? [written.before[field]] : []));
+  const small = (codes: string[]) => codes.map((code) => code.toLowerCase());
+  const keys = { skus: small(replaced('sku')), numbers: small(replaced('inventoryNumber')), codes: replaced('qrCode') };
+  const owners = new Map<string, number>();
+  if (keys.skus.length + keys.numbers.length + keys.codes.length === 0) return owners;
+  for (const { id, sku, inventoryNumber, code } of await readImportable(tx, scope, await idsByKeys(tx, scope, keys))) {
+    if (sku !== null) owners.set(keyOf('sku', sku), id);
+    if (inventoryNumber !== null) owners.set(keyOf('inventoryNumber', inventoryNumber), id);
+    owners.set(keyOf('code', code), id);
+  }
+  return owners;
+}
+
+/** Why a code cannot be given back, where another item has it by now. */
+function takenBy(owners: Owners, item: ImportableItem, field: string, { before, after }: Written): string | undefined {
+  const code = before[field];
+  if (!(field in codeFields) || typeof code !== 'string') return undefined;
+  const owner = owners.get(keyOf(codeFields[field as keyof typeof codeFields], code));
+  if (owner === undefined || owner === item.id) return undefined;
+  const label = field === 'sku' ? 'SKU' : labelOf(field).toLowerCase();
+  return `The ${label} “${code}” belongs to another item by now, so ${after[field] === null ? 'it stays without one' : `“${String(after[field])}” stays`}.`;
+}
+
 /** What an item shall be again, field by field. */
 interface Back {
   id: number;
@@ -89,7 +122,15 @@ interface Back {
 }
 
 /** Field by field: what is still as the import left it becomes what it was. Its stock at once, the rest is noted in `backs`. */
-async function setBack(tx: Tx, scope: Scope, row: number, written: Written, item: ImportableItem, backs: Back[]): Promise<Kept> {
+async function setBack(
+  tx: Tx,
+  scope: Scope,
+  row: number,
+  written: Written,
+  item: ImportableItem,
+  owners: Owners,
+  backs: Back[],
+): Promise<Kept> {
   const { name } = item;
   if (item.isArchived) return [{ row, name, reason: 'The item was archived since.' }];
   const kept: Kept = [];
@@ -103,7 +144,9 @@ async function setBack(tx: Tx, scope: Scope, row: number, written: Written, item
   const now = currentOf(item);
   const back: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(written.after)) {
-    if (JSON.stringify(now[field] ?? null) === JSON.stringify(value)) back[field] = written.before[field];
+    const taken = takenBy(owners, item, field, written);
+    if (taken) kept.push({ row, name, reason: taken });
+    else if (JSON.stringify(now[field] ?? null) === JSON.stringify(value)) back[field] = written.before[field];
     else kept.push({ row, name, reason: `${labelOf(field)} was changed since and stays.` });
   }
   backs.push({ id: item.id, facts: back });

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Import } from '@onhand/contract/imports';
-import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { giveBack, setStatus } from './imports.store.ts';
-import { before, during, type Step, type StepOrder } from './step-order.ts';
+import { giveBack } from './imports.store.ts';
+import type { StepOrder } from './step-order.ts';
 import type { Report } from './working.worker.ts';
 
 /** So much is enough for the largest file; a thread that wants more ends, and takes nothing else with it. */
@@ -24,14 +22,9 @@ export function prepareThread(services: Services): void {
   if (!threads.has(services)) openThread(services);
 }
 
-/** Marks the step as begun and lets the thread work on it. To be called outside any transaction. */
-export async function beginStep(services: Services, scope: Scope, one: Import, step: Step, skipsProblems = false): Promise<void> {
-  await services.db.tenant(scope, async (tx) => {
-    await setStatus(tx, scope, one.id, during[step], { total: one.rowCount });
-    tx.emit({ type: 'batch_update' }, { userId: scope.userId });
-  });
+/** Lets the thread work on a step, which its import's row says has begun. */
+export function workOn(services: Services, order: StepOrder): void {
   const thread = threads.get(services) ?? openThread(services);
-  const order = { scope, id: one.id, step, skipsProblems };
   clearTimeout(thread.rest);
   thread.orders.push(order);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -69,12 +62,12 @@ function openThread(services: Services): WorkingThread {
 }
 
 /** What the thread could not say itself. */
-async function giveUp({ db, log }: Services, { scope, id, step }: StepOrder): Promise<void> {
+async function giveUp({ db, log }: Services, { scope, step, ...attempt }: StepOrder): Promise<void> {
   const message = 'Something went wrong, and nothing was written. Please try again.';
   await db
     .tenant(scope, async (tx) => {
-      await giveBack(tx, scope, id, before[step], message);
+      await giveBack(tx, scope, attempt, step, message);
       tx.emit({ type: 'batch_update' });
     })
-    .catch((error: unknown) => log.error({ err: error, importId: id }, 'an import could not be ended'));
+    .catch((error: unknown) => log.error({ err: error, importId: attempt.id }, 'an import could not be ended'));
 }

@@ -57,7 +57,9 @@ const isSame = (one: unknown, other: unknown) => spelled(one ?? null) === spelle
 /** What comes out of the database may have its keys in another order than what went in. */
 function spelled(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
 import type { Done } from './bulk-done.ts';
 import type { HeldInBulk } from './bulk.store.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.ts';
 
 type Action = Done['action'];
 
@@ -18,8 +19,11 @@ export async function finishBulk(tx: Tx, scope: Scope, { items, action, changesO
   const places = [...new Set([...items.map((item) => item.folderId), ...(folderId === undefined ? [] : [folderId])])];
   const [only] = items;
   const message: ServerMessage =
-    items.length === 1 && only ? messageFor(only, action, folderId) : { type: 'bulk_inventory_update', folderIds: places };
+    items.length === 1 && only
+      ? { ...messageFor(only, action, folderId), ...(await unassignedNow(tx, scope, places)) }
+      : { type: 'bulk_inventory_update', folderIds: places };
   tx.emit(message, { folderIds: places });
+  tellOfFigures(tx, places);
   return { changed: items.length };
 }
 

@@ -1,31 +1,41 @@
-import { atCost, exact, isZero, least, share, spell } from '@onhand/contract/costing-decimals';
-import { slicesToTake, withoutSlices, withSlices } from '@onhand/contract/costing-layers';
+import { atCost, exact, least, spell } from '@onhand/contract/costing-decimals';
+import { type Layer, wholeSlice, withoutSlices, withSlices } from '@onhand/contract/costing-layers';
 import {
-  addStock,
-  changeStock,
-  type Outcome,
-  outcomeOf,
-  type RecordedMovement,
-  type Stock,
-  takeSlices,
-  takeStock,
-  withCurrentCost,
-} from '@onhand/contract/costing';
+  type LedgerEntry,
+  type Replayed,
+  replay,
+  standingRows,
+  stockBefore,
+  takeLeft,
+  type WayOfUndo,
+} from '@onhand/contract/costing-replay';
+import { addStock, type Outcome, outcomeOf, type Stock } from '@onhand/contract/costing';
 
 export interface Undone extends Outcome {
-  /** As if it had not happened; otherwise a movement that makes up for it as well as can be, and the history says so. */
-  isExact: boolean;
+  way: WayOfUndo;
+  /** Where it was replayed: what the row was worth, and what later issues cost before and after. */
+  replayed: Pick<Replayed, 'own' | 'issued'> | null;
 }
 
-/** The outcome is itself a movement that can be recorded, and undone. */
-export function undoChange(stock: Stock, recorded: RecordedMovement, isUntouchedSince: boolean): Undone {
-  const outcome = isUntouchedSince ? restore(stock, recorded) : compensate(stock, recorded);
-  return { ...outcome, isExact: isUntouchedSince };
+/**
+ * UNDO-03. `since` are the rows of the ledger since the row, oldest first and itself among them, or since an earlier one where
+ * `mustBeginAt` says so. Where nothing touched the stock since, everything is put back in its old place; otherwise it becomes what it
+ * would be had the row never been; where that cannot be, what is left of it leaves at what it carries now.
+ */
+export function undoChange(stock: Stock, id: number, since: readonly LedgerEntry[]): Undone {
+  const row = since.find((one) => one.id === id) as LedgerEntry;
+  if (since[0] === row && standingRows(since).at(-1) === row) return { ...restore(stock, row), way: 'exact', replayed: null };
+  const replayed = replay(stockBefore(stock, since.toReversed()), since, { id, becomes: null });
+  if (replayed && isSame(replayed.asBooked, stock)) return asIfNever(stock, row, replayed);
+  if (row.recorded.delta.startsWith('-')) return { ...putBack(stock, row), way: 'made up', replayed: null };
+  return { ...takeWhatIsLeft(stock, row), way: 'left', replayed: null };
 }
 
-function restore(stock: Stock, { changed, delta, value, before, taken, put }: RecordedMovement): Outcome {
+function restore(stock: Stock, { id, recorded: { changed, delta, value, before, taken, put: asWritten } }: LedgerEntry): Outcome {
+  const put = asWritten.map((slice) => ({ ...slice, layerId: slice.layerId ?? id }));
   const after: Stock = {
     ...before,
+    lastPaid: before.lastPaid === undefined ? stock.lastPaid : before.lastPaid,
     quantity: spell(exact(stock.quantity).minus(delta)),
     value: spell(exact(stock.value).minus(value)),
     layers: withSlices(withoutSlices(stock.layers, put), taken),
@@ -33,48 +43,49 @@ function restore(stock: Stock, { changed, delta, value, before, taken, put }: Re
   return outcomeOf(stock, after, { changed, taken: put, put: taken });
 }
 
-function compensate(stock: Stock, recorded: RecordedMovement): Outcome {
-  if (recorded.changed !== 'quantity') return revert(stock, recorded);
-  const delta = exact(recorded.delta);
-  if (delta.eq(0)) return outcomeOf(stock, stock);
-  return delta.gt(0) ? takeBack(stock, recorded) : putBack(stock, recorded);
+/** One row carries the difference: its value is what it did to stock, the correction what it did to the cost of goods beside that. */
+function asIfNever(stock: Stock, { isIssue }: LedgerEntry, { stock: would, own, issued }: Replayed): Undone {
+  const outcome = outcomeOf(stock, would, changedSlices(stock.layers, would.layers));
+  const ofOthers = exact(issued.becomes).minus(issued.asBooked);
+  const correction = isIssue ? ofOthers.plus(own).plus(outcome.value) : ofOthers;
+  return {
+    ...outcome,
+    costOfGoodsCorrection: spell(correction),
+    way: 'replayed',
+    replayed: { own, issued },
+  };
+}
+
+/** Layers that are not what they were, each taken and put as a whole. */
+function changedSlices(before: readonly Layer[], after: readonly Layer[]) {
+  const others = (layers: readonly Layer[]) => new Map(layers.map((layer) => [layer.id, layer]));
+  const differing = (layers: readonly Layer[], there: Map<Layer['id'], Layer>) =>
+    layers.flatMap((layer, place) => {
+      const same = there.get(layer.id);
+      return same && isSameLayer(layer, same) ? [] : wholeSlice(layer, place);
+    });
+  return { taken: differing(before, others(after)), put: differing(after, others(before)) };
+}
+
+function isSame(one: Stock, other: Stock): boolean {
+  if (one.method !== other.method || one.layers.length !== other.layers.length || !isSameLayer(one, other)) return false;
+  return one.layers.every((layer, place) => {
+    const there = other.layers[place] as Layer;
+    return layer.id === there.id && isSameLayer(layer, there);
+  });
+}
+
+function isSameLayer(one: Pick<Layer, 'quantity' | 'value'>, other: Pick<Layer, 'quantity' | 'value'>): boolean {
+  return exact(one.quantity).eq(other.quantity) && exact(one.value).eq(other.value);
 }
 
 /** At the recorded value; FIFO gets it as a new layer, since the old place may be gone. A standard cost stays as entered. */
-function putBack(stock: Stock, { delta, value }: RecordedMovement): Outcome {
+function putBack(stock: Stock, { recorded: { delta, value } }: LedgerEntry): Outcome {
   const quantity = exact(delta).neg();
   return addStock(stock, quantity, stock.method === 'standard' ? atCost(quantity, stock.lastUnitCost) : exact(value).neg());
 }
 
-/**
- * At the recorded cost, but never more than is there, and all of the value with the last unit. FIFO takes what is left of the
- * receipt's own layer, and what was issued from it meanwhile from the oldest, since layers keep their own cost.
- */
-function takeBack(stock: Stock, { delta, value, put }: RecordedMovement): Outcome {
-  const onHand = exact(stock.quantity);
-  const asked = exact(delta);
-  const quantity = least(asked, onHand);
-  const requested = quantity.eq(asked) ? null : spell(asked.neg());
-  if (stock.method === 'standard') return { ...takeStock(stock, quantity), requested };
-  if (stock.method === 'fifo') {
-    const own = put.map(({ layerId }) => layerId);
-    return { ...recosted(takeSlices(stock, slicesToTake(stock.layers, quantity, own))), requested };
-  }
-  const atRecordedCost = least(share(exact(value), quantity, asked), exact(stock.value));
-  return { ...recosted(takeStock(stock, quantity, quantity.eq(onHand) ? exact(stock.value) : atRecordedCost)), requested };
-}
-
-/** Unlike an issue, what is taken back changes the cost of what stays. */
-function recosted(outcome: Outcome): Outcome {
-  const stock = withCurrentCost(outcome.stock);
-  return { ...outcome, stock, after: { method: stock.method, lastUnitCost: stock.lastUnitCost } };
-}
-
-/** A method or an entered cost goes back only where it is still the one that was set: a later decision stands. */
-function revert(stock: Stock, { changed, before, after }: RecordedMovement): Outcome {
-  const nothing = outcomeOf(stock, stock, { changed });
-  if (stock.method !== after.method) return nothing;
-  if (changed === 'method') return changeStock(stock, { kind: 'method', method: before.method }) ?? nothing;
-  const isStanding = exact(stock.lastUnitCost).eq(after.lastUnitCost) && (stock.method === 'standard' || isZero(stock.quantity));
-  return (isStanding && changeStock(stock, { kind: 'revalue', unitCost: before.lastUnitCost })) || nothing;
+function takeWhatIsLeft(stock: Stock, { id, recorded: { delta } }: LedgerEntry): Outcome {
+  const quantity = least(exact(delta), exact(stock.quantity));
+  return { ...takeLeft(stock, quantity, id), requested: quantity.eq(delta) ? null : spell(exact(delta).neg()) };
 }

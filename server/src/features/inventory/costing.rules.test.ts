@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundForDisplay } from '@onhand/contract/costing-decimals';
 import type { Layer } from '@onhand/contract/costing-layers';
-import { undoChange } from './costing-undo.rules.ts';
-import { changeStock, type Method, type Outcome, type Stock, type StockChange, unitCostOf, withLayerId } from '@onhand/contract/costing';
+import { type LedgerEntry, replay } from '@onhand/contract/costing-replay';
+import { changeStock, type Method, type Outcome, type Stock, type StockChange, unitCostOf } from '@onhand/contract/costing';
+import { type Undone, undoChange } from './costing-undo.rules.ts';
+import { empty, Ledger } from '../../../test/costing-ledger.ts';
 
 const methods: Method[] = ['mac', 'moving_average', 'fifo', 'standard'];
-const empty = (method: Method, lastUnitCost = '0'): Stock => ({ method, quantity: '0', value: '0', lastUnitCost, layers: [] });
 
 /** Steps as the bookkeeper's table writes them: `8@10`, `in 8`, `out 10`, `set 12`, `to fifo`, `cost 12.5`. */
 function read(step: string): StockChange {
@@ -18,31 +19,13 @@ function read(step: string): StockChange {
   return { kind: verb as 'in' | 'out' | 'set', quantity: argument };
 }
 
-/** An item and its history, as the service keeps them: new layers get the next id, an undo is exact only for the latest row. */
-class Item {
-  stock: Stock;
-  readonly history: Outcome[] = [];
-
-  constructor(stock: Stock) {
-    this.stock = stock;
-  }
-
+class Item extends Ledger {
   do(step: string): Outcome | null {
-    return this.record(changeStock(this.stock, read(step)));
+    return this.change(read(step));
   }
 
-  undo(row = this.history.length) {
-    const outcome = undoChange(this.stock, this.history[row - 1] as Outcome, row === this.history.length);
-    this.record(outcome);
-    return outcome;
-  }
-
-  private record(outcome: Outcome | null): Outcome | null {
-    if (!outcome) return null;
-    const named = withLayerId(outcome, this.history.length + 1);
-    this.history.push(named);
-    this.stock = named.stock;
-    return named;
+  override undo(row = this.history.length) {
+    return super.undo(row);
   }
 }
 
@@ -226,7 +209,7 @@ describe("the bookkeeper's cases", () => {
 
   test('M7 [UNDO-03] the value is back to its last decimal', () => {
     const item = played('mac', '1@13.13', '1@12.20', 'out 2');
-    expect(item.undo()).toMatchObject({ isExact: true, delta: '2', value: '25.33', stock: { value: '25.33' } });
+    expect(item.undo()).toMatchObject({ way: 'exact', delta: '2', value: '25.33', stock: { value: '25.33' } });
   });
 
   test('M10 F7 [STK-02] what was asked is recorded beside what was taken, from empty stock too', () => {
@@ -244,9 +227,10 @@ describe("the bookkeeper's cases", () => {
     expect(item.stock).toMatchObject({ quantity: '0', value: '0' });
   });
 
-  test('M11 an undo that is not exact says so', () => {
-    expect(played('mac', '10@10', 'out 5').undo()).toMatchObject({ isExact: true });
-    expect(played('mac', '10@10', 'out 5', '1@1').undo(2)).toMatchObject({ isExact: false, delta: '5', value: '50' });
+  test('M11 U1 an undo says whether the stock had changed since; what took nothing has not changed it', () => {
+    expect(played('mac', '10@10', 'out 5').undo()).toMatchObject({ way: 'exact' });
+    expect(played('mac', '10@10', 'out 5', '1@1').undo(2)).toMatchObject({ way: 'replayed', delta: '5', value: '50' });
+    expect(played('fifo', '4@1', '6@2', 'out 10', 'out 1').undo(3)).toMatchObject({ way: 'exact', delta: '10', value: '16' });
   });
 
   test('M12 F6 a price that was assumed is marked, an entered one is not, nor a standard one', () => {
@@ -280,7 +264,7 @@ describe("the bookkeeper's cases", () => {
   test('S1 S2 [STK-07] a change of method makes one layer or none, and none of it when the method is the same', () => {
     expect(layersOf(played('mac', '10@10', '10@20', 'out 1', 'to fifo').stock)).toEqual(['19 = 285']);
     expect(played('fifo', '10@10', '10@20', 'out 1', 'to mac').stock.layers).toEqual([]);
-    expect(played('mac', '5@10', 'out 5', 'to fifo').stock).toEqual(empty('fifo', '10'));
+    expect(played('mac', '5@10', 'out 5', 'to fifo').stock).toEqual({ ...empty('fifo', '10'), lastPaid: '10' });
     expect(played('mac', '5@10').do('to mac')).toBeNull();
     const average = played('mac', '2@4.63', '5@3.04', 'out 6.9999');
     expect(changeStock(average.stock, read('to moving_average'))?.stock).toEqual({ ...average.stock, method: 'moving_average' });
@@ -310,7 +294,14 @@ describe('what a table cannot show', () => {
   });
 
   test('[STK-08] decimals as the database spells them are understood', () => {
-    const stock: Stock = { method: 'mac', quantity: '0.0000', value: '0.0000000000', lastUnitCost: '10.0000000000', layers: [] };
+    const stock: Stock = {
+      method: 'mac',
+      quantity: '0.0000',
+      value: '0.0000000000',
+      lastUnitCost: '10.0000000000',
+      lastPaid: null,
+      layers: [],
+    };
     expect(unitCostOf(stock)).toBe('10');
     expect(changeStock(stock, { kind: 'in', quantity: '2.5000' })).toMatchObject({ delta: '2.5', value: '25', unitCost: '10' });
     expect(changeStock(stock, { kind: 'set', quantity: '0' })).toBeNull();
@@ -330,43 +321,113 @@ describe('what a table cannot show', () => {
     expect(played('standard', 'cost 11').do('cost 11.00')).toBeNull();
   });
 
-  test('a receipt undone late is taken from what is left of its own layer, then from the oldest', () => {
+  test('[UNDO-03] U2 U3 U4 one row carries the difference, split into stock and cost of goods', () => {
+    const split = ({ value, costOfGoodsCorrection, replayed }: Undone) => [value, costOfGoodsCorrection, replayed?.own, replayed?.issued];
+    expect(split(played('mac', '10@100', '90@1', 'out 80').undo(1))).toEqual(['-208', '-792', '1000', { asBooked: '872', becomes: '80' }]);
+    expect(split(played('fifo', '10@1', '10@100', 'out 9').undo(1))).toEqual(['-901', '891', '10', { asBooked: '9', becomes: '900' }]);
+    expect(split(played('mac', '10@10', '10@20', 'out 5').undo(2))).toEqual(['-175', '-25', '200', { asBooked: '75', becomes: '50' }]);
+  });
+
+  test('[UNDO-03] a receipt undone late leaves its layer, and later issues those they would have taken', () => {
     const item = played('fifo', '4@10', '4@20', '4@30');
     item.undo(2);
     expect(layersOf(item.stock)).toEqual(['4 = 40', '4 = 120']);
     const issued = played('fifo', '4@10', '4@20', '4@30', 'out 6');
-    expect(issued.undo(2)).toMatchObject({ delta: '-4', value: '-100', requested: null });
+    expect(issued.undo(2)).toMatchObject({ delta: '-4', value: '-100', requested: null, costOfGoodsCorrection: '20' });
     expect(layersOf(issued.stock)).toEqual(['2 = 60']);
   });
 
-  test('a receipt undone late leaves at its recorded cost, never below zero', () => {
-    const item = played('mac', '10@10', '10@20', 'out 2');
-    expect(item.undo(1)).toMatchObject({ delta: '-10', value: '-100', isExact: false });
-    expect(shown(item.stock)).toBe('8 = 170 @ 21.25');
+  test('[UNDO-03] an issue undone in the middle gives later issues the layers they would have found', () => {
+    const item = played('fifo', '4@10', '4@20', '4@30', 'out 4', 'out 4', 'out 2');
+    expect(item.undo(4)).toMatchObject({ delta: '4', value: '100', costOfGoodsCorrection: '0' });
+    expect(item.stock.layers).toEqual([
+      { id: 2, quantity: '2', value: '40' },
+      { id: 3, quantity: '4', value: '120' },
+    ]);
+  });
+
+  test('[UNDO-03] what was undone counts as never having been, also when something before or after it is undone', () => {
+    const item = played('fifo', '5@1', '5@2', 'out 3', '5@3', 'out 4');
+    // Without the first receipt the issues take 3@2, 2@2 and 2@3.
+    expect(item.undo(1)).toMatchObject({ way: 'replayed', value: '-12', costOfGoodsCorrection: '7' });
+    expect(layersOf(item.stock)).toEqual(['3 = 9']);
+    // Nor was the issue of three.
+    expect(item.undo(3)).toMatchObject({ way: 'replayed', delta: '3', value: '8' });
+    expect(layersOf(item.stock)).toEqual(['1 = 2', '5 = 15']);
+    expect(item.undo(5)).toMatchObject({ way: 'replayed', delta: '4', value: '8' });
+    expect(item.stock.layers).toEqual([
+      { id: 2, quantity: '5', value: '10' },
+      { id: 4, quantity: '5', value: '15' },
+    ]);
+  });
+
+  test('[UNDO-03] U5 where later issues needed it, what is left leaves at what it carries now', () => {
+    for (const method of ['mac', 'fifo'] as const) {
+      const gone = played(method, '10@1', 'out 10');
+      expect(gone.undo(1)).toMatchObject({ way: 'left', delta: '0', requested: '-10', value: '0', costOfGoodsCorrection: '0' });
+      expect(gone.stock).toMatchObject({ quantity: '0', value: '0' });
+    }
+    const fifo = played('fifo', '5@1', '10@2', 'out 12', '20@3');
+    expect(fifo.undo(2)).toMatchObject({ way: 'left', delta: '-10', value: '-27', requested: null, costOfGoodsCorrection: '0' });
+    expect(layersOf(fifo.stock)).toEqual(['13 = 39']);
+    const average = played('mac', '5@1', '10@2', 'out 12', '20@3');
+    expect(average.undo(2)).toMatchObject({ way: 'left', delta: '-10', value: '-28.2608695652', requested: null });
+    expect(shown(average.stock)).toBe('13 = 36.74 @ 2.8261');
     const short = played('mac', '10@10', '10@20', 'out 15');
-    expect(short.undo(2)).toMatchObject({ delta: '-5', requested: '-10', value: '-75' });
+    expect(short.undo(2)).toMatchObject({ way: 'left', delta: '-5', requested: '-10', value: '-75' });
     expect(short.stock).toMatchObject({ quantity: '0', value: '0', lastUnitCost: '15' });
-    const dear = played('mac', '1@1000', '100@1', 'out 90');
-    dear.undo(1);
-    expect(dear.stock).toMatchObject({ quantity: '10', value: '0' });
   });
 
-  test('[STK-07] a change of method or of a standard cost is undone, unless a later one stands', () => {
-    const item = played('fifo', '4@10', '4@20');
-    const { stock } = item;
-    item.do('to mac');
-    item.undo();
-    expect(item.stock).toEqual(stock);
-    expect(played('fifo', '4@10', '4@20', 'to mac', 'out 2').undo(3).stock).toMatchObject({ method: 'fifo', value: '90' });
-    expect(played('fifo', '4@10', 'to mac', 'to standard').undo(2)).toMatchObject({ stock: { method: 'standard' }, delta: '0' });
-    expect(played('standard', 'cost 5', '2@5', 'cost 6', 'out 1').undo(3).stock).toMatchObject({ value: '5', lastUnitCost: '5' });
-    expect(played('standard', 'cost 5', '2@5', 'cost 6', 'cost 7').undo(3).stock).toMatchObject({ value: '14', lastUnitCost: '7' });
+  test('[STK-05] [STK-06] U6 units without a price take the most recent price paid, never that of free goods', () => {
+    expect(played('fifo', '10@5', '2@0').do('set 15')).toMatchObject({ delta: '3', value: '15', isCostAssumed: true });
+    expect(played('fifo', '10@5', '10@7', 'out 20', '2@0').do('in 1')).toMatchObject({ value: '7' });
+    expect(played('fifo', '10@5', '2@0', 'out 12').do('in 1')).toMatchObject({ value: '5' });
+    expect(played('mac', '10@5', '10@7', 'out 20', '2@0').do('in 1')).toMatchObject({ value: '7' });
+    expect(played('mac', '1@200', '1@200', '1@0').do('set 6')).toMatchObject({ value: '400' });
+    expect(played('mac', '2@0').do('in 1')).toMatchObject({ value: '0' });
+    const undone = played('fifo', '10@5', '2@9', '1@0');
+    undone.undo(2);
+    expect(undone.do('in 1')).toMatchObject({ value: '5' });
   });
 
-  test('[STK-07] an undo moves stock at the standard cost too', () => {
+  test('[STK-07] a change of method or of a standard cost between is gone through again', () => {
+    const item = played('fifo', '4@10', '6@20', 'out 2', 'to mac', 'out 2', 'to fifo', 'out 1');
+    expect(item.undo(1)).toMatchObject({ way: 'replayed', delta: '-4', value: '-67.5', costOfGoodsCorrection: '27.5' });
+    expect(item.stock).toMatchObject({ method: 'fifo', layers: [{ id: 6, quantity: '1', value: '20' }] });
+  });
+
+  test('[STK-07] [UNDO-03] under standard, undone stock leaves and comes back at the cost as entered', () => {
     const item = played('standard', 'cost 5', '4@5', 'out 2', 'cost 6');
-    expect(item.undo(3)).toMatchObject({ delta: '2', value: '12', isExact: false });
-    expect(item.undo(2)).toMatchObject({ delta: '-4', value: '-24', isExact: false });
+    expect(item.undo(3)).toMatchObject({ way: 'replayed', delta: '2', value: '12' });
+    expect(item.undo(2)).toMatchObject({ delta: '-4', value: '-24' });
+  });
+
+  test('[UNDO-03] rows of the version before, which made up for an undo at its recorded cost, are gone through as they stand', () => {
+    const item = played('mac', '10@10', '10@20', 'out 5', '1@8');
+    // As it was done then: the second receipt leaves at 20.
+    const stock: Stock = { ...item.stock, quantity: '6', value: '33', lastUnitCost: '5.5' };
+    const [before, after] = [{ method: 'mac', lastUnitCost: '14.5625' } as const, { method: 'mac', lastUnitCost: '5.5' } as const];
+    const recorded = { changed: 'quantity', delta: '-10', value: '-200', before, after, taken: [], put: [] } as const;
+    const madeUp: LedgerEntry = { id: 5, isIssue: false, isCostAssumed: false, recorded, undoes: { id: 2, way: 'made up' } };
+    const undone = undoChange(stock, 3, [...item.entries.slice(2), madeUp]);
+    expect(undone).toMatchObject({ way: 'replayed', delta: '5', value: '75' });
+  });
+
+  test('where the rows do not add up to what is there, an undo makes up at the recorded cost instead of guessing', () => {
+    const item = played('mac', '10@10', 'out 5', '5@20');
+    item.stock = { ...item.stock, value: '151' };
+    expect(item.undo(2)).toMatchObject({ way: 'made up', delta: '5', value: '50', costOfGoodsCorrection: '0' });
+    const receipt = played('mac', '10@10', 'out 5', '5@20');
+    receipt.stock = { ...receipt.stock, value: '151' };
+    expect(receipt.undo(3)).toMatchObject({ way: 'exact' });
+  });
+
+  test('the same replay tells what a corrected price would have made of later issues', () => {
+    const item = played('fifo', '10@10', '10@20', 'out 12', 'out 2');
+    const [receipt] = item.entries as [LedgerEntry];
+    const becomes = { ...receipt, recorded: { ...receipt.recorded, value: '150' } };
+    const replayed = replay(empty('fifo'), item.entries, { id: 1, becomes });
+    expect(replayed).toMatchObject({ own: '100', issued: { asBooked: '180', becomes: '230' }, stock: { quantity: '6', value: '120' } });
   });
 });
 
@@ -412,8 +473,13 @@ function holds({ stock, history }: Item): void {
 
 function apply(item: Item, step: string): void {
   if (step.startsWith('undo')) {
-    const rows = item.history.length;
-    if (rows > 0) item.undo(step === 'undo' ? rows : (Number(step.slice(5)) % rows) + 1);
+    const undone = new Set(item.entries.map(({ undoes }) => undoes?.id));
+    // What the product lets be undone: stock that came or went, once.
+    const rows = item.entries.filter(
+      ({ id, recorded: { changed, delta }, undoes }) => changed === 'quantity' && delta !== '0' && !undoes && !undone.has(id),
+    );
+    const row = step === 'undo' ? rows.at(-1) : rows[Number(step.slice(5)) % rows.length];
+    if (row) item.undo(row.id);
   } else if (!step.startsWith('cost') || item.stock.method === 'standard' || item.stock.quantity === '0') {
     item.do(step);
   }
@@ -435,7 +501,7 @@ describe('P1 whatever happens', () => {
     );
   });
 
-  test('[UNDO-03] undone at once, anything is as if it had not happened; and the undo can be undone', () => {
+  test('[UNDO-03] undone at once, anything is as if it had not happened', () => {
     fc.assert(
       fc.property(sequences, steps, ([method, sequence], last) => {
         const item = new Item(empty(method));
@@ -443,11 +509,10 @@ describe('P1 whatever happens', () => {
         const [before, rows] = [item.stock, item.history.length];
         apply(item, last);
         if (item.history.length === rows) return;
-        const after = item.stock;
-        expect(item.undo().isExact).toBe(true);
+        const { undoes, recorded } = item.entries.at(-1) as LedgerEntry;
+        if (undoes || (recorded.changed === 'quantity' && recorded.delta === '0')) return;
+        expect(item.undo().way).toBe('exact');
         expect(item.stock).toEqual(before);
-        item.undo();
-        expect(item.stock).toEqual(after);
       }),
       { numRuns: 300 },
     );

@@ -3,6 +3,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
+import { costOfGoods, type UndoDetail } from './movements.store.ts';
 
 /** An explanation adds up only if all of it is from one moment. To be called before anything else in the transaction. */
 export async function seeOneMoment(tx: Tx): Promise<void> {
@@ -60,14 +61,15 @@ export function receiptsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promis
 
 export type ExplainedRow = Step &
   Pick<Movement, 'itemId' | 'reverses' | 'isCostAssumed'> & {
-    detail: RecordedMovement | { after?: RecordedMovement['after'] };
+    detail: (RecordedMovement | { after?: RecordedMovement['after'] }) & UndoDetail;
     quantityBefore: string;
+    costOfGoods: string;
   };
 
 export function findExplained(tx: Tx, scope: Scope, id: number): Promise<ExplainedRow | undefined> {
   return tx.maybeOne<ExplainedRow>(
     `SELECT ${step}, m.item_id AS "itemId", m.reverses, m.detail, trim_scale(m.quantity_after - m.delta) AS "quantityBefore",
-            COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed"
+            ${costOfGoods} AS "costOfGoods", COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed"
        FROM movements m WHERE m.organization_id = $1 AND ($2::bigint[] IS NULL OR m.folder_id = ANY ($2)) AND m.id = $3`,
     [scope.organizationId, folderFilter(scope), id],
   );

@@ -2,7 +2,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { atCost, exact, spell } from '@onhand/contract/costing-decimals';
-import { addStock, changeStock, type Outcome, type Stock, type StockChange } from '@onhand/contract/costing';
+import { addBought, changeStock, type Outcome, type Stock, type StockChange } from '@onhand/contract/costing';
 import { tellOpenCounts } from '../counts/counts.service.ts';
 import { deleteAll, setArchived } from './bulk.store.ts';
 import {
@@ -22,7 +22,6 @@ import { learnWordsOf } from './search-text.service.ts';
 import { applyToStocks, moveItems } from './stock.service.ts';
 
 export {
-  countLiveItems,
   idsByKeys,
   type ImportableItem,
   type ImportedFacts,
@@ -72,6 +71,7 @@ export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[
       tagWords: wordsOf(tagNames),
       vendorWords: wordsOf(vendorNames.flatMap((name, place) => [name, vendors[place]?.vendorSku ?? ''])),
       unitCost: outcome?.stock.lastUnitCost ?? facts.unitCost,
+      lastPaid: outcome?.stock.lastPaid ?? null,
       quantity: outcome?.stock.quantity ?? '0',
       value: outcome?.stock.value ?? '0',
     })),
@@ -80,7 +80,7 @@ export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[
   const made = items.map((item, place) => ({ ...item, id: ids[place] as number }));
   const openings = opened.flatMap(({ item: { facts }, outcome }, place) => {
     if (!outcome) return [];
-    const { stock: _, requested: _requested, isCostAssumed, unitCost, ...recorded } = outcome;
+    const { stock: _, requested: _requested, costOfGoodsCorrection: _correction, isCostAssumed, unitCost, ...recorded } = outcome;
     const { name, folderId } = facts;
     const detail = { ...recorded, ...(isCostAssumed && { isCostAssumed }) };
     return [{ place, itemId: ids[place] as number, name, folderId, quantity: outcome.delta, value: outcome.value, unitCost, detail }];
@@ -100,9 +100,9 @@ const wordsOf = (names: readonly string[]) => names.filter(Boolean).join(' ') ||
 
 function openingOf({ facts, quantity, unitCost, totalValue }: NewItem): Outcome | null {
   if (quantity === '0') return null;
-  const nothing: Stock = { method: facts.method, quantity: '0', value: '0', lastUnitCost: facts.unitCost, layers: [] };
+  const nothing: Stock = { method: facts.method, quantity: '0', value: '0', lastUnitCost: facts.unitCost, lastPaid: null, layers: [] };
   if (totalValue !== undefined && unitCost !== undefined && facts.method !== 'standard' && isRounding(quantity, unitCost, totalValue)) {
-    return addStock(nothing, exact(quantity), exact(totalValue));
+    return addBought(nothing, exact(quantity), exact(totalValue));
   }
   return changeStock(nothing, { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) });
 }
@@ -161,6 +161,7 @@ function heldOf(item: ImportableItem, layers: HeldItem['stock']['layers']): Held
       quantity: item.quantity,
       value: item.totalValue,
       lastUnitCost: item.lastUnitCost,
+      lastPaid: item.lastPaid,
       layers: item.valuationMethod === 'fifo' ? layers : [],
     },
   };

@@ -18,6 +18,7 @@ export interface ImportableItem {
   quantity: string;
   totalValue: string;
   lastUnitCost: string;
+  lastPaid: string | null;
   unitCost: string;
   valuationMethod: ValuationMethod;
   sellingPrice: string | null;
@@ -46,6 +47,7 @@ export async function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; nu
 const wholeItems = `
   SELECT i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS code, i.barcodes, i.description, i.notes,
          trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
+         trim_scale(i.last_price_paid) AS "lastPaid",
          trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10)
                          ELSE i.last_unit_cost END) AS "unitCost",
          i.valuation_method AS "valuationMethod", trim_scale(i.selling_price) AS "sellingPrice",
@@ -86,7 +88,7 @@ export async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]):
 export type ImportedFacts = ItemFacts & { method: ValuationMethod; unitCost: string };
 
 /** With the stock its first receipt leaves it with; `insertOpenings` writes that receipt. */
-export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'value'> {
+export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'value' | 'lastPaid'> {
   /** The names of its tags, and of its vendors with their numbers for it; null where it has none. */
   tagWords: string | null;
   vendorWords: string | null;
@@ -128,12 +130,13 @@ export interface InsertedItem {
 export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<InsertedItem[]> {
   const rows = await tx.rows<InsertedItem>(
     `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
-                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, quantity, total_value, search_text)
+                        low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, last_price_paid, quantity, total_value,
+                        search_text)
      SELECT $1, n.name, n.description, n.sku, n.number, n.code, ${barcodesOf}, n.unit_id, n.price, n.threshold, n.notes, n.custom,
-            n.folder_or_id, more.method, more.unit_cost, more.quantity, more.value, ${searchTextOf}
+            n.folder_or_id, more.method, more.unit_cost, more.last_paid, more.quantity, more.value, ${searchTextOf}
        FROM ${factsAsRows}
-       JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[]) WITH ORDINALITY
-            AS more (method, unit_cost, quantity, value, tag_words, vendor_words, place) USING (place)
+       JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[], $20::numeric[]) WITH ORDINALITY
+            AS more (method, unit_cost, quantity, value, tag_words, vendor_words, last_paid, place) USING (place)
       ORDER BY place RETURNING id, updated_at::text AS "updatedAt"`,
     [
       scope.organizationId,
@@ -145,6 +148,7 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
       items.map(({ value }) => value),
       items.map(({ tagWords }) => tagWords),
       items.map(({ vendorWords }) => vendorWords),
+      items.map(({ lastPaid }) => lastPaid),
     ],
   );
   return rows.sort((one, other) => one.id - other.id);
@@ -263,12 +267,4 @@ export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): P
     [scope.organizationId, ids],
   );
   return new Map(rows.map(({ id, at }) => [id, at]));
-}
-
-export async function countLiveItems(tx: Tx, scope: Scope): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    'SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND archived_at IS NULL',
-    [scope.organizationId],
-  );
-  return count;
 }

@@ -8,7 +8,7 @@ import { addImage, arrangeImages, readImage, removeImage } from './images/images
 import { invalid } from './item-checks.ts';
 import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from './item-list.store.ts';
-import { changeItem, createItem, duplicateItem, readItem } from './items.service.ts';
+import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { findItem } from './items.store.ts';
 import { explainCost, previewMethod } from './explanation.service.ts';
 import { listMovements } from './movements.store.ts';
@@ -20,7 +20,7 @@ export const inventoryRoutes = (services: Services) =>
     counts: ({ tx, scope, query }) => countItems(tx, scope, query),
     unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
     read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
-    create: ({ tx, scope, body }) => createItem(tx, scope, body),
+    create: ({ tx, scope, body }) => makeItem(tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params, body }) => {
       const change = await prepareChange(tx, scope, params.id, body);

@@ -1,5 +1,7 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { decimalInput } from '@onhand/contract/decimal';
+import { type ManagedField, managedFields } from '@onhand/contract/managed-fields';
+import { can } from '@onhand/contract/permissions';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -87,4 +89,11 @@ function checkedValue(field: CustomField, value: string | boolean): string | boo
   const parsed = shapes[field.kind].safeParse(value);
   if (!parsed.success) throw invalid(path, parsed.error.issues[0]?.message ?? 'Please check this.');
   return parsed.data;
+}
+
+/** TEAM-08: prices, thresholds and what an item is known by are for whoever manages the inventory. */
+export function refuseManaged({ role }: Scope, field: ManagedField | undefined): void {
+  if (field === undefined || can(role, 'MANAGE_INVENTORY')) return;
+  const message = `Your role does not let you set the ${managedFields[field]}. Please ask a manager.`;
+  throw new AppError('FORBIDDEN', { message, details: [{ field, message }] });
 }

@@ -22,6 +22,10 @@ const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 
 
 /** The filter as the database takes it, never wider than what the person may see. Undefined when that leaves nothing. */
 export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
+  // What a range of prices finds would tell what things are sold for.
+  const isByPrice = filter.minPrice !== undefined || filter.maxPrice !== undefined;
+  if (isByPrice && !scope.maySeePrices)
+    throw invalid(filter.minPrice === undefined ? 'maxPrice' : 'minPrice', 'Prices are not for your role.');
   const place = await placeOf(tx, scope, filter);
   if (!place) return undefined;
   const words = wordsOf(filter.search);
@@ -117,8 +121,9 @@ async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | un
 async function pageOf(tx: Tx, scope: Scope, query: Query): Promise<Page> {
   const { sort = usualSort(query), sortFieldId, direction, cursor, offset } = query;
   const isByCost = sort === 'unitCost' || sort === 'totalValue';
-  // The order alone would tell staff what things cost (TEAM-08).
-  if (isByCost && !scope.maySeeCosts) throw invalid('sort', 'This column is not for your role.');
+  // The order alone would tell staff what things cost or are sold for (TEAM-08).
+  if ((isByCost && !scope.maySeeCosts) || (sort === 'sellingPrice' && !scope.maySeePrices))
+    throw invalid('sort', 'This column is not for your role.');
   const after = cursor === undefined ? undefined : positionAt(cursor);
   if (cursor !== undefined && !after) throw invalid('cursor', 'Not a cursor this list gave out.');
   const where = { ...(offset !== undefined && { offset }), ...(after && { afterValue: after.sortValue, afterId: after.id }) };

@@ -486,3 +486,39 @@ test('[TEAM-08] staff never get what things cost, not even of what is theirs', a
     expect(JSON.stringify(body)).not.toMatch(/1234|4321|3703|2469|unitCost|totalValue|"value"/);
   }
 });
+
+describe('[TEAM-08] prices, thresholds and what an item is known by need MANAGE_INVENTORY', () => {
+  test('staff may not change them, and are told which field it was', async () => {
+    const { organizationId, staff: person } = await world.people();
+    const folderId = await world.folder(organizationId);
+    await world.assign(organizationId, person, [folderId]);
+    const [owner, admin, staff] = [await world.as('owner'), await world.as('admin'), await world.as('staff')];
+    const { id } = (await owner.call(api.inventory.create, { body: { name: 'Elbow', folderId, sellingPrice: '9.5' } })).body;
+    const changes = {
+      sku: 'E-1',
+      inventoryNumber: '7',
+      qrCode: 'MINE',
+      barcodes: ['1'],
+      // What it is already: the answer must not tell.
+      sellingPrice: '9.5',
+      lowStockThreshold: '3',
+    } as const;
+    for (const [field, value] of Object.entries(changes)) {
+      const call = { params: { id }, body: { [field]: value } };
+      const refused = await staff.call(api.inventory.update, call);
+      expect([refused.status, refused.body]).toMatchObject([403, { error: 'FORBIDDEN', details: [{ field }] }]);
+      expect((await admin.call(api.inventory.update, call)).status, field).toBe(200);
+    }
+    expect((await staff.call(api.inventory.update, { params: { id }, body: { name: 'Elbow 1/2', notes: 'left bin' } })).status).toBe(200);
+  });
+
+  test('staff make items with the codes that are on them, without a price or a threshold', async () => {
+    const { organizationId, staff: person } = await world.people();
+    const folderId = await world.folder(organizationId);
+    await world.assign(organizationId, person, [folderId]);
+    const staff = await world.as('staff');
+    const make = (more: object) => staff.call(api.inventory.create, { body: { name: 'Tee', folderId, ...more } });
+    expect((await make({ qrCode: `LABEL-${folderId}`, sku: `T-${folderId}`, barcodes: ['4006381333931'] })).status).toBe(200);
+    expect([(await make({ sellingPrice: '1' })).status, (await make({ lowStockThreshold: '1' })).status]).toEqual([403, 403]);
+  });
+});

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Item, ItemChange, ItemInput } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
+import { managedFieldIn, managedFieldOfNew } from '@onhand/contract/managed-fields';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
@@ -11,7 +12,7 @@ import { itemDefaults } from '../preferences/preferences.service.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
-import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid } from './item-checks.ts';
+import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseManaged } from './item-checks.ts';
 import {
   findItem,
   insertItem,
@@ -20,6 +21,7 @@ import {
   replaceVendors,
   readSummaries,
   takenCode,
+  type TakenCode,
   updateFacts,
   type VendorOfItem,
   type WholeItem,
@@ -27,6 +29,7 @@ import {
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
 import { applyToStock, holdLiveItem, moveItem } from './stock.service.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
@@ -35,6 +38,12 @@ export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeI
   const item = await findItem(tx, scope, id);
   if (!item) throw new AppError('NOT_FOUND');
   return item;
+}
+
+/** As a person makes it, who may not be the one to say everything of it. */
+export function makeItem(tx: Tx, scope: Scope, given: NewItem): Promise<Item> {
+  refuseManaged(scope, managedFieldOfNew(given));
+  return createItem(tx, scope, given);
 }
 
 /** The opening stock is the first movement, so the ledger is whole from the first day. */
@@ -60,7 +69,9 @@ export async function createItem(tx: Tx, scope: Scope, given: NewItem, source: M
   const changes = await changesOf(tx, scope, null, item);
   await record(tx, scope, { kind: 'item', subjectId: id, subjectName: item.name, action: 'create', changes });
   const { folderId } = item;
-  tx.emit({ type: 'inventory_update', action: 'create', itemId: id, item: { id, folderId } }, { folderIds: [folderId] });
+  const unassigned = await unassignedNow(tx, scope, [folderId]);
+  tx.emit({ type: 'inventory_update', action: 'create', itemId: id, item: { id, folderId }, ...unassigned }, { folderIds: [folderId] });
+  tellOfFigures(tx, [folderId]);
   await keepItemsWithinPlan(tx, scope);
   return item;
 }
@@ -86,6 +97,7 @@ async function openStock(
 }
 
 export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Change): Promise<Item> {
+  refuseManaged(scope, managedFieldIn(wanted));
   const held = await holdLiveItem(tx, scope, id);
   const before = await readItem(tx, scope, id);
   const { tagIds, vendors, custom, valuationMethod, unitCost, folderId, ...plainFacts } = wanted;
@@ -139,7 +151,7 @@ function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): Ve
 /** What a label shows, by name; one more than the limit when there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
   const ids = await selectedIds(tx, scope, selection, { limit: limit + 1 });
-  return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode }) => ({ id, name, sku, qrCode }));
+  return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode, folderId }) => ({ id, name, sku, qrCode, folderId }));
 }
 
 /** A copy starts without stock and codes: those belong to the one thing that has them. */
@@ -174,7 +186,7 @@ function factsOf(item: WholeItem): ItemFacts & { custom: Record<string, string |
     barcodes: item.barcodes,
     unitId: item.unit?.id ?? null,
     folderId: item.folderId,
-    sellingPrice: item.sellingPrice,
+    sellingPrice: item.sellingPrice ?? null,
     lowStockThreshold: item.lowStockThreshold,
     notes: item.notes,
     custom: item.custom as Record<string, string | boolean>,
@@ -195,10 +207,17 @@ const codes = {
   qrCode: 'DUPLICATE_CODE',
 } as const;
 
-function duplicate(field: keyof typeof codes): AppError {
-  const error = new AppError(codes[field]);
-  return new AppError(codes[field], { details: [{ field, message: error.message }] });
+function duplicate({ field, isElsewhere }: TakenCode): AppError {
+  // Whoever cannot see the other item would look for it in vain.
+  const message = isElsewhere ? elsewhere[field] : new AppError(codes[field]).message;
+  return new AppError(codes[field], { message, details: [{ field, message }] });
 }
+
+const elsewhere = {
+  sku: 'An item in a folder you do not have already has this SKU.',
+  inventoryNumber: 'An item in a folder you do not have already has this inventory number.',
+  qrCode: 'An item in a folder you do not have already has this code.',
+};
 
 const fieldOfIndex: Record<string, keyof typeof codes> = {
   items_by_sku: 'sku',
@@ -212,6 +231,6 @@ async function refusingDuplicateCodes<Result>(work: Promise<Result>): Promise<Re
     return await work;
   } catch (error) {
     const field = fieldOfIndex[(error as { constraint?: string }).constraint ?? ''];
-    throw field ? duplicate(field) : error;
+    throw field ? duplicate({ field, isElsewhere: false }) : error;
   }
 }

@@ -123,15 +123,25 @@ export async function updateFacts(tx: Tx, scope: Scope, id: number, facts: ItemF
   );
 }
 
+export interface TakenCode {
+  field: 'sku' | 'inventoryNumber' | 'qrCode';
+  /** The item that has it is not in the person's folders. */
+  isElsewhere: boolean;
+}
+
 /** Which of the codes that must be unique another item has already. */
-export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<'sku' | 'inventoryNumber' | 'qrCode'> {
-  const { sku, number } = await tx.one<{ sku: boolean; number: boolean }>(
-    `SELECT EXISTS (SELECT FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)) AS sku,
-            EXISTS (SELECT FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)) AS number`,
-    [scope.organizationId, facts.sku, facts.inventoryNumber],
+export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
+  const taken = await tx.maybeOne<TakenCode>(
+    `SELECT field, NOT ($5::bigint[] IS NULL OR COALESCE(folder_id = ANY ($5), false)) AS "isElsewhere"
+       FROM (SELECT 1 AS place, 'sku' AS field, folder_id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
+              UNION ALL
+             SELECT 2, 'inventoryNumber', folder_id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
+              UNION ALL
+             SELECT 3, 'qrCode', folder_id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
+      ORDER BY place LIMIT 1`,
+    [scope.organizationId, facts.sku, facts.inventoryNumber, facts.qrCode, folderFilter(scope)],
   );
-  if (sku) return 'sku';
-  return number ? 'inventoryNumber' : 'qrCode';
+  return taken ?? { field: 'qrCode', isElsewhere: false };
 }
 
 export async function replaceTags(tx: Tx, scope: Scope, id: number, tagIds: readonly number[]): Promise<void> {

@@ -20,7 +20,7 @@ export interface HeldItem {
 interface HeldRow extends Omit<HeldItem, 'stock'>, Omit<Stock, 'layers'> {}
 
 const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
-            trim_scale(i.last_unit_cost) AS "lastUnitCost"`;
+            trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
 
 /**
  * The item first, its layers after it: read in one statement, the layers could be older than the lock. Undefined when it is not
@@ -36,9 +36,9 @@ export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldIt
     [scope.organizationId, folderFilter(scope), id],
   );
   if (!row) return undefined;
-  const { method, quantity, value, lastUnitCost, ...item } = row;
+  const { method, quantity, value, lastUnitCost, lastPaid, ...item } = row;
   const layers = method === 'fifo' ? await layersOf(tx, scope, id) : [];
-  return { ...item, stock: { method, quantity, value, lastUnitCost, layers } };
+  return { ...item, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
 }
 
 /** An item's stock for looking only; whoever asks has made the transaction see one moment. */
@@ -66,6 +66,7 @@ export interface NewMovement {
   requested: string | null;
   value: string;
   unitCost: string;
+  costOfGoodsCorrection: string;
   note: string;
   folderId: number | null;
   fromFolderId: number | null;
@@ -87,15 +88,16 @@ export interface LayerChanges {
 
 const writeItemAndMovement = `
   WITH changed AS (
-    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $8, updated_at = clock_timestamp()
+    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $8,
+           last_price_paid = $23, updated_at = clock_timestamp()
      WHERE organization_id = $1 AND id = $3 RETURNING id
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail)
+                           at, detail, cost_of_goods_correction)
     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
            (SELECT name FROM folders WHERE organization_id = $1 AND id = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22
+           COALESCE($21, clock_timestamp()), $22, $24
       FROM changed CROSS JOIN users u WHERE u.id = $2
     RETURNING *
   )`;
@@ -103,14 +105,14 @@ const writtenMovement = `
   SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
 const withoutLayers = writeItemAndMovement + writtenMovement;
 const withLayers = `${writeItemAndMovement}, gone AS (
-    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($23)
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($25)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($24::bigint[], $25::numeric[], $26::numeric[]) AS l (id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($26::bigint[], $27::numeric[], $28::numeric[]) AS l (id, quantity, value)
     ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, m.id, $27, $28 FROM m WHERE $27::numeric IS NOT NULL
+    SELECT $1, $3, m.id, $29, $30 FROM m WHERE $29::numeric IS NOT NULL
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
@@ -145,9 +147,11 @@ export async function writeMovement(
     movement.reverses,
     movement.at,
     JSON.stringify(movement.detail),
+    stock.lastPaid,
+    movement.costOfGoodsCorrection,
     ...(layers ? valuesOf(layers) : []),
   ]);
-  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written) };
+  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written), undoRefusal: null };
 }
 
 function valuesOf({ gone, kept, fresh }: LayerChanges): unknown[] {

@@ -20,10 +20,12 @@ export async function explainMovement(tx: Tx, scope: Scope, id: number): Promise
   if (row.kind === 'move' || row.kind === 'method') return { ...unchanged(row, method), sentence: unchangedSentences[row.kind] };
   if (row.kind === 'revalue')
     return { ...byItself(row, method, row.quantityAfter), sentence: 'The cost was entered by hand: all that is on hand is valued anew.' };
+  if (row.detail.replayed) return replayOf(tx, scope, row, method, row.detail.replayed);
   const isOut = row.quantity.startsWith('-');
   // Layers it took from or gave back to; a layer of its own is a receipt, which explains itself.
   const slices = (isOut ? recorded?.taken : recorded?.put)?.filter(({ layerId }) => layerId !== null) ?? [];
-  if (slices.length > 0) return { ...(await bySlices(tx, scope, row, slices)), sentence: isOut ? taken : givenBack };
+  if (slices.length > 0)
+    return { ...(await bySlices(tx, scope, row, slices)), sentence: row.detail.way === 'left' ? wasLeft : isOut ? taken : givenBack };
   if (row.reverses !== null) return undoOf(tx, scope, row, method);
   if (!isOut) return { ...byItself(row, method), sentence: receiptSentence(row, method) };
   return issueOf(tx, scope, row, method);
@@ -31,6 +33,10 @@ export async function explainMovement(tx: Tx, scope: Scope, id: number): Promise
 
 const taken = 'First in, first out: these receipts were taken from, the oldest first, each at its own cost.';
 const givenBack = 'Undone: what had been taken went back to the receipts it came from, each at its own cost.';
+const wasLeft = 'Later issues could not have been made without what is undone here: what was left of it went out at what it costs now.';
+const madeUp = 'It makes up for an earlier movement, as well as what is on hand allows.';
+const neverBeen =
+  'Undone as if it had never been: everything since was worked out again without it. The difference is one row, part in stock, part in the cost of goods.';
 const unchangedSentences = {
   move: 'A move changes no value.',
   method: 'A change of the costing method keeps the total value.',
@@ -64,8 +70,33 @@ async function undoOf(tx: Tx, scope: Scope, row: ExplainedRow, method: Method): 
   const own = byItself(row, method);
   const original = await findExplained(tx, scope, row.reverses as number);
   const isSame = original && magnitude(original.quantity) === own.quantity && magnitude(original.value) === own.totalValue;
-  if (!isSame) return { ...own, sentence: 'It makes up for an earlier movement, as well as what is on hand allows.' };
+  if (!isSame) return { ...own, sentence: row.detail.way === 'left' ? wasLeft : madeUp };
   return { ...own, lines: byItself(original, method).lines, sentence: 'It puts back exactly what this movement had changed.' };
+}
+
+/** What was undone is the line; how the difference came about is beside it. */
+async function replayOf(
+  tx: Tx,
+  scope: Scope,
+  row: ExplainedRow,
+  method: Method,
+  { own, issued }: NonNullable<ExplainedRow['detail']['replayed']>,
+): Promise<CostExplanation> {
+  const original = await findExplained(tx, scope, row.reverses as number);
+  const [quantity, totalValue] = [magnitude(row.quantity), magnitude(own)];
+  const lines = original ? byItself(original, method).lines.map((line) => ({ ...line, value: totalValue })) : [];
+  const [undone, kept] = [exact(own).neg(), exact(issued.asBooked).minus(issued.becomes)];
+  const replay = {
+    undone: spell(undone),
+    issuedBefore: issued.asBooked,
+    issuedAfter: issued.becomes,
+    issued: spell(kept),
+    rest: spell(exact(row.value).minus(undone).minus(kept)),
+    stock: row.value,
+    costOfGoods: row.costOfGoods,
+  };
+  const figures = { method, quantity, unitCost: perUnit(totalValue, quantity), totalValue };
+  return { ...figures, lines, earlier: null, basis: null, sentence: neverBeen, replay };
 }
 
 /** A share of what was on hand: of 12, 3 are a quarter of the value. Where that value came from is the basis. */

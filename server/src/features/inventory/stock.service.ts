@@ -11,6 +11,7 @@ import { checkFolder, checkUnit } from './item-checks.ts';
 import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
 import { type LedgerRow, writeMovements } from './many-movements.store.ts';
 import { nameOfFolder } from './references.store.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.ts';
 
 /** How a change came about; what the person says of it is the note. */
 export interface Occasion {
@@ -47,9 +48,9 @@ export async function writeOutcome(
 }
 
 function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
-  const { stock, delta, value, requested, unitCost, isCostAssumed, changed, before, after, taken, put } = outcome;
+  const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
   const detail = { changed, delta, value, before, after, taken, put, ...(isCostAssumed && { isCostAssumed }), ...alsoKept };
-  const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, detail };
+  const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
   return { held, stock, movement, layers: changedLayers(held, outcome) };
 }
 
@@ -106,6 +107,7 @@ function moveRow(held: HeldItem, occasion: Omit<Occasion, 'kind'>) {
     requested: null,
     value: '0',
     unitCost: unitCostOf(held.stock),
+    costOfGoodsCorrection: '0',
     detail: {},
   };
 }
@@ -147,11 +149,20 @@ export async function moveItem(
   };
   const written = await writeMovement(tx, scope, held, held.stock, movement);
   const audience = { folderIds: [held.folderId, folderId] };
+  const unassigned = await unassignedNow(tx, scope, audience.folderIds);
   tx.emit(
-    { type: 'inventory_update', action: 'folder_change', itemId: held.id, oldFolderId: held.folderId, newFolderId: folderId },
+    {
+      type: 'inventory_update',
+      action: 'folder_change',
+      itemId: held.id,
+      oldFolderId: held.folderId,
+      newFolderId: folderId,
+      ...unassigned,
+    },
     audience,
   );
   tx.emit({ type: 'transaction_update', itemId: held.id }, audience);
+  tellOfFigures(tx, audience.folderIds);
   held.folderId = folderId;
   return written;
 }
@@ -161,6 +172,7 @@ export function tellOfChange(tx: Tx, { id, folderId }: HeldItem): void {
   const audience = { folderIds: [folderId] };
   tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
   tx.emit({ type: 'transaction_update', itemId: id }, audience);
+  tellOfFigures(tx, [folderId]);
 }
 
 /** For whoever means to change an item: it is there, it may be seen, and it is not archived. */

@@ -1,5 +1,7 @@
 import type { Movement } from '@onhand/contract/movements';
-import type { RecordedMovement } from '@onhand/contract/costing';
+import type { LedgerEntry, WayOfUndo } from '@onhand/contract/costing-replay';
+import type { Undone } from './costing-undo.rules.ts';
+import type { RecordedRow } from './movements.store.ts';
 
 /**
  * What can be undone: stock that came or went. A move is taken back by moving, a method by changing it again; what an undo brought
@@ -12,14 +14,25 @@ export function isUndoable({ kind, delta }: Pick<Movement, 'kind' | 'delta'>): b
 }
 
 const words = { opening: 'addition', in: 'addition', out: 'subtraction', set: 'set' } as const;
+const size = (delta: string) => delta.replace('-', '');
 
-/** UNDO-02. One that could not put everything back as it was says so, whatever else is noted. */
-export function undoNote({ kind, delta }: Pick<Movement, 'kind' | 'delta'>, isExact: boolean, note: string | undefined): string {
-  const said = note || `Undo: Reversed ${words[kind as keyof typeof words]} of ${delta.replace('-', '')} unit(s)`;
-  return isExact ? said : `${said} (the stock had changed since: made up for at the recorded cost)`;
+/** UNDO-02. One that could not put everything back says how much of it there was, whatever else is noted. */
+export function undoNote({ kind, delta }: Pick<Movement, 'kind' | 'delta'>, undone: Undone, note: string | undefined): string {
+  const said = note || `Undo: Reversed ${words[kind as keyof typeof words]} of ${size(undone.delta)} unit(s)`;
+  if (undone.way === 'made up') return `${said} (the stock had changed since: made up for at the recorded cost)`;
+  if (undone.way !== 'left') return said;
+  return `${said} (${size(undone.delta)} of ${size(delta)} were left${undone.delta === '0' ? '' : ', at what they cost now'})`;
 }
 
-/** As stored, but for the layer the movement itself made: that one has the movement's id. */
-export function recordedWith(movementId: number, detail: RecordedMovement): RecordedMovement {
-  return { ...detail, put: detail.put.map((slice) => ({ ...slice, layerId: slice.layerId ?? movementId })) };
+/** A row as the costing sees it. One without details was not written by this product: it counts by its figures alone. */
+export function entryOf({ id, kind, delta, value, reverses, detail }: RecordedRow): LedgerEntry {
+  const recorded = { changed: 'quantity' as const, taken: [], put: [], ...detail, delta, value };
+  const way: WayOfUndo = detail.isExact ? 'exact' : (detail.way ?? 'made up');
+  return {
+    id,
+    isIssue: kind === 'out',
+    isCostAssumed: detail.isCostAssumed ?? false,
+    recorded: recorded as LedgerEntry['recorded'],
+    undoes: reverses === null ? null : { id: reverses, way },
+  };
 }

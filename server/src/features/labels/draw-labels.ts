@@ -1,4 +1,4 @@
-import { type LabelDrawing, type LabelJob, type LabelPreview, labelFormats, labelsPerPage } from '@onhand/contract/labels';
+import { type LabelDrawing, type LabelJob, type LabelPreview, formatOf, labelsPerPage } from '@onhand/contract/labels';
 import type { z } from 'zod';
 import { designLabel, type LabelItem } from './label-design.rules.ts';
 import { type DrawnLabel, labelPdf } from './label-pdf.ts';
@@ -11,7 +11,7 @@ export type Job = z.output<typeof LabelJob>;
 export function printLabels(items: readonly LabelItem[], job: Job, { origin, now }: { origin: string; now: Date }): Promise<Uint8Array> {
   return labelPdf({
     ...job,
-    format: labelFormats[job.format],
+    format: formatOf(job),
     title: titleOf(items),
     labelCount: items.length * job.copies,
     createdAt: now,
@@ -20,7 +20,7 @@ export function printLabels(items: readonly LabelItem[], job: Job, { origin, now
 }
 
 export function previewLabels(items: readonly LabelItem[], job: Job, origin: string): z.input<typeof LabelPreview> {
-  const perPage = labelsPerPage(labelFormats[job.format]);
+  const perPage = labelsPerPage(formatOf(job));
   const labelCount = items.length * job.copies;
   const shown = Math.min(perPage - job.skip, labelCount);
   const places = Array.from({ length: shown }, (_, index) => ({ place: job.skip + index, drawing: Math.floor(index / job.copies) }));
@@ -41,6 +41,12 @@ function titleOf(items: readonly LabelItem[]): string {
 
 function drawLabel(item: LabelItem, job: Job, origin: string): DrawnLabel {
   const code = qrCode(itemAddress(origin, item.id));
-  const shown = { ...item, name: printable(item.name), sku: item.sku && printable(item.sku), qrCode: printable(item.qrCode) };
-  return { code, drawing: designLabel(shown, code, labelFormats[job.format], widthInEms) };
+  const shown = {
+    ...item,
+    name: printable(item.name),
+    sku: item.sku && printable(item.sku),
+    qrCode: printable(item.qrCode),
+    place: item.place && printable(item.place),
+  };
+  return { code, drawing: designLabel(shown, code, formatOf(job), widthInEms, job.fields) };
 }

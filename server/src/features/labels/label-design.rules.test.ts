@@ -1,4 +1,4 @@
-import { type LabelFormat, labelFormats } from '@onhand/contract/labels';
+import { formatOf, type LabelFormat, labelFormats } from '@onhand/contract/labels';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { designLabel } from './label-design.rules.ts';
@@ -10,10 +10,19 @@ const item = fc.record({
   name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 250 }),
   sku: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 })),
   qrCode: fc.string({ minLength: 1, maxLength: 250 }),
+  place: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })),
 });
 const code = qrCode(itemAddress('https://inventory.example.com', 123_456));
 
-describe.each(Object.entries(labelFormats) as [string, LabelFormat][])('[INV-11] a label of %s', (_, format) => {
+const own = (width: number, height: number) => formatOf({ format: 'own', size: { width, height } });
+const sizes: [string, LabelFormat][] = [
+  ...Object.entries(labelFormats),
+  ['the smallest own size', own(30, 20)],
+  ['a narrow own size', own(30, 300)],
+  ['the largest own size', own(300, 300)],
+];
+
+describe.each(sizes)('[INV-11] a label of %s', (_, format) => {
   const { width, height } = format.label;
 
   test('keeps code and texts inside, the code with its quiet zone and no text in it, and no line on another', () => {
@@ -38,9 +47,15 @@ describe.each(Object.entries(labelFormats) as [string, LabelFormat][])('[INV-11]
     );
   });
 
-  test('shows name, SKU and code, and a code a phone can read', () => {
-    const { qr, lines } = designLabel({ id: 1, name: 'Ball valve', sku: 'BV-15', qrCode: 'OH-7K2M9QXD' }, code, format, measure);
-    expect(lines.map(({ text }) => text).join(' ')).toBe('Ball valve SKU BV-15 OH-7K2M9QXD');
+  test('shows name, SKU, code and place, of these what is wanted, and a code a phone can read', () => {
+    const valve = { id: 1, name: 'Ball valve', sku: 'BV-15', qrCode: 'OH-7K2M9QXD', place: 'Van 2 / Bin 14' };
+    const { qr, lines } = designLabel(valve, code, format, measure);
+    const text = (shown: typeof lines) => shown.map(({ text }) => text).join(' ');
+    // A label of 30 × 20 mm is so narrow that words break.
+    if (width > 100) expect(text(lines)).toBe('Ball valve SKU BV-15 OH-7K2M9QXD Van 2 / Bin 14');
+    else expect(text(lines).replaceAll(' ', '')).toContain('Ball');
+    if (width > 100) expect(text(designLabel(valve, code, format, measure, ['place', 'name']).lines)).toBe('Ball valve Van 2 / Bin 14');
+    expect(designLabel(valve, code, format, measure, []).lines).toEqual([]);
     // Cameras read modules from 0.4 mm at arm's length.
     expect((qr.size / qr.modules / 72) * 25.4).toBeGreaterThan(0.4);
   });

@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
-import { type LabelFormatId, labelFormats, labelPlace } from '@onhand/contract/labels';
+import { type LabelFormatId, labelFields, labelFormats, labelPlace } from '@onhand/contract/labels';
 import { PDFDict, PDFDocument, PDFName, type PDFRawStream, PDFStream } from 'pdf-lib';
 import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
 import { type Job, previewLabels, printLabels } from './draw-labels.ts';
 
 const origin = 'https://inventory.example.com';
-const item = (id: number, name: string) => ({ id, name, sku: `SKU-${id}`, qrCode: `OH-${id}` });
+const item = (id: number, name: string) => ({ id, name, sku: `SKU-${id}`, qrCode: `OH-${id}`, place: null });
 const valves = Array.from({ length: 31 }, (_, index) => item(index + 1, `Ball valve ${index + 1}`));
 
 function jobOf(format: LabelFormatId, more: Partial<Job> = {}): Job {
-  return { selection: { itemIds: [1] }, format, copies: 1, skip: 0, hasBorders: false, ...more };
+  return { selection: { itemIds: [1] }, format, fields: [...labelFields], copies: 1, skip: 0, hasBorders: false, ...more };
 }
 
 async function printed(items: typeof valves, job: Job) {
@@ -70,22 +70,25 @@ function modulesFor(address: string): string {
     .join(' ');
 }
 
-test.each(Object.keys(labelFormats) as LabelFormatId[])('[INV-11] %s prints pages of its size, each label in its place', async (id) => {
-  const format = labelFormats[id];
-  const pages = await printed(valves, jobOf(id));
-  const perPage = format.columns * format.rows;
-  expect(pages).toHaveLength(Math.ceil(valves.length / perPage));
-  for (const page of pages) {
-    expect(page.width).toBeCloseTo(format.page.width, 2);
-    expect(page.height).toBeCloseTo(format.page.height, 2);
-    page.labels.forEach(({ x, y }, place) => {
-      const corner = labelPlace(format, place);
-      expect(x).toBeCloseTo(corner.x, 2);
-      expect(y).toBeCloseTo(format.page.height - corner.y - format.label.height, 2);
-    });
-  }
-  expect(pages.reduce((sum, { labels }) => sum + labels.length, 0)).toBe(valves.length);
-});
+test.each(Object.keys(labelFormats) as (keyof typeof labelFormats)[])(
+  '[INV-11] %s prints pages of its size, each label in its place',
+  async (id) => {
+    const format = labelFormats[id];
+    const pages = await printed(valves, jobOf(id));
+    const perPage = format.columns * format.rows;
+    expect(pages).toHaveLength(Math.ceil(valves.length / perPage));
+    for (const page of pages) {
+      expect(page.width).toBeCloseTo(format.page.width, 2);
+      expect(page.height).toBeCloseTo(format.page.height, 2);
+      page.labels.forEach(({ x, y }, place) => {
+        const corner = labelPlace(format, place);
+        expect(x).toBeCloseTo(corner.x, 2);
+        expect(y).toBeCloseTo(format.page.height - corner.y - format.label.height, 2);
+      });
+    }
+    expect(pages.reduce((sum, { labels }) => sum + labels.length, 0)).toBe(valves.length);
+  },
+);
 
 test('[INV-11] a label says name, SKU and code, and its QR code is the address of the item', async () => {
   const [page] = await printed(valves.slice(6, 7), jobOf('avery-5160'));

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import { labelFormats } from '@onhand/contract/labels';
+import { formatOf } from '@onhand/contract/labels';
 import { implement } from '../../platform/http.ts';
 import { appOrigin } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +11,7 @@ export const labelRoutes = ({ db, env, now }: Services) =>
     print: async ({ scope, body, request }) => {
       const items = await db.tenant(scope, (tx) => itemsToPrint(tx, scope, body));
       const content = await printLabels(items, body, { origin: appOrigin(env, request), now: now() });
-      return { content, contentType: 'application/pdf', fileName: `Labels ${labelFormats[body.format].name}.pdf` };
+      return { content, contentType: 'application/pdf', fileName: `Labels ${formatOf(body).name}.pdf` };
     },
     preview: async ({ tx, scope, body, request }) => previewLabels(await itemsOf(tx, scope, body), body, appOrigin(env, request)),
     qr: async ({ scope, params, request }) => {

@@ -2,6 +2,7 @@ import { maxLabels } from '@onhand/contract/labels';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { folderPaths } from '../folders/folder-tree.service.ts';
 import { itemsForLabels } from '../inventory/items.service.ts';
 import type { Job } from './draw-labels.ts';
 import type { LabelItem } from './label-design.rules.ts';
@@ -19,7 +20,8 @@ export async function itemsOf(tx: Tx, scope: Scope, { selection, copies }: Job):
     const advice = copies > 1 ? 'Choose fewer items or copies.' : 'Choose fewer items.';
     throw new AppError('TOO_LARGE', { message: `These are more than ${most} labels, the most a file holds. ${advice}` });
   }
-  return items;
+  const paths = items.some(({ folderId }) => folderId !== null) ? await folderPaths(tx, scope) : new Map<number, string[]>();
+  return items.map(({ folderId, ...item }) => ({ ...item, place: folderId === null ? null : (paths.get(folderId)?.join(' / ') ?? null) }));
 }
 
 /** The same for a file, which cannot be empty. */

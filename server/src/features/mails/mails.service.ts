@@ -1,7 +1,9 @@
 import type { Queries } from '../../platform/db.ts';
 import type { MailMessage } from '../../platform/mail.ts';
+import { isRefused, isServerTrouble, type MailFailure } from '../../platform/mail/mail-failure.rules.ts';
+import { messageIdOf } from '../../platform/mail/message-id.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimMs, isRefused, isServerTrouble, type MailFailure, mayStillGet, nextTry } from './mails.rules.ts';
+import { claimMs, mayStillGet, nextTry } from './mails.rules.ts';
 import { attachmentsOf, claimMail, dropMail, insertMail, markFailed, markSent, type NewMail, type WaitingMail } from './mails.store.ts';
 
 export { forgetMails, hasMail } from './mails.store.ts';
@@ -63,7 +65,7 @@ async function deliver({ db, mail: transport, now, env }: Services, mail: Waitin
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    messageId: `${mail.id}@${domainOf(env.mailFrom)}`,
+    messageId: messageIdOf(mail.id, env.mailFrom),
     ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
     ...(attachments.length > 0 && { attachments }),
   };
@@ -85,9 +87,4 @@ async function putBack({ db, log, now }: Services, mail: WaitingMail, failure: M
   if (nextAt) log.warn(facts, 'a mail could not be sent and will be tried again');
   else log.error(facts, 'a mail could not be sent and is given up');
   return nextAt !== null;
-}
-
-/** `Onhand <no-reply@example.com>` → `example.com`. */
-function domainOf(address: string): string {
-  return /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
 }

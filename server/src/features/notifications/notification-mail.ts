@@ -1,7 +1,7 @@
 import type { Alert } from '@onhand/contract/alerts';
 import { productName } from '@onhand/contract/product';
 import type { MailBlock, MailContent, MailRow } from '../../platform/mail/layout.ts';
-import { alertText } from './notifications.rules.ts';
+import { alertText, lowAndOutText } from './notifications.rules.ts';
 import type { Note } from './mail-lines.store.ts';
 
 /** Of alerts and of other news each; a mail is no place for more, and mailboxes cut long ones off. */
@@ -11,6 +11,8 @@ export interface MailNews {
   /** The first of them, with how many there are. */
   alerts: readonly Alert[];
   alertCount: number;
+  /** How much is low and out in all, as the app says it. */
+  inAll: { low: number; out: number };
   notes: readonly Note[];
   noteCount: number;
   isDigest: boolean;
@@ -49,7 +51,7 @@ function titleOf({ alerts, alertCount, notes, noteCount, organizationName }: Mai
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-function alertBlocks({ alerts, alertCount, notes, origin }: MailNews): MailBlock[] {
+function alertBlocks({ alerts, alertCount, inAll, notes, origin }: MailNews): MailBlock[] {
   if (alerts.length === 0) return [];
   // What is out before what is low, each in the order it happened.
   const ordered = [...alerts].sort((a, b) => Number(b.kind === 'out') - Number(a.kind === 'out') || a.id - b.id);
@@ -65,6 +67,7 @@ function alertBlocks({ alerts, alertCount, notes, origin }: MailNews): MailBlock
     ...(notes.length > 0 ? [{ kind: 'heading', text: 'Low stock' } as const] : []),
     { kind: 'rows', rows },
     ...more(alertCount - alerts.length),
+    { kind: 'text', text: `In all: ${lowAndOutText(inAll)}.` },
     { kind: 'button', label: 'Open alerts', url: `${origin}/alerts` },
   ];
 }

@@ -1,3 +1,4 @@
+import { unitWord } from '@onhand/contract/unit-words';
 import type { Alert } from '@onhand/contract/alerts';
 import {
   kindFacts,
@@ -7,6 +8,7 @@ import {
   notificationKinds,
 } from '@onhand/contract/notifications';
 import { can, type Permission, Role, rolePermissions } from '@onhand/contract/permissions';
+import type { AlertLine } from '../alerts/alerts.service.ts';
 
 type Choices = Partial<Record<NotificationKind, Partial<NotificationChoice>>>;
 
@@ -29,7 +31,7 @@ const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
 function amount(quantity: string, unit: string | null): string {
   // As a text it is formatted digit by digit; as a number it would pass through a binary float.
   const text = figures.format(quantity as `${number}`);
-  return unit ? `${text} ${unit}` : text;
+  return unit ? `${text} ${unitWord(unit, quantity)}` : text;
 }
 
 /** “3 ft left, alert at 5 ft · Van 2”. */
@@ -45,16 +47,27 @@ export function alertTitle({ item, kind }: Alert): string {
   return kind === 'out' ? `${item.name} is out of stock` : `${item.name} is running low`;
 }
 
-/** An alert as it stands among the notifications. Resolved it needs nobody's attention, so it counts as read. */
-export function asNotification(alert: Alert): Notification {
+/** “9 low, 3 out of stock”. */
+export function lowAndOutText({ low, out }: { low: number; out: number }): string {
+  const parts = [low > 0 ? `${figures.format(low)} low` : '', out > 0 ? `${figures.format(out)} out of stock` : ''];
+  return parts.filter(Boolean).join(', ');
+}
+
+/**
+ * Alerts as they stand among the notifications: one by what it is about, several that came together by how many they are. Resolved they
+ * need nobody's attention, so they count as read.
+ */
+export function asNotification({ alert, low, out }: AlertLine): Notification {
   const isResolved = alert.resolvedAt !== null;
+  const isOne = low + out <= 1;
+  const count = figures.format(low + out);
   return {
     id: `a${alert.id}`,
     kind: 'low_stock',
-    tone: isResolved ? 'good' : alert.kind === 'out' ? 'bad' : 'warn',
-    title: alertTitle(alert),
-    text: alertText(alert),
-    link: `/item/${alert.item.id}`,
+    tone: isResolved ? 'good' : (isOne ? alert.kind === 'out' : out > 0) ? 'bad' : 'warn',
+    title: isOne ? alertTitle(alert) : isResolved ? `${count} items were restocked` : `${count} items need restocking`,
+    text: isOne ? alertText(alert) : isResolved ? 'Resolved' : lowAndOutText({ low, out }),
+    link: isOne ? `/item/${alert.item.id}` : isResolved ? '/alerts?show=resolved' : '/alerts',
     at: alert.at,
     isRead: alert.isRead || isResolved,
     isResolved,

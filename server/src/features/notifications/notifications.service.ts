@@ -4,7 +4,7 @@ import type { Permission } from '@onhand/contract/permissions';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countUnreadAlerts, findAlerts, markAlerts } from '../alerts/alerts.service.ts';
+import { countUnreadAlertLines, findAlertLines, idsInLinesOf, markAlerts } from '../alerts/alerts.service.ts';
 import { tellPerson } from './events.store.ts';
 import { asNotification, mergePage, placeAt, rolesWith } from './notifications.rules.ts';
 import { countUnread, findNotifications, insertNotifications, markNotifications } from './notifications.store.ts';
@@ -75,10 +75,9 @@ export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, li
     throw new AppError('INVALID_INPUT', { message, details: [{ field: 'cursor', message }] });
   }
   const isUnread = show === 'unread';
-  const state = isUnread ? ({ state: 'open', isUnread: true } as const) : ({ state: 'any' } as const);
   const [choice, found, told] = await Promise.all([
     readChoice(tx, scope, 'low_stock'),
-    findAlerts(tx, scope, { ...state, before: place.alert, limit: limit + 1 }),
+    findAlertLines(tx, scope, { isUnread, before: place.alert, limit: limit + 1 }),
     findNotifications(tx, scope, { isUnread, before: place.notification, limit: limit + 1 }),
   ]);
   return mergePage(choice.inApp ? found.map(asNotification) : [], told, place, limit);
@@ -87,7 +86,7 @@ export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, li
 export async function countNotifications(tx: Tx, scope: Scope): Promise<UnreadCount> {
   const [choice, alerts, others] = await Promise.all([
     readChoice(tx, scope, 'low_stock'),
-    countUnreadAlerts(tx, scope),
+    countUnreadAlertLines(tx, scope),
     countUnread(tx, scope),
   ]);
   return { unread: Math.min((choice.inApp ? alerts : 0) + others, countedUpTo) };
@@ -96,7 +95,8 @@ export async function countNotifications(tx: Tx, scope: Scope): Promise<UnreadCo
 export async function markAsRead(tx: Tx, scope: Scope, ids: readonly string[] | null, isRead: boolean): Promise<UnreadCount> {
   const numbersOf = (letter: string) => ids?.filter((id) => id.startsWith(letter)).map((id) => Number(id.slice(1))) ?? null;
   const [alerts, others] = [numbersOf('a'), numbersOf('n')];
-  if (alerts?.length !== 0) await markAlerts(tx, scope, alerts, isRead);
+  // A line stands for all that came with it.
+  if (alerts?.length !== 0) await markAlerts(tx, scope, alerts && (await idsInLinesOf(tx, scope, alerts)), isRead);
   if (others?.length !== 0) await markNotifications(tx, scope, others, isRead);
   if (alerts?.length === 0) tx.emit({ type: 'alerts_update' }, { userId: scope.userId });
   return countNotifications(tx, scope);

@@ -4,7 +4,7 @@ import { renderMail } from '../../platform/mail/layout.ts';
 import { publicOrigin } from '../../platform/mail/public-origin.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { collectAlerts, findOpenAmong } from '../alerts/alerts.service.ts';
+import { collectAlerts, countLowAndOut, findOpenAmong } from '../alerts/alerts.service.ts';
 import { hasMail, queueMail } from '../mails/mails.service.ts';
 import { lastDigestDue } from './digest.rules.ts';
 import {
@@ -112,13 +112,14 @@ async function writeMail(services: Services, person: Waiting, { dedupeKey, ...wh
 /** What is still so, and what this person may still see and still wants by mail. */
 async function newsFor(tx: Queries, person: Waiting, { role, folders }: Recipient, which: Omit<Writing, 'dedupeKey'>) {
   const { alertIds, noteIds } = await takeLines(tx, person, which);
-  const scope = scopeOf({ ...person, role, staffFolders: folders });
+  const scope = scopeOf({ ...person, role, staffFolders: folders, staffSeePrices: false });
   const wanted = mailedKinds(role, (await findChoices(tx, person)) ?? {});
   const low = await findOpenAmong(tx, scope, wanted.includes('low_stock') ? alertIds : [], shownAtMost);
   const others = await findNotes(tx, scope, { ids: noteIds, kinds: wanted, limit: shownAtMost });
   return {
     alerts: low.alerts,
     alertCount: low.count,
+    inAll: await countLowAndOut(tx, scope),
     notes: others.notes,
     noteCount: others.count,
     kinds: [...(low.count > 0 ? (['low_stock'] as const) : []), ...others.kinds],

@@ -12,7 +12,7 @@ const pageSize = 500;
 const settlesSeconds = 60;
 
 /**
- * A page of what a device has not read yet; everything anew where the person sees other folders or costs than at the last reading,
+ * A page of what a device has not read yet; everything anew where the person sees other folders, costs or prices than at the last reading,
  * because an item does not change when its folder is given to someone. The last minute is read again next time, for changes that are not
  * committed yet.
  */
@@ -41,10 +41,10 @@ function placeOf(cursor: string | undefined, rights: string): Place | undefined 
 }
 
 /** The same for as long as the person sees the same. */
-function rightsOf({ visibleFolders, maySeeCosts }: Scope): string {
+function rightsOf({ visibleFolders, maySeeCosts, maySeePrices }: Scope): string {
   const folders = visibleFolders === 'all' ? visibleFolders : visibleFolders.toSorted((one, other) => one - other);
   return createHash('sha256')
-    .update(JSON.stringify([folders, maySeeCosts]))
+    .update(JSON.stringify([folders, maySeeCosts, maySeePrices]))
     .digest('hex')
     .slice(0, 12);
 }

@@ -47,6 +47,7 @@ const labels = {
   defaultMethod: 'Default costing method',
   unit: 'Default unit',
   quantityPresets: 'Quantity presets',
+  staffSeePrices: 'Staff may see selling prices',
 } as const;
 
 export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<OrganizationPreferences>): Promise<Preferences> {
@@ -62,6 +63,8 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   const changes = changesBetween({ ...before, unit: await unitName(tx, scope, before.defaultUnitId) }, { ...after, unit }, labels);
   await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
   tx.emit({ type: 'preferences_update' });
+  // Whoever may no longer see prices has them on the screen still.
+  if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
     await moveSchedules(tx, scope, { from: before.timeZone, to: after.timeZone });

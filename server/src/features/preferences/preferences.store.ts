@@ -14,7 +14,8 @@ export function readStored(
 ): Promise<StoredPreferences> {
   return queries.one<StoredPreferences>(
     `SELECT o.currency, o.time_zone AS "timeZone", o.default_method AS "defaultMethod", o.default_unit_id AS "defaultUnitId",
-            o.quantity_presets AS "quantityPresets", COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl"
+            o.quantity_presets AS "quantityPresets", o.staff_see_prices AS "staffSeePrices",
+            COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl"
        FROM organizations o
        LEFT JOIN user_preferences p ON p.organization_id = o.id AND p.user_id = $2
        LEFT JOIN user_pictures f ON f.organization_id = o.id AND f.user_id = $2
@@ -33,8 +34,9 @@ export async function mergeChoices(tx: Tx, { organizationId, userId }: Scope, ch
 
 export async function updateOrganizationPreferences(tx: Tx, { organizationId }: Scope, next: OrganizationPreferences): Promise<void> {
   await tx.run(
-    `UPDATE organizations SET currency = $2, time_zone = $3, default_method = $4, default_unit_id = $5, quantity_presets = $6 WHERE id = $1`,
-    [organizationId, next.currency, next.timeZone, next.defaultMethod, next.defaultUnitId, next.quantityPresets],
+    `UPDATE organizations SET currency = $2, time_zone = $3, default_method = $4, default_unit_id = $5, quantity_presets = $6,
+            staff_see_prices = $7 WHERE id = $1`,
+    [organizationId, next.currency, next.timeZone, next.defaultMethod, next.defaultUnitId, next.quantityPresets, next.staffSeePrices],
   );
 }
 

@@ -83,10 +83,70 @@ test('[SCAN-08] [FOLD-04] a code leads staff only to what lies in their folders,
   const [away, mine] = [await make({ name: 'Away', ...shared }), await make({ name: 'Mine', ...shared, folderId: van })];
   const driver = await world.as('staff');
   expect((await lookUp('tape', driver)).body).toMatchObject({ id: mine.id, sharedWith: [] });
-  for (const code of [away.qrCode, `https://onhand.test/item/${away.id}`]) expect((await lookUp(code, driver)).status).toBe(404);
+  for (const code of [away.qrCode, `https://onhand.test/item/${away.id}`]) expect((await lookUp(code, driver)).status).toBe(403);
   const other = await world.as('other-owner');
   for (const code of ['tape', mine.qrCode, `/item/${mine.id}`]) expect((await lookUp(code, other)).status).toBe(404);
   expect((await lookUp('tape', driver)).body).not.toHaveProperty('unitCost');
+});
+
+describe('[SCAN-09] a label of a folder that is not the person’s', () => {
+  test('is said to be one, without a word of what it is; anything else stays unknown', async () => {
+    const away = await make({ name: 'Secret pump', sku: 'AWAY-1', quantity: '7' });
+    const driver = await world.as('staff');
+    for (const code of [away.qrCode, 'away-1', `https://onhand.test/item/${away.id}`]) {
+      const { status, body } = await lookUp(code, driver);
+      const message = 'This code belongs to an item in a folder you do not have.';
+      expect([status, body]).toEqual([403, { error: 'CODE_ELSEWHERE', message }]);
+    }
+    expect(await lookUp('AWAY-2', driver)).toMatchObject({ status: 404, body: { error: 'ITEM_NOT_FOUND' } });
+  });
+
+  test('can be asked for: whoever gives out folders is told who wants which, once a day', async () => {
+    const { organizationId } = await world.people();
+    const shelf = await world.folder(organizationId, { name: 'Shelf 9' });
+    const away = await make({ name: 'Asked pump', folderId: shelf });
+    const [driver, admin] = [await world.as('staff'), await world.as('admin')];
+    const ask = () => driver.call(api.qr.ask, { params: { code: away.qrCode } });
+    expect([await ask(), await ask()]).toMatchObject([
+      { status: 200, body: { asked: true } },
+      { status: 200, body: { asked: true } },
+    ]);
+    const told = (await admin.call(api.notifications.list, { query: {} })).body.notifications.filter(({ text }) =>
+      text.includes('Asked pump'),
+    );
+    expect(told).toMatchObject([{ kind: 'team', title: 'Sam Tester asks for the folder Shelf 9', link: '/settings/team' }]);
+    const own = (await driver.call(api.notifications.list, { query: {} })).body.notifications;
+    expect(JSON.stringify(own)).not.toContain('Asked pump');
+    expect((await driver.call(api.qr.ask, { params: { code: 'nothing at all' } })).status).toBe(404);
+  });
+
+  test('is not made a second time, and the form says why', async () => {
+    const { organizationId, staff } = await world.people();
+    const van = await world.folder(organizationId);
+    await world.assign(organizationId, staff, [van]);
+    const away = await make({ name: 'Away', sku: 'TAKEN-1' });
+    const driver = await world.as('staff');
+    const tries = { qrCode: away.qrCode, sku: 'taken-1' };
+    for (const [field, code] of Object.entries(tries)) {
+      const { status, body } = await driver.call(api.inventory.create, { body: { name: 'Mine', folderId: van, [field]: code } });
+      expect([status, body]).toMatchObject([
+        409,
+        { details: [{ field, message: expect.stringContaining('in a folder you do not have') }] },
+      ]);
+    }
+  });
+
+  test('does not let codes be tried out by the hundred', async () => {
+    const person = await world.person('Gus');
+    const { organizationId } = await world.people();
+    await world.join(organizationId, person, 'staff');
+    const guesser = world.withSession(await world.signIn(person));
+    const away = await make({ name: 'Guessed' });
+    await world.database.admin.query(`INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 120, now() + interval '1 hour')`, [
+      `code-elsewhere:${person.id}`,
+    ]);
+    expect((await lookUp(away.qrCode, guesser)).status).toBe(429);
+  });
 });
 
 test('[SCAN-08] a lookup reads a few pages, however many items there are and however it is planned', async () => {

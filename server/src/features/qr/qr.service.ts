@@ -2,13 +2,52 @@ import type { ScannedItem } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
 import { readItem } from '../inventory/items.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { findItemsByCode } from './qr.store.ts';
 
+type Clock = Pick<Services, 'db' | 'now'>;
+
 /** SCAN-08. An archived item answers only where no other has the code. */
-export async function lookUpCode(tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
+export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
   const [first, ...others] = await findItemsByCode(tx, scope, readCode(code));
-  if (!first) throw new AppError('ITEM_NOT_FOUND');
+  if (!first) throw new AppError((await findElsewhere(clock, tx, scope, code)) ? 'CODE_ELSEWHERE' : 'ITEM_NOT_FOUND');
   return { ...(await readItem(tx, scope, first.id)), sharedWith: others.filter(({ isArchived }) => !isArchived) };
+}
+
+/** An item of a folder the person does not have. Labels are few; whoever tries out codes is stopped before they know which there are. */
+async function findElsewhere({ db, now }: Clock, tx: Tx, scope: Scope, code: string) {
+  if (scope.visibleFolders === 'all') return undefined;
+  const [hidden] = await findItemsByCode(tx, scope, readCode(code), true);
+  const limit = { key: `code-elsewhere:${scope.userId}`, most: 120, windowSeconds: 3600 };
+  if (hidden) await limitRate(db, limit, now());
+  return hidden;
+}
+
+interface Asker {
+  scope: Scope;
+  name: string;
+}
+
+/** Tells those who give out folders, who may see the item anyway; the asker learns nothing. */
+export async function askForFolder(clock: Clock, tx: Tx, { scope, name }: Asker, code: string): Promise<{ asked: true }> {
+  const [visible] = await findItemsByCode(tx, scope, readCode(code));
+  const hidden = visible ? undefined : await findElsewhere(clock, tx, scope, code);
+  if (!hidden) throw new AppError('ITEM_NOT_FOUND');
+  // What lies in no folder can be given to nobody; it can only be moved to where they are.
+  const { id, name: itemName, folderName } = hidden;
+  const wish = folderName === null ? `to see ${itemName}` : `for the folder ${folderName}`;
+  const what = folderName === null ? `${itemName}, which is in no folder` : `${itemName}, which is in none of their folders`;
+  await notify(tx, scope, {
+    kind: 'team',
+    title: `${name} asks ${wish}`,
+    text: `They have scanned the label of ${what}.`,
+    link: folderName === null ? `/item/${id}` : '/settings/team',
+    to: { permission: 'MANAGE_USERS' },
+    dedupeKey: `asks-for-folder:${scope.userId}:${id}:${clock.now().toISOString().slice(0, 10)}`,
+  });
+  return { asked: true };
 }

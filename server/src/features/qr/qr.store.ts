@@ -7,8 +7,8 @@ interface Found extends SharedCode {
   isArchived: boolean;
 }
 
-/** The items a code may mean, the likeliest first; only those the person may see. */
-export function findItemsByCode(tx: Tx, scope: Scope, { itemId, forms }: ScannedCode): Promise<Found[]> {
+/** The items a code may mean, the likeliest first; only those the person may see, unless it is only asked whether there are any. */
+export function findItemsByCode(tx: Tx, scope: Scope, { itemId, forms }: ScannedCode, isAnywhere = false): Promise<Found[]> {
   return tx.rows<Found>(
     // The function gives no more anyway; without being told, the planner would read all items for the thousand it expects.
     `SELECT i.id, i.name, f.name AS "folderName", i.archived_at IS NOT NULL AS "isArchived"
@@ -16,6 +16,6 @@ export function findItemsByCode(tx: Tx, scope: Scope, { itemId, forms }: Scanned
        JOIN items i ON i.organization_id = $1 AND i.id = found.id
        LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
       ORDER BY found.place`,
-    [scope.organizationId, itemId, forms, folderFilter(scope)],
+    [scope.organizationId, itemId, forms, isAnywhere ? null : folderFilter(scope)],
   );
 }

@@ -1,6 +1,7 @@
 import type { Db, Queries } from '../../platform/db.ts';
 import {
   brokenChains,
+  differingAlerts,
   differingItems,
   differingSnapshots,
   differingTotals,
@@ -14,10 +15,10 @@ import {
 
 export type { Difference, Reconciliation } from './reconciliation.store.ts';
 
-const checks = [differingItems, brokenChains, wrongReversals, differingTotals, differingSnapshots];
+const checks = [differingItems, brokenChains, wrongReversals, differingTotals, differingAlerts, differingSnapshots];
 
 /**
- * Whether history, quantity, layers, value and totals say the same of every item. All of it is read in one snapshot, so it is
+ * Whether history, quantity, layers, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
  * right while people work; it locks nothing. Undefined where the organization is gone.
  */
 export function reconcile(db: Db, organizationId: number): Promise<Reconciliation | undefined> {

@@ -150,6 +150,19 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
+/** What is low or out, and not archived, has an open alert that says so; nothing else has (0043_alerts_at_birth.sql). */
+export function differingAlerts(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    differing AS (
+      SELECT i.id AS "itemId", i.name, 'alert' AS figure, COALESCE(i.kind, 'none') AS expected, COALESCE(a.kind, 'none') AS found
+        FROM (SELECT id, name, CASE WHEN archived_at IS NULL AND stock_status < 2 THEN CASE stock_status WHEN 0 THEN 'out' ELSE 'low' END END AS kind
+                FROM items WHERE organization_id = $1) AS i
+        LEFT JOIN (SELECT item_id, kind FROM alerts WHERE organization_id = $1 AND resolved_at IS NULL) AS a ON a.item_id = i.id
+       WHERE i.kind IS DISTINCT FROM a.kind
+    )`;
+  return find(queries, differing, organizationId);
+}
+
 /**
  * The last snapshot of the reports against the ledger until then. It was added up from the ones before it, so what is wrong in any of
  * them is wrong in it.
@@ -159,23 +172,29 @@ export function differingSnapshots(queries: Queries, organizationId: number): Pr
     last AS (
       SELECT at, day, has_wholes FROM report_snapshots WHERE organization_id = $1 ORDER BY at DESC LIMIT 1
     ), ledger AS (
-      SELECT m.item_id, max(m.item_name) AS name, count(*) AS movements, sum(m.delta) AS quantity, sum(m.value_delta) AS value
-        FROM last JOIN movements m ON m.organization_id = $1 AND m.at < last.at GROUP BY m.item_id
+      SELECT m.item_id, max(m.item_name) AS name, count(*) AS movements, sum(m.delta) AS quantity, sum(m.value_delta) AS value,
+             sum(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR r.kind = 'out' THEN m.value_delta ELSE 0 END) AS cost
+        FROM last JOIN movements m ON m.organization_id = $1 AND m.at < last.at
+        LEFT JOIN movements r ON r.organization_id = $1 AND r.id = m.reverses GROUP BY m.item_id
     ), kept AS (
-      SELECT s.item_id, sum(s.movements) AS movements, sum(s.quantity) AS quantity, sum(s.value) AS value, sum(s.value_change) AS change
+      SELECT s.item_id, sum(s.movements) AS movements, sum(s.quantity) AS quantity, sum(s.value) AS value, sum(s.value_change) AS change,
+             sum(s.cost) AS cost
         FROM last JOIN report_snapshot_items s ON s.organization_id = $1 AND s.at = last.at GROUP BY s.item_id
     ), wholes AS (
-      SELECT s.item_id, s.movements, s.quantity, s.value, s.value_change AS change
+      SELECT s.item_id, s.movements, s.quantity, s.value, s.value_change AS change, s.cost
         FROM last JOIN report_snapshot_wholes s ON s.organization_id = $1 AND s.at = last.at
     ), days AS (
-      SELECT COALESCE(sum(d.movements), 0) AS movements, COALESCE(sum(d.value_in - d.value_out), 0) AS value FROM report_days d WHERE d.organization_id = $1
+      SELECT COALESCE(sum(d.movements), 0) AS movements, COALESCE(sum(d.value_in - d.value_out), 0) AS value,
+             COALESCE(sum(d.cost_of_goods_correction + CASE WHEN d.cause = 'out' THEN d.value_out - d.value_in ELSE 0 END), 0) AS cost
+        FROM report_days d WHERE d.organization_id = $1
     ), compared AS (
       SELECT item_id, COALESCE(l.name, 'Item ' || item_id) AS name, figure, expected, found
         FROM ledger l FULL JOIN kept k USING (item_id) CROSS JOIN LATERAL (VALUES
           ('movements in the snapshot', l.movements::numeric, k.movements),
           ('quantity in the snapshot', l.quantity, k.quantity),
           ('value in the snapshot', l.value, k.value),
-          ('change of value in the snapshot', l.value, k.change)
+          ('change of value in the snapshot', l.value, k.change),
+          ('cost of goods in the snapshot', l.cost, k.cost)
         ) AS figures (figure, expected, found)
        UNION ALL
       SELECT item_id, COALESCE(l.name, 'Item ' || item_id), figure, expected, found
@@ -183,15 +202,17 @@ export function differingSnapshots(queries: Queries, organizationId: number): Pr
           ('movements of the item as a whole in the snapshot', l.movements::numeric, w.movements::numeric),
           ('quantity of the item as a whole in the snapshot', l.quantity, w.quantity),
           ('value of the item as a whole in the snapshot', l.value, w.value),
-          ('change of value of the item as a whole in the snapshot', l.value, w.change)
+          ('change of value of the item as a whole in the snapshot', l.value, w.change),
+          ('cost of goods of the item as a whole in the snapshot', l.cost, w.cost)
         ) AS figures (figure, expected, found)
        -- Those without are made anew before any report reads them.
        WHERE (SELECT has_wholes FROM last)
        UNION ALL
       SELECT NULL, 'All items', figure, expected, found
-        FROM last CROSS JOIN days CROSS JOIN (SELECT sum(movements) AS movements, sum(value) AS value FROM ledger) AS whole CROSS JOIN LATERAL (VALUES
+        FROM last CROSS JOIN days CROSS JOIN (SELECT sum(movements) AS movements, sum(value) AS value, sum(cost) AS cost FROM ledger) AS whole CROSS JOIN LATERAL (VALUES
           ('movements on the days before the snapshot', whole.movements, days.movements),
-          ('change of value on the days before the snapshot', whole.value, days.value)
+          ('change of value on the days before the snapshot', whole.value, days.value),
+          ('cost of goods on the days before the snapshot', whole.cost, days.cost)
         ) AS figures (figure, expected, found)
     ), differing AS (
       SELECT item_id AS "itemId", name, figure || ' of ' || (SELECT day FROM last) AS figure, trim_scale(COALESCE(expected, 0))::text AS expected,

@@ -1,4 +1,4 @@
-import { dimensions, folderName, paths } from './dimensions.ts';
+import { dimensionOf, folderName, paths } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
 import { issuesBetween } from './flows-sql.ts';
 import { dayOf, inEdges, inFolders, inRange, inTail, isRealIssue, isWanted } from './ledger-sql.ts';
@@ -30,18 +30,20 @@ const lastDay = (condition: string) => `(SELECT ${dayOf('m.at')} FROM movements 
   WHERE m.organization_id = ${organization} AND m.item_id = r.key AND ${condition} ORDER BY m.id DESC LIMIT 1)`;
 const lastIssued = lastDay(isRealIssue);
 
-export function deadStock({ groupBy, snapshots }: Asked): ReportSql {
+export function deadStock({ groupBy, levels, snapshots }: Asked): ReportSql {
   const facts = factsOf((snapshots.items ? [issuedBetween, ...inEdges.map(issuedIn)] : [issuedIn(inRange)]).join(' UNION ALL '));
-  const dimension = dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor'];
+  const dimension = dimensionOf(groupBy, levels);
+  const quantities = ['quantity'];
   const chart = ranking(`Value tied up by ${groupBy}`, 'Value', [{ key: 'value', label: 'Value tied up', type: 'money' }]);
   const sums = { quantity: 'sum(f.quantity)', value: 'sum(f.value)' };
   if (groupBy !== 'item') {
-    return groupedReport({ facts, dimension, sums: { items: 'count(*)', ...sums }, cells: { share: shareOf('value') }, chart });
+    return groupedReport({ facts, dimension, quantities, sums: { items: 'count(*)', ...sums }, cells: { share: shareOf('value') }, chart });
   }
   return groupedReport({
     parts: [paths],
     facts,
     dimension,
+    quantities,
     isUnique: true,
     sums: { quantity: 'f.quantity', value: 'f.value' },
     kept: { place: 'f.place', created_at: 'f.created_at' },

@@ -1,4 +1,5 @@
-import type { GroupingId } from '@onhand/contract/reports-registry';
+import type { FolderLevels, GroupingId } from '@onhand/contract/reports-registry';
+import { inFolders } from './ledger-sql.ts';
 import { type Cell, date, given, text } from './report-statement.ts';
 
 const { organization } = given;
@@ -16,19 +17,27 @@ export interface Dimension {
   cells: Record<string, Cell>;
   /** A fact may stand in several lines, so the lines do not add up to the total. */
   isOverlapping: boolean;
+  /** The lines are items, by their ids. */
+  isOfItems: boolean;
+  /** Of lines that lie below each other: the key of the one above, and the name without those above. */
+  tree: { parent: string; name: string } | null;
+  /** Which lines (`r`) a ranking draws, where not all of them. */
+  drawn: string | null;
 }
 
 type Own = Pick<Dimension, 'key' | 'name'> & Partial<Dimension>;
 
+const plain = { isOverlapping: false, isOfItems: false, tree: null, drawn: null } as const;
+
 export function dimension(own: Own): Dimension {
-  return { parts: [], joins: '', names: '', link: null, cells: { name: text(own.name) }, isOverlapping: false, ...own };
+  return { parts: [], joins: '', names: '', link: null, cells: { name: text(own.name) }, ...plain, ...own };
 }
 
 /** Every folder with those above it in its name: many shelves are called alike. */
 export const paths = `paths AS (
-  SELECT id, name AS path FROM folders WHERE organization_id = ${organization} AND parent_id IS NULL
+  SELECT id, parent_id, name, name AS path FROM folders WHERE organization_id = ${organization} AND parent_id IS NULL
    UNION ALL
-  SELECT f.id, p.path || ' › ' || f.name FROM folders f JOIN paths p ON f.parent_id = p.id WHERE f.organization_id = ${organization})`;
+  SELECT f.id, f.parent_id, f.name, p.path || ' › ' || f.name FROM folders f JOIN paths p ON f.parent_id = p.id WHERE f.organization_id = ${organization})`;
 
 /** A folder that is gone is called what the ledger calls it. */
 export const folderName = (place: string, path: string) => `CASE WHEN ${place} = 0 THEN 'No folder' ELSE COALESCE(${path}, (
@@ -50,6 +59,48 @@ const kindName = `CASE r.key WHEN 'opening' THEN 'Opening stock' WHEN 'in' THEN 
 const itemName = `COALESCE(i.name, (SELECT m.item_name FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = r.key
   ORDER BY m.id DESC LIMIT 1))`;
 
+/** The folders that lie below no other of those that are looked at. */
+const topFolders = `top_folders AS (
+  SELECT t.id FROM folders t WHERE t.organization_id = ${organization} AND ${inFolders('t.id')}
+     AND (t.parent_id IS NULL OR NOT ${inFolders('t.parent_id')}))`;
+
+/** Each folder with itself and each one above it, as far up as is looked at: what lies in it counts in the lines of all of them. */
+const linesAbove = (levels: FolderLevels) => `lines_above AS (
+  SELECT id AS place, id AS line, parent_id FROM folders WHERE organization_id = ${organization} AND ${inFolders('id')}
+   UNION ALL
+  SELECT l.place, f.id, f.parent_id FROM lines_above l JOIN folders f ON f.organization_id = ${organization} AND f.id = l.parent_id
+   WHERE ${inFolders('f.id')}), folder_lines AS (
+  SELECT place, line FROM lines_above ${levels === 'all' ? '' : `WHERE ${isTop('line', 'parent_id')}`})`;
+
+/** Of everything, the folders at the root; of one folder, itself and those directly in it. */
+const isTop = (line: string, parent: string) =>
+  `(${line} IN (SELECT id FROM top_folders) OR (${given.folders} IS NOT NULL AND ${parent} IN (SELECT id FROM top_folders)))`;
+
+/** The folders as the tree they are. A folder that is gone stands by itself. */
+function folders(levels: FolderLevels): Dimension {
+  const name = folderName('r.key', 'p.path');
+  return dimension({
+    parts: [paths, topFolders, linesAbove(levels)],
+    joins: 'LEFT JOIN folder_lines fl ON fl.place = f.place',
+    key: 'COALESCE(fl.line, f.place)',
+    names: 'LEFT JOIN paths p ON p.id = r.key',
+    name,
+    link: { kind: 'folder', id: `CASE WHEN r.key = 0 THEN 'none' ELSE p.id::text END` },
+    isOverlapping: true,
+    tree: { parent: 'p.parent_id', name: `COALESCE(p.name, ${name})` },
+    // What a chart compares must not hold each other: the folders at the root, or those directly in the one that is looked at.
+    drawn: `COALESCE((SELECT CASE WHEN ${given.folders} IS NULL THEN d.parent_id IS NULL ELSE COALESCE(d.parent_id IN (SELECT id FROM top_folders), false) END
+      FROM folders d WHERE d.organization_id = ${organization} AND d.id = r.key), true)`,
+  });
+}
+
+const topLevel = folders('top');
+
+/** By what is asked for. */
+export function dimensionOf(groupBy: GroupingId, levels: FolderLevels | null): Dimension {
+  return groupBy === 'folder' && levels === 'top' ? topLevel : dimensions[groupBy as keyof typeof dimensions];
+}
+
 export const dimensions = {
   item: dimension({
     key: 'f.item_id',
@@ -58,14 +109,9 @@ export const dimensions = {
     name: itemName,
     link: { kind: 'item', id: 'i.id' },
     cells: { name: text(itemName), sku: text('i.sku'), unit: text('u.name') },
+    isOfItems: true,
   }),
-  folder: dimension({
-    parts: [paths],
-    key: 'f.place',
-    names: 'LEFT JOIN paths p ON p.id = r.key',
-    name: folderName('r.key', 'p.path'),
-    link: { kind: 'folder', id: `CASE WHEN r.key = 0 THEN 'none' ELSE p.id::text END` },
-  }),
+  folder: folders('all'),
   tag: dimension({
     joins: `LEFT JOIN item_tags t ON t.organization_id = ${organization} AND t.item_id = f.item_id`,
     key: 'COALESCE(t.tag_id, 0)',

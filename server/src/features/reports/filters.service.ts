@@ -1,3 +1,4 @@
+import { methodWords } from '@onhand/contract/costing-words';
 import type { ReportTerms } from '@onhand/contract/reports';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +13,6 @@ export async function foldersIn(tx: Tx, scope: Scope, folderId: Request['folderI
   return folderId === 'none' ? [0] : foldersBelow(tx, scope, folderId);
 }
 
-const methods = { moving_average: 'Moving average', fifo: 'FIFO', standard: 'Standard cost' };
 const kinds = {
   opening: 'Opening stock',
   in: 'Received',
@@ -38,7 +38,7 @@ export async function filterNames(tx: Tx, scope: Scope, { filters }: Asked): Pro
   if (tagId !== undefined) add('tagId', 'Tag', await nameOf(tx, scope, 'tags', tagId));
   if (vendorId !== undefined) add('vendorId', 'Vendor', await nameOf(tx, scope, 'vendors', vendorId));
   if (orderFrom !== undefined) add('orderFrom', 'Order from', await nameOf(tx, scope, 'vendors', orderFrom));
-  if (method !== undefined) add('method', 'Costing method', methods[method]);
+  if (method !== undefined) add('method', 'Costing method', methodWords[method]);
   if (kind !== undefined) add('kind', 'Kind of movement', kinds[kind]);
   if (userId !== undefined) add('userId', 'Person', await nameOfPerson(tx, scope, userId));
   return named;

@@ -12,10 +12,12 @@ export const cameIn = `CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN 
 export const wentOut = `CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END`;
 export const adjusted = `CASE WHEN ${isCorrection} THEN m.delta END`;
 export const isIssue = `m.cause = 'out' AND m.delta <> 0`;
+/** What was issued cost this; and what an undo corrects in issues of before counts on its own day. */
+export const costOfGoods = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
 
 /** The rows of the ledger with what they count as, to be called `m`. */
 export const rowsWithCause = (condition: string) => `SELECT m.id, m.item_id, m.place, m.from_folder_id, m.kind, m.user_id, m.user_name,
-    m.delta, m.value_delta, m.quantity_after, m.value_after, ${dayOf('m.at')} AS day, ${cause} AS cause
+    m.delta, m.value_delta, m.cost_of_goods_correction, m.quantity_after, m.value_after, ${dayOf('m.at')} AS day, ${cause} AS cause
   FROM movements m WHERE ${condition}`;
 
 /** A part for a WITH: what no two snapshots enclose, found once for the lines and for the chart. */
@@ -38,12 +40,17 @@ const placesAt = (snapshot: string) => `SELECT * FROM report_snapshot_items WHER
 export const wholesAt = (snapshot: string) =>
   `SELECT * FROM report_snapshot_wholes WHERE organization_id = ${organization} AND at = ${snapshot}`;
 
+/** The cost of issues may change without a new one. */
+const happened = {
+  movements: 'l.movements + l.departures <> COALESCE(e.movements + e.departures, 0)',
+  issues: '(l.issues <> COALESCE(e.issues, 0) OR l.cost <> COALESCE(e.cost, 0))',
+};
+
 /** What happened to each item in each place between the first and the last snapshot of the range, where anything did. */
 export function betweenSnapshots(what: 'movements' | 'issues', sums: readonly Sum[]): string {
-  const happened = (row: string) => (what === 'issues' ? `${row}.issues` : `${row}.movements + ${row}.departures`);
   return `SELECT l.item_id, l.place, ${sums.map(difference).join(', ')} FROM (${placesAt(lastSnapshot)}) AS l
     LEFT JOIN (${placesAt(firstSnapshot)}) AS e ON e.item_id = l.item_id AND e.place = l.place
-   WHERE ${happened('l')} <> COALESCE(${happened('e')}, 0)`;
+   WHERE ${happened[what]}`;
 }
 
 /** The issues of each item between the two, wherever it lay. */

@@ -1,5 +1,5 @@
 import type { Dimension } from './dimensions.ts';
-import { type Cell, given, mostDrawn, number, type ReportChartSql, type ReportSql } from './report-statement.ts';
+import { type Cell, given, mostDrawn, number, type ReportChartSql, type ReportSql, text } from './report-statement.ts';
 
 export interface Grouped {
   /** The parts of a WITH that `facts` needs. */
@@ -9,6 +9,8 @@ export interface Grouped {
   dimension: Dimension;
   /** What is added up for each line, by the name of its column. */
   sums: Record<string, string>;
+  /** Which of the sums and figures are quantities: they are figures only where everything they sum is of one unit. */
+  quantities?: readonly string[];
   /** How many different items stand in each line, as a column `items` without a total. */
   countsItems?: boolean;
   /** Besides the sums: what is found for each line and not for the total. */
@@ -39,12 +41,15 @@ export interface Grouped {
  * may stand in several lines, from the facts.
  */
 export function groupedReport(wanted: Grouped): ReportSql {
-  const { dimension, sums, kept = {}, figures = (): Record<string, string> => ({}), cells = {}, beside, countsItems } = wanted;
+  const { dimension, sums, figures = (): Record<string, string> => ({}), cells = {}, beside, countsItems, quantities = [] } = wanted;
+  const measured = quantities.length > 0 && !dimension.isOfItems ? inOneUnit(quantities, figures('r')) : nothingMeasured;
+  const kept = { ...wanted.kept, ...measured.kept };
+  const joins = `${dimension.joins} ${measured.joins}`;
   const names = [...Object.keys(sums), ...(beside?.columns ?? [])];
   const asColumns = (columns: Record<string, string>) => Object.entries(columns).map(([name, sql]) => `${sql} AS "${name}"`);
   const facts = `facts AS (${wanted.facts})`;
   const added = `${beside || countsItems ? 'added AS' : 'grouped AS MATERIALIZED'} (SELECT ${[`${dimension.key} AS key`, ...asColumns(sums), ...asColumns(kept)].join(', ')}
-    FROM facts f ${dimension.joins} ${wanted.isUnique ? '' : 'GROUP BY 1'} ${wanted.having ? `HAVING ${wanted.having}` : ''})`;
+    FROM facts f ${joins} ${wanted.isUnique ? '' : 'GROUP BY 1'} ${wanted.having ? `HAVING ${wanted.having}` : ''})`;
   // Not count(DISTINCT …), for which everything would be sorted.
   const counted = countsItems && [
     `counted AS (SELECT key, count(*) AS items FROM (SELECT DISTINCT ${dimension.key} AS key, f.item_id FROM facts f ${dimension.joins}) AS f GROUP BY key)`,
@@ -62,7 +67,15 @@ export function groupedReport(wanted: Grouped): ReportSql {
   const columns = [...names, ...(countsItems ? ['items'] : [])];
   const followed = Object.entries(figures('r'));
   return {
-    parts: [...new Set([...dimension.parts, ...(wanted.parts ?? [])]), facts, added, ...(grouped || counted || []), overall, report],
+    parts: [
+      ...new Set([...dimension.parts, ...(wanted.parts ?? [])]),
+      facts,
+      added,
+      ...(grouped || counted || []),
+      overall,
+      report,
+      ...(quantities.length > 0 ? [byUnit(dimension.isOfItems, sums, names)] : []),
+    ],
     key: 'r.key',
     names: `${dimension.names} ${wanted.names ?? ''}`,
     link: dimension.link,
@@ -71,9 +84,12 @@ export function groupedReport(wanted: Grouped): ReportSql {
       ...Object.fromEntries(
         [...columns.map((name) => [name, `r."${name}"`] as const), ...followed].map(([name, sql]) => [name, number(sql)]),
       ),
+      ...measured.cells,
       ...dimension.cells,
       ...cells,
     },
+    ...(dimension.tree && { tree: dimension.tree }),
+    quantities: Object.fromEntries(quantities.map((name) => [name, figures('o')[name] ?? `o."${name}"`])),
     totals: {
       ...Object.fromEntries(names.map((name) => [name, `o."${name}"`])),
       ...figures('o'),
@@ -83,13 +99,42 @@ export function groupedReport(wanted: Grouped): ReportSql {
   };
 }
 
+/** The item a fact is about, as it is now: what was deleted since has no unit any more. */
+const unitOfItem = (row: string) => `LEFT JOIN items un ON un.organization_id = ${given.organization} AND un.id = ${row}`;
+
+/** A line of several units has no quantity; one of a single unit has that and says which. */
+function inOneUnit(quantities: readonly string[], followed: Record<string, string>) {
+  const ofOne = (sql: string) => `CASE WHEN r.unit_low = r.unit_high THEN ${sql} END`;
+  const name = `(SELECT u.name FROM units u WHERE u.organization_id = ${given.organization} AND u.id = r.unit_low)`;
+  return {
+    joins: unitOfItem('f.item_id'),
+    kept: { unit_low: 'min(COALESCE(un.unit_id, 0))', unit_high: 'max(COALESCE(un.unit_id, 0))' },
+    cells: {
+      ...Object.fromEntries(quantities.map((quantity) => [quantity, number(ofOne(followed[quantity] ?? `r."${quantity}"`))])),
+      unit: text(ofOne(name)),
+    },
+  };
+}
+const nothingMeasured = { joins: '', kept: {}, cells: {} };
+
+/** The same sums for each unit by itself; 0 is none. */
+function byUnit(isOfItems: boolean, sums: Record<string, string>, names: readonly string[]): string {
+  const columns = isOfItems ? names.map((name) => [name, `sum(g."${name}")`] as const) : Object.entries(sums);
+  const source = isOfItems ? `grouped g ${unitOfItem('g.key')}` : `facts f ${unitOfItem('f.item_id')}`;
+  return `by_unit AS (SELECT COALESCE(un.unit_id, 0) AS unit, count(*) AS "_facts",
+      ${columns.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`).join(', ')} FROM ${source} GROUP BY 1)`;
+}
+
 /** Figures are found only for the lines that are shown or drawn, which are few. */
 const report = 'report AS NOT MATERIALIZED (SELECT * FROM grouped)';
 
-function filledIn(points: string, { name, names }: Dimension, figures: readonly (readonly [string, string])[]): string {
+function filledIn(points: string, { name, names, drawn }: Dimension, figures: readonly (readonly [string, string])[]): string {
   return figures.reduce(
-    (text, [key, sql]) => text.replaceAll(`r."${key}"`, `(${sql})`),
-    points.replace('{name}', name).replace('{names}', names),
+    (sofar, [key, sql]) => sofar.replaceAll(`r."${key}"`, `(${sql})`),
+    points
+      .replace('{name}', name)
+      .replace('{names}', names)
+      .replace('{drawn}', drawn ?? 'true'),
   );
 }
 
@@ -102,7 +147,7 @@ type Series = ReportChartSql['series'];
 export function ranking(label: string, x: string, series: Series, by = series[0]?.key ?? ''): ReportChartSql {
   const figures = series.map(({ key }) => `r."${key}" AS "${key}"`).join(', ');
   const points = `SELECT {name} AS x, ${figures}
-    FROM (SELECT * FROM {lines} r WHERE r."${by}" > 0 ORDER BY r."${by}" DESC, r.key LIMIT ${mostDrawn}) AS r {names} ORDER BY r."${by}" DESC, r.key`;
+    FROM (SELECT * FROM {lines} r WHERE r."${by}" > 0 AND {drawn} ORDER BY r."${by}" DESC, r.key LIMIT ${mostDrawn}) AS r {names} ORDER BY r."${by}" DESC, r.key`;
   return { kind: 'ranking', label, x: { label: x, type: 'text' }, series, points, ranks: by };
 }
 

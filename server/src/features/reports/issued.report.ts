@@ -1,25 +1,27 @@
-import { dimensions } from './dimensions.ts';
+import { dimensionOf } from './dimensions.ts';
 import { betweenSnapshots, keptDays, withSnapshots } from './flows-sql.ts';
 import { groupedReport, overTime, shareOf } from './grouped-report.ts';
-import { dayOf, inEdges, inFolders, inRange, inTail, isIssue, isWanted } from './ledger-sql.ts';
+import { dayOf, inEdges, inFolders, inRange, inTail, isCosted, issuedCost, issuedQuantity, isWanted } from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 import { wholeItems } from './whole-items-sql.ts';
 
 const { organization, from, lastSnapshot } = given;
 
-const isAsked = `${isIssue} AND m.delta <> 0 AND (${given.user} IS NULL OR m.user_id = ${given.user})
+const isAsked = `${isCosted} AND (${given.user} IS NULL OR m.user_id = ${given.user})
   AND ${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
 const rowsOf = (
   range: string,
   day = dayOf('m.at'),
-) => `SELECT m.item_id, m.place, ${day} AS day, -m.delta AS quantity, -m.value_delta AS cost FROM movements m
+) => `SELECT m.item_id, m.place, ${day} AS day, ${issuedQuantity} AS quantity, ${issuedCost} AS cost FROM movements m
    WHERE ${range} AND ${isAsked}`;
 /** The days of the first are kept. */
 const edges = `edges AS MATERIALIZED (${rowsOf(inEdges[0], 'NULL::date')} UNION ALL ${rowsOf(inEdges[1])})`;
 
 /** By day, of all items together. */
-const keptIssues = `SELECT d.day, d.went_out AS quantity, d.value_out - d.value_in AS cost, NULL::bigint AS items FROM ${keptDays} AND d.cause = 'out'`;
+const keptIssues = `SELECT d.day, CASE WHEN d.cause = 'out' THEN d.went_out ELSE 0 END AS quantity,
+    CASE WHEN d.cause = 'out' THEN d.value_out - d.value_in ELSE 0 END + d.cost_of_goods_correction AS cost, NULL::bigint AS items
+  FROM ${keptDays} AND (d.cause = 'out' OR d.cost_of_goods_correction <> 0)`;
 const days = `${keptIssues} UNION ALL SELECT m.day, m.quantity, m.cost, NULL FROM (${rowsOf(inTail)}) AS m`;
 const daysBesideEdges = `${keptIssues} 
   UNION ALL SELECT m.day, sum(m.quantity), sum(m.cost), NULL FROM edges m WHERE m.day IS NOT NULL GROUP BY m.day`;
@@ -55,11 +57,13 @@ const issuesByPlace = withSnapshots(
 const issuesOfWholes = `SELECT * FROM (${wholeItems(
   { issues: { over: 'issues' }, issued: { over: 'issued' }, cost: { over: 'cost' } },
   'SELECT m.item_id, 1 AS issues, m.quantity AS issued, m.cost FROM edges m',
-)}) AS f WHERE f.issues > 0`;
+)}) AS f WHERE f.issues > 0 OR f.cost <> 0`;
 
-export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
+export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
   const common = {
-    dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor' | 'day' | 'month'],
+    dimension: dimensionOf(groupBy, levels),
+    // Of a day they are of many units, and nobody kept which.
+    ...(groupBy !== 'day' && groupBy !== 'month' && { quantities: ['quantity'] }),
     figures: (row: string) => ({ unitCost: `${row}.cost / NULLIF(${row}.quantity, 0)` }),
     cells: { share: shareOf('cost') },
   };
@@ -76,8 +80,12 @@ export function costOfGoods({ groupBy, snapshots }: Asked): ReportSql {
   const facts = snapshots.wholes ? issuesOfWholes : issuesByPlace;
   const own = { ...common, parts: [edges], chart: chartOf(daysBesideEdges) };
   if (countsItems) {
-    const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', items: 'count(*)' };
-    return groupedReport({ ...own, facts, sums: added, having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' });
+    const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)' };
+    const shown = { ...own, facts, having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' };
+    // What was issued from two shelves of a van is one item of the van.
+    return groupedReport(
+      groupBy === 'folder' ? { ...shown, sums: added, countsItems } : { ...shown, sums: { ...added, items: 'count(*)' } },
+    );
   }
   const lines = `SELECT * FROM (${facts}) AS f WHERE f.issued <> 0 OR f.cost <> 0`;
   return groupedReport({ ...own, facts: lines, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });

@@ -31,6 +31,11 @@ export const cause = `CASE WHEN m.kind = 'undo' THEN (
 /** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
 export const isIssue = `m.kind IN ('out', 'undo') AND (${cause}) = 'out'`;
 
+/** What has a part in the cost of goods: issues, and what corrects the cost of earlier ones. */
+export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;
+export const issuedQuantity = `CASE WHEN ${isIssue} THEN -m.delta ELSE 0 END`;
+export const issuedCost = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
+
 /** Something really left, and it was not undone. */
 export const isRealIssue = `m.kind = 'out' AND m.delta <> 0
   AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)`;

@@ -1,4 +1,4 @@
-import { dimensions } from './dimensions.ts';
+import { dimensionOf } from './dimensions.ts';
 import { groupedReport, overTime } from './grouped-report.ts';
 import { adjusted, betweenSnapshots, cameIn, edges, keptDays, rowsWithCause, wentOut } from './flows-sql.ts';
 import { closing, dayOf, inFolders, inRange, inTail, isWanted, stockAt } from './ledger-sql.ts';
@@ -10,18 +10,21 @@ const wantedRow = `(${given.kind} IS NULL OR m.kind = ${given.kind}) AND (${give
 const inside = `${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
 
 const flowOf = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${adjusted} AS adjusted, m.value_delta AS value`;
+const valueIn = (delta: string) => `GREATEST(${delta}, 0)`;
+const valueOut = (delta: string) => `GREATEST(-${delta}, 0)`;
+const worthOf = `m.kind, m.day, 1 AS movements, ${valueIn('m.value_delta')} AS value_in, ${valueOut('m.value_delta')} AS value_out`;
 const inLedger = `FROM (${rowsWithCause(`${inRange} AND ${wantedRow}`)}) AS m WHERE ${inside}`;
 
 const netOf = (row: string) => `(${row}."in" - ${row}."out")`;
 
-/** By day and kind, of all items together. */
-const keptFlow = `SELECT d.kind, d.day, d.movements, d.came_in AS "in", d.went_out AS "out", d.adjusted, d.value_in - d.value_out AS value FROM ${keptDays}`;
-const tail = `SELECT ${flowOf} FROM (${rowsWithCause(`${inTail} AND ${wantedRow}`)} OFFSET 0) AS m`;
-const days = `${keptFlow} UNION ALL SELECT kind, day, sum(movements), sum("in"), sum("out"), sum(adjusted), sum(value) FROM (${tail}) AS m GROUP BY kind, day`;
+/** By day and kind, of all items together: what they were worth, for they are of all units. */
+const keptFlow = `SELECT d.kind, d.day, d.movements, d.value_in, d.value_out FROM ${keptDays}`;
+const tail = `SELECT ${worthOf} FROM (${rowsWithCause(`${inTail} AND ${wantedRow}`)} OFFSET 0) AS m`;
+const days = `${keptFlow} UNION ALL SELECT kind, day, sum(movements), sum(value_in), sum(value_out) FROM (${tail}) AS m GROUP BY kind, day`;
 
 /** For the chart, where the edges are there: first by day, which are few. */
-const daysBesideEdges = (inOfRow: string, outOfRow: string) => `SELECT d.day, d.came_in AS "in", d.went_out AS "out" FROM ${keptDays}
-  UNION ALL SELECT m.day, sum(${inOfRow}), sum(${outOfRow}) FROM edges m WHERE m.day >= ${dayOf(given.lastSnapshot)} GROUP BY m.day`;
+const daysBesideEdges = (delta: string) => `SELECT d.day, d.value_in, d.value_out FROM ${keptDays}
+  UNION ALL SELECT m.day, sum(${valueIn(delta)}), sum(${valueOut(delta)}) FROM edges m WHERE m.day >= ${dayOf(given.lastSnapshot)} GROUP BY m.day`;
 
 const byItem = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change'] as const;
 
@@ -57,7 +60,7 @@ const wholeFlow = {
     closing: 'f.closing',
   },
   figures: (row: string) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)}` }),
-  chart: daysBesideEdges('m.came_in', 'm.went_out'),
+  chart: daysBesideEdges('m.value_change'),
 } as const;
 
 const flow = {
@@ -72,38 +75,60 @@ const moved = {
 };
 const unmoved = { transferred: '0::numeric', valueChange: 'COALESCE(sum(f.value), 0)' };
 
+const worth = { valueIn: 'COALESCE(sum(f.value_in), 0)', valueOut: 'COALESCE(sum(f.value_out), 0)' };
+
 const chartOf = (facts?: string) => {
   const series = [
-    { key: 'in', label: 'In', type: 'quantity' as const, sql: flow.in },
-    { key: 'out', label: 'Out', type: 'quantity' as const, sql: flow.out },
+    { key: 'valueIn', label: 'Value in', type: 'money' as const, sql: worth.valueIn },
+    { key: 'valueOut', label: 'Value out', type: 'money' as const, sql: worth.valueOut },
   ];
-  return overTime('Stock that came in and went out', 'bar', series, facts);
+  return overTime('What the stock that came in and went out was worth', 'bar', series, facts);
 };
 
+/** Of the facts of items and folders. */
+const chartOfValues = `SELECT f.day, ${valueIn('f.value')} AS value_in, ${valueOut('f.value')} AS value_out FROM facts f`;
+
+const ofWholes = ['opening', 'in', 'out', 'net', 'adjusted', 'closing'];
+
 export function movement(asked: Asked): ReportSql {
-  const { groupBy, ways, filters, snapshots } = asked;
-  const dimension = dimensions[groupBy as 'item' | 'folder' | 'kind' | 'day' | 'month'];
+  const { groupBy, levels, ways, filters, snapshots } = asked;
+  const dimension = dimensionOf(groupBy, levels);
   if (groupBy !== 'item' && groupBy !== 'folder') {
-    const facts = snapshots.days ? days : `SELECT ${flowOf} ${inLedger}`;
-    const sums = { ...flow, valueChange: 'COALESCE(sum(f.value), 0)' };
-    return groupedReport({ facts, dimension, sums, figures: (row) => ({ net: netOf(row) }), chart: chartOf() });
+    const facts = snapshots.days ? days : `SELECT ${worthOf} ${inLedger}`;
+    const sums = { ...worth, movements: 'sum(f.movements)' };
+    const figures = (row: string) => ({ valueChange: `(${row}."valueIn" - ${row}."valueOut")` });
+    return groupedReport({ facts, dimension, sums, figures, chart: chartOf() });
   }
-  if (snapshots.wholes) return groupedReport({ ...wholeFlow, dimension, chart: chartOf(wholeFlow.chart) });
+  if (snapshots.wholes) return groupedReport({ ...wholeFlow, quantities: ofWholes, dimension, chart: chartOf(wholeFlow.chart) });
   // Of one kind or one person alone, what was there before and after is no part.
   const isWhole = filters.kind === undefined && filters.userId === undefined;
-  const isOfPlaces = isWhole && (groupBy === 'folder' || filters.folderId !== undefined);
+  const isByFolder = groupBy === 'folder';
+  const isOfPlaces = isWhole && (isByFolder || filters.folderId !== undefined);
   const stock = `FROM (${stockAt(closing(ways.closing), { withArchived: true })}) AS s
-    WHERE s.quantity <> 0 AND ${inFolders('s.place')} AND ${isWanted('s.item_id')}`;
-  const isByItem = groupBy === 'item' && isWhole;
-  const atEnd = `SELECT s.item_id, s.place, NULL, NULL::date, 0, NULL, NULL, NULL, NULL, NULL, NULL, s.quantity ${stock}`;
-  return groupedReport({
+    WHERE ${isByFolder ? '(s.quantity <> 0 OR s.value <> 0)' : 's.quantity <> 0'} AND ${inFolders('s.place')} AND ${isWanted('s.item_id')}`;
+  const common = {
     ...(snapshots.items && { parts: [edges] }),
-    facts: [...stockFlow(asked, isOfPlaces), ...(isWhole && !isByItem ? [atEnd] : [])].join(' UNION ALL '),
     dimension,
-    sums: { ...flow, ...(isOfPlaces ? moved : unmoved), ...(!isByItem && { closing: 'COALESCE(sum(f.closing), 0)' }) },
-    ...(isByItem && { beside: { sql: `SELECT s.item_id, s.quantity AS closing ${stock}`, columns: ['closing'] } }),
-    // What was there at the beginning is what is there at the end, less all that happened in between.
+    chart: chartOf(snapshots.items ? daysBesideEdges('m.value_delta') : chartOfValues),
+  };
+  const rows = stockFlow(asked, isOfPlaces);
+  const { transferred, valueChange } = isOfPlaces ? moved : unmoved;
+  // What was there at the beginning is what is there at the end, less all that happened in between.
+  if (isByFolder) {
+    const atEnd = `SELECT s.item_id, s.place, NULL, NULL::date, 0, NULL, NULL, NULL, NULL, NULL, NULL, s.value ${stock}`;
+    return groupedReport({
+      ...common,
+      facts: [...rows, ...(isWhole ? [atEnd] : [])].join(' UNION ALL '),
+      sums: { movements: flow.movements, valueChange, closingValue: 'COALESCE(sum(f.closing), 0)' },
+      figures: (row) => ({ openingValue: `${row}."closingValue" - ${row}."valueChange"` }),
+    });
+  }
+  return groupedReport({
+    ...common,
+    facts: rows.join(' UNION ALL '),
+    sums: { ...flow, transferred, valueChange, ...(!isWhole && { closing: '0::numeric' }) },
+    ...(isWhole && { beside: { sql: `SELECT s.item_id, s.quantity AS closing ${stock}`, columns: ['closing'] } }),
+    quantities: [...ofWholes, 'transferred'],
     figures: (row) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)} - ${row}.transferred` }),
-    chart: chartOf(snapshots.items ? daysBesideEdges(cameIn, wentOut) : undefined),
   });
 }

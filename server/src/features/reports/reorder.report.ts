@@ -1,7 +1,7 @@
 import { type Dimension, dimensions } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
 import { dayOf, inEdges, inFolders, inRange, isIssue, isRealIssue, isWanted } from './ledger-sql.ts';
-import { assumedLeadDays, needsOrder, suggestedOrder } from './reorder.rules.ts';
+import { assumedLeadDays, isListed, statusOf, suggestedOrder } from './reorder.rules.ts';
 import { given, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 import { wholeItems } from './whole-items-sql.ts';
@@ -57,7 +57,7 @@ const figures = {
   allowsDecimals: 's.allows_decimals',
 };
 const facts = `SELECT s.*, s.suggested * s.price AS cost FROM (
-    SELECT s.*, ${suggestedOrder({ ...figures, threshold: 'COALESCE(s.threshold, 0)' })} AS suggested FROM stock s WHERE ${needsOrder(figures)}) AS s`;
+    SELECT s.*, ${suggestedOrder(figures)} AS suggested FROM stock s WHERE ${isListed(figures)}) AS s`;
 
 const partsOf = (asked: Asked) => [used(asked), emptied, vendors, stock];
 const cost = [{ key: 'cost', label: 'Cost', type: 'money' as const }];
@@ -75,6 +75,7 @@ function byItem(parts: readonly string[]): ReportSql {
     facts,
     dimension: dimensions.item,
     isUnique: true,
+    quantities: ['suggested'],
     sums: { suggested: 'f.suggested', cost: 'f.cost' },
     kept: {
       quantity: 'f.quantity',
@@ -89,6 +90,7 @@ function byItem(parts: readonly string[]): ReportSql {
     names: vendorName,
     section: { id: 'r.vendor_id', label: vendorText },
     cells: {
+      status: text(statusOf({ quantity: 'r.quantity', threshold: 'r.threshold' })),
       vendor: text(vendorText),
       vendorSku: text(`NULLIF(r.vendor_sku, '')`),
       quantity: number('r.quantity'),
@@ -115,6 +117,7 @@ function byVendor(parts: readonly string[]): ReportSql {
     parts,
     facts,
     dimension: own,
+    quantities: ['suggested'],
     sums: { items: 'count(*)', suggested: 'sum(f.suggested)', cost: 'sum(f.cost)' },
     kept: { lead_days: 'min(f.lead_days)' },
     cells: { leadTime: number('r.lead_days'), share: shareOf('cost') },

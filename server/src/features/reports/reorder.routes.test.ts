@@ -17,7 +17,7 @@ const cellsOf = (answer: Awaited<ReturnType<typeof run>>) => Object.fromEntries(
 const day = 24 * 60;
 const step = (own: Partial<Step>): Step => ({ do: 'make', after: 0, item: 3, quantity: 10, cost: 101, place: 0, ...own });
 
-test('[REP-01] what has run out is ordered if it has a vendor or was ever used, however long ago that was', async () => {
+test('[REP-01] [ALRT-02] all that has run out is listed, and ordered if it has a vendor or was ever used, however long ago that was', async () => {
   const company = await openCompany(world, 'UTC');
   const { owner, vendors } = company;
   const body = { quantity: '0', unitCost: '2' };
@@ -35,10 +35,10 @@ test('[REP-01] what has run out is ordered if it has a vendor or was ever used, 
   ]);
   const gone = String(company.items[0]);
   const lines = cellsOf(await run(company, { useDays: 10 }));
-  expect(Object.keys(lines).sort()).toEqual([bought, gone].sort());
+  expect(Object.keys(lines).sort()).toEqual([bought, gone, idea, corrected].sort());
   expect(lines[bought]).toMatchObject({ quantity: '0', used: '0', suggested: '1', vendor: expect.any(String) });
   expect(lines[gone]).toMatchObject({ quantity: '0', used: '10', perDay: '1', daysLeft: '0', suggested: '37' });
-  expect(lines[idea] ?? lines[corrected]).toBeUndefined();
+  for (const one of [idea, corrected]) expect(lines[one]).toMatchObject({ status: 'Out of Stock', quantity: '0', suggested: '0' });
 });
 
 test('[REP-01] an order holds what stands under its vendor, on the screen and on paper, and nothing is ordered from two', async () => {

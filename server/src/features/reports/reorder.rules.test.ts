@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { needsOrder, suggestedOrder } from './reorder.rules.ts';
+import { isListed, suggestedOrder } from './reorder.rules.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ interface Case {
   allowsDecimals?: boolean;
 }
 
-/** How much to order, or nothing where there is no need. */
+/** How much to order, or nothing where it is not listed. */
 async function order({ quantity, threshold, perDay, leadDays, isWanted = false, allowsDecimals = false }: Case): Promise<string | null> {
   const columns = { quantity: 'c.q', threshold: 'c.t', perDay: 'c.p', leadDays: 'c.l', allowsDecimals: 'c.d', isWanted: 'c.w' };
   const { rows } = await world.database.admin.query<{ suggested: string | null }>(
-    `SELECT CASE WHEN ${needsOrder(columns)} THEN trim_scale(${suggestedOrder({ ...columns, threshold: 'COALESCE(c.t, 0)' })}) END AS suggested
+    `SELECT CASE WHEN ${isListed(columns)} THEN trim_scale(${suggestedOrder(columns)}) END AS suggested
        FROM (SELECT $1::numeric AS q, $2::numeric AS t, $3::numeric AS p, $4::int AS l, $5::boolean AS d, $6::boolean AS w) AS c`,
     [quantity, threshold, perDay, leadDays, allowsDecimals, isWanted],
   );
@@ -35,7 +35,11 @@ test.each<[string, Case, string | null]>([
   ['the use while waiting is more than the threshold', { quantity: '10', threshold: '10', perDay: '2', leadDays: 14 }, '78'],
   ['above the threshold, but gone before an order arrives', { quantity: '20', threshold: '10', perDay: '3', leadDays: 7 }, '91'],
   ['no threshold, but used', { quantity: '0', threshold: null, perDay: '0.5', leadDays: 4 }, '17'],
-  ['no threshold, no vendor and never used', { quantity: '0', threshold: null, perDay: '0', leadDays: 7 }, null],
+  [
+    'out, with no threshold, no vendor and never used: listed, but none of it',
+    { quantity: '0', threshold: null, perDay: '0', leadDays: 7 },
+    '0',
+  ],
   ['run out, and somebody sells it or used it once', { quantity: '0', threshold: null, perDay: '0', leadDays: 7, isWanted: true }, '1'],
   ['on hand, without a threshold', { quantity: '1', threshold: null, perDay: '0', leadDays: 7, isWanted: true }, null],
   ['never used: just above the threshold', { quantity: '2', threshold: '5', perDay: '0', leadDays: 7 }, '4'],

@@ -1,3 +1,5 @@
+import { stockStatusLabels } from '@onhand/contract/inventory';
+
 /** A vendor that has no lead time is taken for one of a week. */
 export const assumedLeadDays = 7;
 
@@ -14,8 +16,19 @@ interface Figures {
   allowsDecimals: string;
 }
 
-/** At or below its threshold, or it would run out before an order arrives, or it did and is wanted. Expressions of the database, as everything here. */
-export const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures) =>
+/**
+ * What is listed: all that is low or out, as every other screen counts it (ALRT-02), and what would run out before an order arrives.
+ * Expressions of the database, as everything here.
+ */
+export const isListed = ({ quantity, threshold, perDay, leadDays }: Figures) =>
+  `(${quantity} <= 0 OR ${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays})`;
+
+/** As the items have it, and of what is neither low nor out yet that it soon will be. */
+export const statusOf = ({ quantity, threshold }: Pick<Figures, 'quantity' | 'threshold'>) =>
+  `CASE WHEN ${quantity} <= 0 THEN '${stockStatusLabels.out}' WHEN ${quantity} <= ${threshold} THEN '${stockStatusLabels.low}' ELSE 'Runs out soon' END`;
+
+/** Of what ran out without a threshold nobody needs more, unless somebody sells it or it was used at some time. */
+const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures) =>
   `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays} OR (${quantity} <= 0 AND ${isWanted}))`;
 
 /**
@@ -23,10 +36,12 @@ export const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: 
  * item is above its threshold again. Rounded up to whole units, or where the unit has decimals to as many as matter.
  */
 export function suggestedOrder(figures: Figures): string {
-  const { quantity, threshold, perDay, leadDays, allowsDecimals } = figures;
+  const { quantity, perDay, leadDays, allowsDecimals } = figures;
+  const threshold = `COALESCE(${figures.threshold}, 0)`;
   const smallest = `CASE WHEN ${allowsDecimals} THEN 0.01 ELSE 1 END`;
   const target = `GREATEST(GREATEST(${threshold}, ${perDay} * ${leadDays}) + ${perDay} * ${coverDays}, ${threshold} + ${smallest})`;
   const missing = `GREATEST(${target} - ${quantity}, 0)`;
-  return `CASE WHEN NOT ${allowsDecimals} OR ${missing} >= 10 THEN ceil(${missing})
+  return `CASE WHEN NOT COALESCE(${needsOrder(figures)}, false) THEN 0
+    WHEN NOT ${allowsDecimals} OR ${missing} >= 10 THEN ceil(${missing})
     WHEN ${missing} >= 1 THEN ceil(${missing} * 10) / 10 ELSE ceil(${missing} * 100) / 100 END`;
 }

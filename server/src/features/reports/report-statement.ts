@@ -98,9 +98,13 @@ export interface ReportSql {
   names: string;
   link: { kind: string; id: string } | null;
   section?: { id: string; label: string };
+  /** The lines lie below each other (see Dimension). */
+  tree?: { parent: string; name: string };
   cells: Record<string, Cell>;
   /** Of `overall` (as `o`). */
   totals: Record<string, string>;
+  /** Which of the totals are quantities; of each row of `by_unit` (as `o`), a part that is there where there are any. */
+  quantities: Record<string, string>;
   chart: ReportChartSql;
 }
 
@@ -114,8 +118,22 @@ function spelled({ sql, sorts }: Cell): string {
 // What is not used by one report must still have a type.
 const allGiven = `given AS (SELECT ${Object.values(given).join(', ')})`;
 
-function withParts({ parts }: ReportSql): string {
-  return `WITH RECURSIVE ${[allGiven, ...parts].join(', ')}`;
+function withParts(report: ReportSql, sort: string): string {
+  return `WITH RECURSIVE ${[allGiven, ...report.parts, ...treeParts(report, sort)].join(', ')}`;
+}
+
+/** Lines that lie below each other: each among those beside it by what sorts, and those below it right after it. */
+function treeParts(report: ReportSql, sort: string): string[] {
+  const { tree, names, cells } = report;
+  if (!tree) return [];
+  const order = orderOf(report, cells[sort]?.sorts === 'text');
+  return [
+    // A line whose own sum is nothing may be left out; then what lies below it stands by itself.
+    `ranked AS (SELECT r.key, above.key AS parent, row_number() OVER (PARTITION BY above.key ORDER BY ${order}) AS place
+       FROM report r ${names} LEFT JOIN report above ON above.key = ${tree.parent})`,
+    `tree AS (SELECT key, ARRAY[place] AS places FROM ranked WHERE parent IS NULL
+       UNION ALL SELECT b.key, t.places || b.place FROM ranked b JOIN tree t ON b.parent = t.key)`,
+  ];
 }
 
 /** Which column sorts, and which way, is decided by the values: the planner leaves only that one. Empty cells come last either way. */
@@ -142,6 +160,10 @@ function lines(report: ReportSql, sort: string, limit: string, from = 'report'):
     `${section ? section.label : 'NULL::text'} AS "_heading"`,
     ...Object.entries(cells).map(([name, cell]) => `${spelled(cell)} AS "${name}"`),
   ].join(', ');
+  if (report.tree) {
+    const place = `cardinality(tr.places) - 1 AS "_depth", ${report.tree.name} AS "_name"`;
+    return `SELECT ${columns}, ${place} FROM report r ${names} JOIN tree tr ON tr.key = r.key ORDER BY tr.places ${limit}`;
+  }
   const isByText = section !== undefined || cells[sort]?.sorts === 'text';
   if (isByText) return `SELECT ${columns} FROM report r ${names} ORDER BY ${orderOf(report, cells[sort]?.sorts === 'text')} ${limit}`;
   const chosen = `SELECT r.*, row_number() OVER () AS "_order" FROM (SELECT * FROM ${from} r ORDER BY ${orderOf(report, false)} ${limit}) AS r`;
@@ -150,7 +172,7 @@ function lines(report: ReportSql, sort: string, limit: string, from = 'report'):
 
 /** Every line in its order. */
 export function linesSql(report: ReportSql, sort: string): string {
-  return `${withParts(report)} ${lines(report, sort, '')}`;
+  return `${withParts(report, sort)} ${lines(report, sort, '')}`;
 }
 
 /**
@@ -158,17 +180,21 @@ export function linesSql(report: ReportSql, sort: string): string {
  * report without lines gives one row without a key, for the totals.
  */
 export function pageSql(report: ReportSql, sort: string, isDescending: boolean): string {
-  const { chart, totals, section } = report;
+  const { chart, totals, section, tree, quantities } = report;
   const sums = Object.entries(totals).map(([name, sql]) => `${figure(sql)} AS "_total_${name}"`);
   const point = ['p.x::text', ...chart.series.map(({ key }) => figure(`p."${key}"`))];
   // As most reports open, the first lines are those of the chart: then all of them are sorted through only once.
-  const isDrawn = chart.ranks === sort && isDescending && !section;
+  const isDrawn = chart.ranks === sort && isDescending && !section && !tree;
   const first = `first_lines AS MATERIALIZED (SELECT * FROM report r ORDER BY ${orderOf(report, false)} LIMIT GREATEST($20::int, ${mostDrawn}) OFFSET $21::int),`;
   const shown = isDrawn ? lines(report, sort, 'LIMIT $20::int', 'first_lines') : lines(report, sort, 'LIMIT $20::int OFFSET $21::int');
   const points = chart.points.replace('{lines}', isDrawn ? 'first_lines' : 'report');
-  return `${withParts(report)}, ${isDrawn ? first : ''}
+  const measured = Object.values(quantities).map(figure);
+  const units = `SELECT json_agg(json_build_array(${['u.name', ...measured].join(', ')}) ORDER BY o."_facts" DESC, u.name)
+      FROM by_unit o LEFT JOIN units u ON u.organization_id = ${given.organization} AND u.id = o.unit`;
+  return `${withParts(report, sort)}, ${isDrawn ? first : ''}
     page AS (SELECT *, row_number() OVER () AS "_place" FROM (${shown}) AS lines)
     SELECT page.*, o."_lines"::int AS "_rowCount",
+           ${measured.length > 0 ? `(${units})` : 'NULL::json'} AS "_units",
            CASE WHEN $21::int = 0 THEN (SELECT json_agg(json_build_array(${point.join(', ')})) FROM (${points}) AS p) END AS "_points"
            ${sums.map((sum) => `, ${sum}`).join('')}
       FROM overall o LEFT JOIN page ON true ORDER BY page."_place"`;

@@ -28,7 +28,7 @@ export const stepWithin = (mostMinutes: number): fc.Arbitrary<Step> =>
     item: fc.nat(5),
     quantity: fc.integer({ min: 1, max: 30 }),
     cost: fc.integer({ min: 1, max: 99_999 }),
-    place: fc.nat(3),
+    place: fc.nat(4),
   });
 
 export interface Company {
@@ -49,6 +49,7 @@ export async function openCompany(world: World, zone: string): Promise<Company> 
   await world.database.admin.query('UPDATE organizations SET time_zone = $2 WHERE id = $1', [organizationId, zone]);
   const owner = world.withSession(await world.signIn(person));
   const above = await world.folder(organizationId, { name: 'Yard' });
+  const van = await world.folder(organizationId, { name: 'Van', parentId: above });
   const vendors = [await world.vendor(organizationId), await world.vendor(organizationId)];
   await world.database.admin.query('UPDATE vendors SET lead_time_days = 12 WHERE id = $1', [vendors[0]]);
   return {
@@ -56,7 +57,7 @@ export async function openCompany(world: World, zone: string): Promise<Company> 
     scope: world.scope(organizationId, person, 'owner'),
     owner,
     zone,
-    folders: [above, await world.folder(organizationId, { name: 'Van', parentId: above }), await world.folder(organizationId)],
+    folders: [above, van, await world.folder(organizationId), await world.folder(organizationId, { name: 'Shelf', parentId: van })],
     tags: [await world.tag(organizationId), await world.tag(organizationId)],
     vendors,
     units: [await world.unit(organizationId), await world.unit(organizationId, { allowsDecimals: true })],

@@ -65,7 +65,9 @@ test('[REP-01] every report and grouping is sorted by each of its columns, both 
       const known = (await run(report as Id, { groupBy, limit: 500 })).body;
       // The chart is the same however many lines are asked for.
       expect((await run(report as Id, { groupBy, limit: 2 })).body.chart).toEqual(known.chart);
-      for (const { key: sort } of columns.filter((column) => known.columns.some(({ key }) => key === column.key))) {
+      for (const { key: sort } of columns.filter(
+        (column) => column.key !== 'level' && known.columns.some(({ key }) => key === column.key),
+      )) {
         const pages = [{ limit: 2 }, { limit: 2, cursor: '2' }, { limit: 500 }, { limit: 500, direction: 'desc' as const }];
         const asked = await Promise.all(pages.map((page) => run(report as Id, { groupBy, sort, ...page })));
         const [first, second, { body: whole }, { body: all }] = asked as [Answer, Answer, Answer, Answer];
@@ -105,7 +107,56 @@ test('[REP-01] a folder means those below it too, and what moves in or away is t
     { name: 'Wanderer', opening: '0', in: '0', out: '0', transferred: '5', closing: '5' },
   ]);
   const { rows } = (await run('valuation', { groupBy: 'folder', folderId: above })).body;
-  expect(rows).toMatchObject([{ link: { kind: 'folder', id: String(below) }, cells: { name: 'Yard › Van', quantity: '5' } }]);
+  expect(rows).toMatchObject([
+    { link: { kind: 'folder', id: String(above) }, cells: { name: 'Yard', quantity: '5' } },
+    { link: { kind: 'folder', id: String(below) }, cells: { name: 'Yard › Van', quantity: '5' } },
+  ]);
+});
+
+test('[REP-01] by folder a van is the sum of its shelves, which stand below it, and the total counts everything once', async () => {
+  const vans = await world.folder(organizationId, { name: 'Vans' });
+  const van = await world.folder(organizationId, { name: 'Van 2', parentId: vans });
+  const shelves = [
+    await world.folder(organizationId, { name: 'Left shelf', parentId: van }),
+    await world.folder(organizationId, { name: 'Right shelf', parentId: van }),
+  ];
+  const feet = await world.unit(organizationId, { name: 'ft of pipe', allowsDecimals: true });
+  const pipe = await make({ name: 'Pipe', folderId: shelves[0], quantity: '20', unitCost: '3', unitId: feet });
+  await make({ name: 'Wrench', folderId: shelves[1], quantity: '2', unitCost: '50' });
+  await make({ name: 'Ladder', folderId: van, quantity: '1', unitCost: '90' });
+  const { body } = await run('valuation', { groupBy: 'folder', folderId: vans });
+  expect(
+    body.rows.map(({ tree, cells }) => [tree?.depth, tree?.name, cells.level, cells.items, cells.quantity, cells.unit, cells.value]),
+  ).toEqual([
+    // Feet and pieces are no sum.
+    [0, 'Vans', '1', '3', null, null, '250'],
+    [1, 'Van 2', '2', '3', null, null, '250'],
+    [2, 'Right shelf', '3', '1', '2', null, '100'],
+    [2, 'Left shelf', '3', '1', '20', 'ft of pipe', '60'],
+  ]);
+  expect(body.totals).toMatchObject({ value: '250', items: '3', quantity: null });
+  expect(body.unitTotals).toEqual([
+    { unit: null, cells: { quantity: '3' } },
+    { unit: 'ft of pipe', cells: { quantity: '20' } },
+  ]);
+  expect(body.chart?.points).toEqual([{ x: 'Vans › Van 2', values: { value: '250' } }]);
+  const top = (await run('valuation', { groupBy: 'folder', levels: 'top' })).body;
+  expect(top.rows.every(({ tree }) => tree?.depth === 0)).toBe(true);
+  expect(top.rows.find(({ key }) => key === String(vans))?.cells).toMatchObject({ items: '3', value: '250' });
+  const sum = top.rows.reduce((all, { cells }) => all + Number(cells.value), 0);
+  expect(sum).toBeCloseTo(Number(top.totals.value), 6);
+  // Two shelves gave of the same pipe, and for the van that is one item.
+  await change(pipe, { adjustment: '-5' });
+  await change(pipe, { folderId: shelves[1] });
+  await change(pipe, { adjustment: '-5' });
+  for (const report of ['cost-of-goods', 'turnover'] as const) {
+    const { rows } = (await run(report, { groupBy: 'folder', folderId: van })).body;
+    expect(rows[0]?.cells, report).toMatchObject({ name: 'Vans › Van 2', items: report === 'turnover' ? '3' : '1', cost: '30' });
+  }
+  const moved = (await run('movement', { groupBy: 'folder', folderId: van })).body;
+  expect(moved.rows[0]?.cells).toMatchObject({ openingValue: '0', valueChange: '220', closingValue: '220' });
+  expect((await run('valuation', { levels: 'top' })).status).toBe(400);
+  expect((await run('valuation', { groupBy: 'folder', sort: 'level' })).status).toBe(400);
 });
 
 test('[REP-01] the reorder list stands under its vendors, and asks one of them at their price', async () => {

@@ -1,8 +1,9 @@
-import type { Grouping, Report, ReportFilter } from '@onhand/contract/reports-registry';
+import type { FolderLevels, Grouping, Report, ReportFilter } from '@onhand/contract/reports-registry';
 import { reportRegistry } from '@onhand/contract/reports-registry';
 import type { ReportId, ReportRequest } from '@onhand/contract/reports';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { fieldWords } from '../../platform/input-words.ts';
 import type { Way } from './ledger-sql.ts';
 import type { Usable } from './snapshots.rules.ts';
 
@@ -13,6 +14,8 @@ type Filters = Pick<Request, ReportFilter | 'orderFrom'>;
 export interface Asked {
   report: ReportId;
   groupBy: Grouping['id'];
+  /** Null where it is not by folder. */
+  levels: FolderLevels | null;
   columns: Grouping['columns'];
   sort: string;
   isDescending: boolean;
@@ -44,9 +47,11 @@ export function settle(
   refuseUnknownKeys(report, request);
   const grouping = request.groupBy ? known.groupings.find(({ id }) => id === request.groupBy) : known.groupings[0];
   if (!grouping) throw invalid('groupBy', `${known.title} is not grouped by ${request.groupBy}.`);
+  if (request.levels && grouping.id !== 'folder') throw invalid('levels', 'Only folders lie below each other.');
   const columns = columnsFor(grouping, request);
   const sort = request.sort ?? grouping.sort.key;
-  if (!columns.some(({ key }) => key === sort)) throw invalid('sort', 'There is no such column.');
+  // The lines of a tree stand at their level whatever sorts them.
+  if (sort === 'level' || !columns.some(({ key }) => key === sort)) throw invalid('sort', 'There is no such column.');
   const direction = request.direction ?? (request.sort ? 'asc' : grouping.sort.direction);
   const { idleDays = defaultIdleDays, useDays = defaultUseDays, folderId, tagId, vendorId, orderFrom, method, kind, userId } = request;
   const span = spanOf(report, known, request, today, { idleDays, useDays });
@@ -54,6 +59,7 @@ export function settle(
   return {
     report,
     groupBy: grouping.id,
+    levels: grouping.id === 'folder' ? (request.levels ?? 'all') : null,
     columns,
     sort,
     isDescending: direction === 'desc',
@@ -82,7 +88,7 @@ function refuseUnknownKeys(report: ReportId, request: Request): void {
 function columnsFor({ id, columns }: Grouping, { kind, userId, folderId }: Request): Grouping['columns'] {
   const isPart = kind !== undefined || userId !== undefined;
   const hidden = [
-    ...(isPart ? ['opening', 'closing', 'transferred'] : []),
+    ...(isPart ? ['opening', 'closing', 'transferred', 'openingValue', 'closingValue'] : []),
     // Where every folder is looked at, what leaves one comes to another.
     ...(id === 'item' && folderId === undefined ? ['transferred'] : []),
     ...(folderId === undefined ? [] : ['edits']),
@@ -123,5 +129,5 @@ export function daysBetween(first: string, last: string): number {
 }
 
 function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message: `Invalid input: ${field}: ${message}`, details: [{ field, message }] });
+  return new AppError('INVALID_INPUT', { message: `${fieldWords(field)}: ${message}`, details: [{ field, message }] });
 }

@@ -114,6 +114,7 @@ function termsOf(asked: Asked, timeZone: string, filters: ReportTerms['filters']
     useDays: asked.report === 'reorder' ? asked.days : null,
     timeZone,
     groupBy: asked.groupBy,
+    levels: asked.levels,
     sort: asked.sort,
     direction: asked.isDescending ? 'desc' : 'asc',
     filters,
@@ -126,7 +127,8 @@ interface Page {
 }
 
 type Line = Record<string, string | null> & { _key: string | null };
-type PageLine = Line & { _rowCount: number; _points: Point[] | null };
+type UnitLine = [unit: string | null, ...figures: string[]];
+type PageLine = Line & { _rowCount: number; _points: Point[] | null; _units: UnitLine[] | null };
 
 /** A page of a report, with its totals and, where it is the first page, the chart. In a transaction of its own. */
 export async function runReport(tx: Tx, scope: Scope, report: ReportId, request: Request, page: Page, now: Date): Promise<ReportAnswer> {
@@ -142,7 +144,9 @@ async function pageOf(tx: Tx, prepared: Prepared, { offset, limit }: Page): Prom
   ];
   const [first] = lines;
   const totalled = asked.columns.filter(({ isTotalled }) => isTotalled);
-  const totals = Object.fromEntries(totalled.map(({ key }) => [key, first[`_total_${key}`] ?? null]));
+  const unitTotals = unitTotalsOf(Object.keys(sql.quantities), first._units ?? [], asked);
+  const quantities = unitTotals.length > 1 ? Object.keys(sql.quantities) : [];
+  const totals = Object.fromEntries(totalled.map(({ key }) => [key, quantities.includes(key) ? null : (first[`_total_${key}`] ?? null)]));
   const rows = lines.filter(({ _key }) => _key !== null).map((line) => rowOf(line, prepared));
   return {
     report,
@@ -152,18 +156,33 @@ async function pageOf(tx: Tx, prepared: Prepared, { offset, limit }: Page): Prom
     rows,
     rowCount: first._rowCount,
     totals,
+    unitTotals,
     chart: offset === 0 ? chartOf(sql.chart, first._points ?? [], { asked, totals, rowCount: first._rowCount }) : null,
     nextCursor: offset + rows.length < first._rowCount && rows.length > 0 ? String(offset + rows.length) : null,
   };
 }
 
+/** A unit of which nothing was found is left out, unless there is no other. */
+function unitTotalsOf(names: readonly string[], lines: readonly UnitLine[], { columns }: Asked): ReportAnswer['unitTotals'] {
+  const isShown = (key: string) => columns.some((column) => column.key === key && column.isTotalled);
+  const all = lines.map(([unit, ...figures]) => ({
+    unit,
+    cells: Object.fromEntries(names.flatMap((name, index) => (isShown(name) ? [[name, figures[index] ?? '0']] : []))),
+  }));
+  const found = all.filter(({ cells }) => Object.values(cells).some((figure) => figure !== '0'));
+  return found.length > 0 ? found : all.slice(0, 1);
+}
+
 function rowOf(line: Line, { asked, sql }: Prepared): ReportRow {
-  const { _key, _link = null, _section = null, _heading = null } = line;
+  const { _key, _link = null, _section = null, _heading = null, _depth = null, _name } = line;
+  const tree = _depth === null ? null : { depth: Number(_depth), name: _name ?? '' };
+  const cells: Line = tree ? { ...line, level: String(tree.depth + 1) } : line;
   return {
     key: _key ?? '',
     link: sql.link && _link !== null ? { kind: sql.link.kind as NonNullable<ReportRow['link']>['kind'], id: _link } : null,
     section: sql.section ? { id: _section, label: _heading ?? '' } : null,
-    cells: Object.fromEntries(asked.columns.map(({ key }) => [key, line[key] ?? null])),
+    tree,
+    cells: Object.fromEntries(asked.columns.map(({ key }) => [key, cells[key] ?? null])),
   };
 }
 

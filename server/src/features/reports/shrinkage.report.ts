@@ -1,4 +1,4 @@
-import { dimension, dimensions } from './dimensions.ts';
+import { dimension, dimensionOf } from './dimensions.ts';
 import { groupedReport } from './grouped-report.ts';
 import { dayOf, inFolders, isWanted } from './ledger-sql.ts';
 import { date, given, type ReportSql, text } from './report-statement.ts';
@@ -19,13 +19,14 @@ const countDimension = dimension({
   cells: { name: text('c.name'), date: date('r.closed_on'), person: text('c.closed_by') },
 });
 
-export function shrinkage({ groupBy, filters }: Asked): ReportSql {
+export function shrinkage({ groupBy, levels, filters }: Asked): ReportSql {
   // It is looked up line by line, so only where it is asked for.
   const needsPlace = groupBy === 'folder' || filters.folderId !== undefined;
-  // What was undone since is taken off, whenever that was.
+  // What was undone since is taken off, whenever that was; replayed, it has never been, whatever else that changed.
   const facts = `SELECT * FROM (
       SELECT l.item_id, l.count_id, ${dayOf('c.closed_at')} AS day, ${needsPlace ? placeThen : '0::bigint'} AS place,
-             COALESCE(l.posted_delta, 0) + COALESCE(u.delta, 0) AS delta, COALESCE(l.posted_value, 0) + COALESCE(u.value_delta, 0) AS value
+             COALESCE(l.posted_delta, 0) + COALESCE(u.delta, 0) AS delta,
+             CASE WHEN u.detail ->> 'way' = 'replayed' THEN 0 ELSE COALESCE(l.posted_value, 0) + COALESCE(u.value_delta, 0) END AS value
         FROM counts c JOIN count_lines l ON l.organization_id = c.organization_id AND l.count_id = c.id
         LEFT JOIN movements u ON u.organization_id = l.organization_id AND u.reverses = l.movement_id
        WHERE c.organization_id = ${organization} AND c.status = 'posted' AND c.closed_at >= ${from} AND c.closed_at < ${to}
@@ -34,7 +35,8 @@ export function shrinkage({ groupBy, filters }: Asked): ReportSql {
   const accuracy = (row: string) => `100.0 * ${row}.matched / NULLIF(${row}.lines, 0)`;
   return groupedReport({
     facts,
-    dimension: groupBy === 'count' ? countDimension : dimensions[groupBy as 'item' | 'folder'],
+    dimension: groupBy === 'count' ? countDimension : dimensionOf(groupBy, levels),
+    quantities: ['short', 'over'],
     sums: {
       lines: 'count(*)',
       matched: 'count(*) FILTER (WHERE f.delta = 0)',

@@ -19,6 +19,8 @@ export interface Entry {
   delta: Big;
   quantity: Big;
   valueDelta: Big;
+  /** Of the cost of earlier issues. */
+  correction: Big;
   value: Big;
   method: string | undefined;
 }
@@ -40,6 +42,8 @@ export interface Books {
   /** In their order. */
   vendors: Map<string, { vendor: string; price: Big | null; leadDays: number | null }[]>;
   items: Map<string, { threshold: Big | null; allowsDecimals: boolean; lastCost: Big; createdOn: string; isArchived: boolean }>;
+  /** The names of the units of the items there are. */
+  units: Map<string, string | null>;
   lines: Line[];
   editDays: string[];
   /** Those there are now, with the one above. */
@@ -54,7 +58,9 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   const dayOf = (at: unknown) => format.format(new Date(at as string));
   const rows = async (sql: string) => (await world.database.admin.query<Row>(sql, [organizationId])).rows;
-  const ledger = await rows("SELECT *, detail #>> '{after,method}' AS method FROM movements WHERE organization_id = $1 ORDER BY id");
+  const ledger = await rows(
+    "SELECT *, detail #>> '{after,method}' AS method, detail ->> 'way' AS way FROM movements WHERE organization_id = $1 ORDER BY id",
+  );
   const byId = new Map(ledger.map((row) => [row.id, row]));
   const undone = new Map(ledger.flatMap((row) => (row.reverses ? [[row.reverses, row] as const] : [])));
   const entries = ledger.map(
@@ -71,6 +77,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
       delta: new Big(row.delta ?? 0),
       quantity: new Big(row.quantity_after ?? 0),
       valueDelta: new Big(row.value_delta ?? 0),
+      correction: new Big(row.cost_of_goods_correction ?? 0),
       value: new Big(row.value_after ?? 0),
       method: row.method ?? undefined,
     }),
@@ -84,7 +91,9 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
     const leadDays = row.lead_time_days === null ? null : Number(row.lead_time_days);
     append(vendors, row.item_id, { vendor: row.vendor_id ?? '', price: row.price ? new Big(row.price) : null, leadDays });
   }
-  const items = await rows('SELECT i.*, u.allows_decimals FROM items i LEFT JOIN units u ON u.id = i.unit_id WHERE i.organization_id = $1');
+  const items = await rows(
+    'SELECT i.*, u.allows_decimals, u.name AS unit FROM items i LEFT JOIN units u ON u.id = i.unit_id WHERE i.organization_id = $1',
+  );
   const lines = await rows(
     `SELECT l.*, c.closed_at FROM count_lines l JOIN counts c ON c.id = l.count_id WHERE l.organization_id = $1 AND c.status = 'posted'`,
   );
@@ -109,6 +118,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
         },
       ]),
     ),
+    units: new Map(items.map((row) => [row.id as string, row.unit ?? null])),
     lines: lines.map((row): Line => {
       const undo = row.movement_id ? undone.get(row.movement_id) : undefined;
       const closed = new Date(row.closed_at as unknown as string).getTime();
@@ -119,7 +129,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
         day: dayOf(row.closed_at),
         outcome: row.outcome ?? '',
         delta: sum(new Big(row.posted_delta ?? 0), undo && new Big(undo.delta ?? 0)),
-        value: sum(new Big(row.posted_value ?? 0), undo && new Big(undo.value_delta ?? 0)),
+        value: undo?.way === 'replayed' ? new Big(0) : sum(new Big(row.posted_value ?? 0), undo && new Big(undo.value_delta ?? 0)),
         place: last?.folder_id ?? '0',
       };
     }),

@@ -6,18 +6,22 @@ import type { Books, Entry } from './slow-ledger.fixtures.ts';
 Big.DP = 20;
 
 export type Figures = Record<string, Big | string | null>;
-export type Keyed = { keys: string[]; figures: Record<string, Big>; place: string };
+export type Keyed = { keys: string[]; figures: Record<string, Big>; place: string; item: string };
 export interface Asked {
   groupBy: GroupingId;
   from: string;
   to: string;
   days: number;
+  levels?: 'top' | 'all' | undefined;
   filter?: { tag?: string; vendor?: string; folder?: string } | undefined;
 }
 
 export interface SlowReport {
   rows: Map<string, Figures>;
+  /** The lines in which things of several units stand. */
+  mixed: Set<string>;
   totals: Figures;
+  byUnit: Map<string, Figures>;
 }
 
 export const zero = new Big(0);
@@ -29,17 +33,30 @@ export const isNotNothing = (row: Record<string, Big>) => Object.values(row).som
 
 export function together(
   facts: Keyed[],
+  unitOf: (item: string) => string,
   derive: (row: Record<string, Big>, all: Record<string, Big>, isTotal: boolean) => Figures,
   isShown: (row: Record<string, Big>) => boolean = () => true,
 ): SlowReport {
   const lines = new Map<string, Record<string, Big>>();
   const all: Record<string, Big> = {};
-  for (const { keys, figures } of facts) {
-    for (const key of keys) lines.set(key, added(lines.get(key) ?? {}, figures));
+  const units = new Map<string, Record<string, Big>>();
+  const unitsOfLines = new Map<string, Set<string>>();
+  for (const { keys, figures, item } of facts) {
+    const unit = unitOf(item);
+    for (const key of keys) {
+      lines.set(key, added(lines.get(key) ?? {}, figures));
+      unitsOfLines.set(key, (unitsOfLines.get(key) ?? new Set()).add(unit));
+    }
     Object.assign(all, added(all, figures));
+    units.set(unit, added(units.get(unit) ?? {}, figures));
   }
   const rows = [...lines].filter(([, row]) => isShown(row)).map(([key, row]) => [key, { ...row, ...derive(row, all, false) }] as const);
-  return { rows: new Map(rows), totals: { ...all, ...derive(all, all, true) } };
+  return {
+    rows: new Map(rows),
+    mixed: new Set([...unitsOfLines].filter(([, known]) => known.size > 1).map(([key]) => key)),
+    totals: { ...all, ...derive(all, all, true) },
+    byUnit: new Map([...units].map(([unit, sums]) => [unit, { ...sums, ...derive(sums, all, true) }])),
+  };
 }
 
 function added(one: Record<string, Big>, other: Record<string, Big>): Record<string, Big> {
@@ -80,6 +97,15 @@ export const inRange =
   (row: { day: string }) =>
     row.day >= from && row.day <= to;
 export const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** The lines of the tree in which something in a folder counts: that folder and those above it, up to the one that is looked at. */
+export function linesOf({ folders }: Books, place: string, { filter, levels }: Asked): string[] {
+  const chain = [place];
+  for (let above = folders.get(place); above; above = folders.get(above)) chain.push(above);
+  const root = filter?.folder === undefined ? -1 : chain.indexOf(filter.folder);
+  const lines = root === -1 ? chain : chain.slice(0, root + 1);
+  return levels === 'top' ? lines.slice(root === -1 ? -1 : -2) : lines;
+}
 
 /** A folder and everything below it; 0 is none. */
 export function isIn({ folders }: Books, folder: string | undefined): (place: string) => boolean {

@@ -12,6 +12,7 @@ import {
   isNotNothing,
   type Keyed,
   keysOf,
+  linesOf,
   plus,
   positive,
   ratio,
@@ -31,11 +32,10 @@ export function slowReport(all: Books, report: ReportId, asked: Asked): SlowRepo
       (vendor === undefined || !!all.vendors.get(item)?.some((one) => one.vendor === vendor)),
   );
   const isInside = isIn(all, folder);
-  const together: typeof putTogether = (facts, ...rest) =>
-    putTogether(
-      facts.filter(({ place }) => isInside(place)),
-      ...rest,
-    );
+  const linesFor = (fact: Keyed) => (asked.groupBy === 'folder' ? { ...fact, keys: linesOf(all, fact.place, asked) } : fact);
+  type Rest = Parameters<typeof putTogether> extends [unknown, unknown, ...infer Others] ? Others : never;
+  const together = (facts: Keyed[], ...rest: Rest) =>
+    putTogether(facts.filter(({ place }) => isInside(place)).map(linesFor), (item) => all.units.get(item) ?? '', ...rest);
   switch (report) {
     case 'valuation':
       return together(valuation(books, asked), ({ value = zero }, all) => ({ share: ratio(value.times(100), all.value ?? zero) }));
@@ -66,7 +66,7 @@ function valuation(books: Books, { groupBy, to }: Asked): Keyed[] {
     if (!state || isArchived(books, item, to) || (state.quantity.eq(0) && state.value.eq(0))) return [];
     const method = books.entries.findLast((entry) => entry.item === item && entry.day <= to && entry.method)?.method ?? '';
     const keys = groupBy === 'method' ? [method === 'mac' ? 'moving_average' : method] : keysOf(books, groupBy, state);
-    return [{ keys, place: state.place, figures: { items: new Big(1), quantity: state.quantity, value: state.value } }];
+    return [{ keys, item, place: state.place, figures: { items: new Big(1), quantity: state.quantity, value: state.value } }];
   });
 }
 
@@ -87,14 +87,16 @@ function movement(books: Books, asked: Asked): Keyed[] {
   const facts: Keyed[] = [];
   for (const entry of books.entries.filter(inRange(asked))) {
     const keys = groupBy === 'kind' ? [entry.kind] : keysOf(books, groupBy, entry);
-    const figures = { ...flowOf(entry), movements: new Big(1), valueChange: entry.valueDelta };
-    facts.push({ keys, place: entry.place, figures });
+    const worth = { valueIn: positive(entry.valueDelta), valueOut: positive(entry.valueDelta.neg()) };
+    const figures = { ...flowOf(entry), ...worth, movements: new Big(1), valueChange: entry.valueDelta };
+    const { item } = entry;
+    facts.push({ keys, item, place: entry.place, figures });
     if (!isOfStock || entry.kind !== 'move') continue;
     const arrived = { transferred: entry.quantity, valueChange: entry.value };
     const left = { transferred: entry.quantity.neg(), valueChange: entry.value.neg() };
     facts.push(
-      { keys, place: entry.place, figures: arrived },
-      { keys: keysOf(books, groupBy, { ...entry, place: entry.from }), place: entry.from, figures: left },
+      { keys, item, place: entry.place, figures: arrived },
+      { keys: keysOf(books, groupBy, { ...entry, place: entry.from }), item, place: entry.from, figures: left },
     );
   }
   if (!isOfStock) return facts;
@@ -105,30 +107,45 @@ function movement(books: Books, asked: Asked): Keyed[] {
       ['closing', to],
     ] as const) {
       const state = stateAt(books, item, day);
-      if (state && !state.quantity.eq(0))
-        facts.push({ keys: keysOf(books, groupBy, state), place: state.place, figures: { [figure]: state.quantity } });
+      const isThere = state && (!state.quantity.eq(0) || (groupBy === 'folder' && !state.value.eq(0)));
+      if (isThere) {
+        const figures = { [figure]: state.quantity, [`${figure}Value`]: state.value };
+        facts.push({ keys: keysOf(books, groupBy, state), item, place: state.place, figures });
+      }
     }
   }
   return facts;
 }
 
-/** What took nothing, because there was nothing, is no issue. */
+/** What took nothing, because there was nothing, is no issue; what corrects the cost of earlier ones issues nothing itself. */
 const issuesOf = (books: Books, asked: Asked) =>
-  books.entries.filter(({ cause, delta }) => cause === 'out' && !delta.eq(0)).filter(inRange(asked));
+  books.entries
+    .filter(({ cause, delta, correction }) => (cause === 'out' && !delta.eq(0)) || !correction.eq(0))
+    .filter(inRange(asked))
+    .map((entry) => {
+      const isIssue = entry.cause === 'out';
+      return {
+        ...entry,
+        issued: isIssue ? entry.delta.neg() : zero,
+        cost: isIssue ? entry.correction.minus(entry.valueDelta) : entry.correction,
+      };
+    });
 
 function costOfGoods(books: Books, asked: Asked): Keyed[] {
   return issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
+    item: entry.item,
     place: entry.place,
-    figures: { quantity: entry.delta.neg(), cost: entry.valueDelta.neg() },
+    figures: { quantity: entry.issued, cost: entry.cost },
   }));
 }
 
 function turnover(books: Books, asked: Asked): Keyed[] {
   const facts: Keyed[] = issuesOf(books, asked).map((entry) => ({
     keys: keysOf(books, asked.groupBy, entry),
+    item: entry.item,
     place: entry.place,
-    figures: { issued: entry.delta.neg(), cost: entry.valueDelta.neg() },
+    figures: { issued: entry.issued, cost: entry.cost },
   }));
   for (const item of everyItem(books)) {
     for (const [name, day] of [
@@ -138,7 +155,7 @@ function turnover(books: Books, asked: Asked): Keyed[] {
       const state = stateAt(books, item, day);
       if (!state || isArchived(books, item, day) || (state.quantity.eq(0) && state.value.eq(0))) continue;
       const figures = { [`${name}Value`]: state.value, ...(name === 'closing' && { closing: state.quantity }) };
-      facts.push({ keys: keysOf(books, asked.groupBy, state), place: state.place, figures });
+      facts.push({ keys: keysOf(books, asked.groupBy, state), item, place: state.place, figures });
     }
   }
   return facts;
@@ -158,7 +175,9 @@ function deadStock(books: Books, asked: Asked): Keyed[] {
     const issues = books.entries.filter((entry) => entry.item === item && entry.kind === 'out' && !entry.delta.eq(0) && !entry.isUndone);
     const last = issues.at(-1)?.day ?? createdOn;
     if (!state || isAway || state.quantity.eq(0) || createdOn >= asked.from || last >= asked.from) return [];
-    return [{ keys: keysOf(books, asked.groupBy, state), place: state.place, figures: { quantity: state.quantity, value: state.value } }];
+    return [
+      { keys: keysOf(books, asked.groupBy, state), item, place: state.place, figures: { quantity: state.quantity, value: state.value } },
+    ];
   });
 }
 
@@ -180,7 +199,9 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
     const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
     const isMissed = quantity.lte(0) && isWanted;
-    if (!(threshold && quantity.lte(threshold)) && !quantity.lt(whileWaiting) && !isMissed) return [];
+    const isNeeded = (threshold && quantity.lte(threshold)) || quantity.lt(whileWaiting) || isMissed;
+    // What is out is listed as everywhere, though nobody needs more of it.
+    if (!isNeeded && quantity.gt(0)) return [];
     const least = threshold ?? zero;
     const targets = [
       (whileWaiting.gt(least) ? whileWaiting : least).plus(perDay.times(30)),
@@ -188,10 +209,10 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     ] as const;
     const missing = positive((targets[0].gt(targets[1]) ? targets[0] : targets[1]).minus(quantity));
     const decimals = !allowsDecimals || missing.gte(10) ? 0 : missing.gte(1) ? 1 : 2;
-    const suggested = missing.round(decimals, Big.roundUp);
+    const suggested = isNeeded ? missing.round(decimals, Big.roundUp) : zero;
     const price = vendor?.price ?? (quantity.gt(0) ? value.div(quantity) : lastCost);
     const keys = asked.groupBy === 'vendor' ? [vendor?.vendor ?? '0'] : keysOf(books, asked.groupBy, { item });
-    return [{ keys, place, figures: { suggested, cost: suggested.times(price) } }];
+    return [{ keys, item, place, figures: { suggested, cost: suggested.times(price) } }];
   });
 }
 
@@ -199,6 +220,7 @@ function shrinkage(books: Books, asked: Asked): Keyed[] {
   const counted = books.lines.filter(({ outcome }) => ['matched', 'changed', 'zeroed'].includes(outcome)).filter(inRange(asked));
   return counted.map((line) => ({
     keys: asked.groupBy === 'count' ? [line.count] : keysOf(books, asked.groupBy, line),
+    item: line.item,
     place: line.place,
     figures: {
       lines: new Big(1),
@@ -219,8 +241,9 @@ function activity(books: Books, asked: Asked): Keyed[] {
       new Big(kinds.includes(kind) ? 1 : 0);
   const [receipts, issues, adjustments] = [one('opening', 'in'), one('out'), one('set', 'revalue', 'method', 'delete')];
   const keys = (day: string) => (asked.groupBy === 'day' ? [day] : ['the owner']);
-  const moved = books.entries.filter(inRange(asked)).map(({ kind, day, place, valueDelta }) => ({
+  const moved = books.entries.filter(inRange(asked)).map(({ kind, item, day, place, valueDelta }) => ({
     keys: keys(day),
+    item,
     place,
     figures: {
       movements: new Big(1),
@@ -235,6 +258,6 @@ function activity(books: Books, asked: Asked): Keyed[] {
   }));
   const edited = books.editDays
     .filter((day) => inRange(asked)({ day }))
-    .map((day) => ({ keys: keys(day), place: 'nowhere', figures: { edits: new Big(1) } }));
+    .map((day) => ({ keys: keys(day), item: '', place: 'nowhere', figures: { edits: new Big(1) } }));
   return [...moved, ...edited];
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db.ts';
-import { adjusted, cameIn, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
+import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
 import { inRange } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
 import { firstMomentOf } from './terms.store.ts';
@@ -95,8 +95,8 @@ const all = [...counts, ...sums];
  */
 const placesSql = `
   WITH rows AS MATERIALIZED (
-    SELECT m.item_id, m.place, m.from_folder_id, m.kind, m.cause, m.delta, m.value_delta, m.quantity_after, m.value_after,
-           row_number() OVER (PARTITION BY m.item_id ORDER BY m.id DESC) = 1 AS is_last
+    SELECT m.item_id, m.place, m.from_folder_id, m.kind, m.cause, m.delta, m.value_delta, m.cost_of_goods_correction, m.quantity_after,
+           m.value_after, row_number() OVER (PARTITION BY m.item_id ORDER BY m.id DESC) = 1 AS is_last
       FROM (${rowsWithCause(inRange)} OFFSET 0) AS m
   ), flows AS (
     SELECT m.item_id, m.place, CASE WHEN m.is_last THEN m.quantity_after END AS quantity, CASE WHEN m.is_last THEN m.value_after END AS value,
@@ -104,7 +104,7 @@ const placesSql = `
            CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind = 'undo' THEN 1 END AS undone_issues,
            ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN m.kind = 'move' THEN m.quantity_after END AS transferred,
            m.value_delta + CASE WHEN m.kind = 'move' THEN m.value_after ELSE 0 END AS value_change,
-           CASE WHEN ${isIssue} THEN -m.delta END AS issued, CASE WHEN ${isIssue} THEN -m.value_delta END AS cost
+           CASE WHEN ${isIssue} THEN -m.delta END AS issued, ${costOfGoods} AS cost
       FROM rows m
      UNION ALL
     SELECT m.item_id, COALESCE(m.from_folder_id, 0), NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, NULL, -m.quantity_after, -m.value_after, NULL, NULL
@@ -131,14 +131,15 @@ const wholesSql = `
     FROM report_snapshot_items WHERE organization_id = $1 AND at = $2 GROUP BY item_id ORDER BY item_id`;
 
 const daysSql = `
-  INSERT INTO report_days (organization_id, day, snapshot_at, user_id, user_name, kind, cause, movements, came_in, went_out, adjusted, value_in, value_out)
+  INSERT INTO report_days (organization_id, day, snapshot_at, user_id, user_name, kind, cause, movements, came_in, went_out, adjusted, value_in, value_out,
+                           cost_of_goods_correction)
   SELECT $1, m.day, $3, m.user_id, m.user_name, m.kind, m.cause, count(*), COALESCE(sum(${cameIn}), 0), COALESCE(sum(${wentOut}), 0),
          COALESCE(sum(${adjusted}), 0), COALESCE(sum(m.value_delta) FILTER (WHERE m.value_delta > 0), 0),
-         COALESCE(sum(-m.value_delta) FILTER (WHERE m.value_delta < 0), 0)
+         COALESCE(sum(-m.value_delta) FILTER (WHERE m.value_delta < 0), 0), sum(m.cost_of_goods_correction)
     FROM (${rowsWithCause(inRange)}) AS m GROUP BY m.day, m.user_id, m.user_name, m.kind, m.cause ORDER BY m.day`;
 
 const issuedItemsSql = `
-  WITH issued AS MATERIALIZED (SELECT DISTINCT m.day, m.item_id FROM (${rowsWithCause(inRange)}) AS m WHERE ${isIssue})
+  WITH issued AS MATERIALIZED (SELECT DISTINCT m.day, m.item_id FROM (${rowsWithCause(inRange)}) AS m WHERE ${isIssue} OR m.cost_of_goods_correction <> 0)
   INSERT INTO report_issued_items (organization_id, span, day, snapshot_at, items)
   SELECT $1, 'day', day, $3, count(*) FROM issued GROUP BY day
    UNION ALL

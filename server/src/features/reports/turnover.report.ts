@@ -1,7 +1,20 @@
-import { dimensions } from './dimensions.ts';
+import { dimensionOf } from './dimensions.ts';
 import { betweenSnapshots, withSnapshots } from './flows-sql.ts';
 import { groupedReport, ranking } from './grouped-report.ts';
-import { archivedAt, closing, inEdges, inFolders, inRange, type Instant, isIssue, isWanted, opening, stockAt } from './ledger-sql.ts';
+import {
+  archivedAt,
+  closing,
+  inEdges,
+  inFolders,
+  inRange,
+  type Instant,
+  isCosted,
+  issuedCost,
+  issuedQuantity,
+  isWanted,
+  opening,
+  stockAt,
+} from './ledger-sql.ts';
 import { given, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 import { edgesOf, wholeItems } from './whole-items-sql.ts';
@@ -11,7 +24,7 @@ const wanted = (row: string) => `${inFolders(`${row}.place`)} AND ${isWanted(`${
 const onHand = (instant: Instant) => `SELECT s.item_id, s.place, s.quantity, s.value
   FROM (${stockAt(instant, { withArchived: false })}) AS s WHERE (s.quantity <> 0 OR s.value <> 0) AND ${wanted('s')}`;
 const issuesIn = (range: string) =>
-  `SELECT m.item_id, m.place, -m.delta AS issued, -m.value_delta AS cost FROM movements m WHERE ${range} AND ${isIssue} AND m.delta <> 0 AND ${wanted('m')}`;
+  `SELECT m.item_id, m.place, ${issuedQuantity} AS issued, ${issuedCost} AS cost FROM movements m WHERE ${range} AND ${isCosted} AND ${wanted('m')}`;
 
 function issuesBy(by: string, { snapshots, groupBy }: Asked): string {
   if (!snapshots.items) return `SELECT ${by}, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY ${by}`;
@@ -48,11 +61,11 @@ function factsOfWholes(isItem: boolean): string {
   return `SELECT f.item_id, ${quantities} CASE WHEN ${then} THEN f.opening_value ELSE 0 END AS opening_value,
       CASE WHEN ${now} THEN f.closing_value ELSE 0 END AS closing_value, f.cost
     FROM (${wholeItems(wanted, edgesOf(wanted))}) AS f
-   WHERE f.issues > 0 OR ((f.closing <> 0 OR f.closing_value <> 0) AND ${now}) OR ((f.opening <> 0 OR f.opening_value <> 0) AND ${then})`;
+   WHERE f.issues > 0 OR f.cost <> 0 OR ((f.closing <> 0 OR f.closing_value <> 0) AND ${now}) OR ((f.opening <> 0 OR f.opening_value <> 0) AND ${then})`;
 }
 
 export function turnover(asked: Asked): ReportSql {
-  const { groupBy, snapshots } = asked;
+  const { groupBy, levels, snapshots } = asked;
   const isItem = groupBy === 'item';
   const facts = snapshots.wholes ? factsOfWholes(isItem) : factsByPlace(asked);
   // A group holds things that are counted in different units, so its stock is measured by what it is worth.
@@ -63,12 +76,16 @@ export function turnover(asked: Asked): ReportSql {
   const averageOf = (row: string) => `(${row}."openingValue" + ${row}."closingValue") / 2`;
   const turnoverOf = (row: string) => `${row}.cost / NULLIF(${averageOf(row)}, 0)`;
   const values = { openingValue: 'f.opening_value', closingValue: 'f.closing_value', cost: 'f.cost' };
+  const summed = Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`]));
   return groupedReport({
     facts,
-    dimension: dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor'],
+    dimension: dimensionOf(groupBy, levels),
     ...(isItem
-      ? { isUnique: true, sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
-      : { sums: { items: 'count(*)', ...Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`])) } }),
+      ? { isUnique: true, quantities: ['issued', 'closing'], sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
+      : // What lay on two shelves of a van is one item of the van.
+        groupBy === 'folder'
+        ? { countsItems: true, sums: summed }
+        : { sums: { items: 'count(*)', ...summed } }),
     figures: (row) => ({ averageValue: averageOf(row), turnover: turnoverOf(row), daysOfStock: daysOf(row) }),
     totals: { daysOfStock: `CASE WHEN o.cost > 0 THEN o."closingValue" * ${given.days} / o.cost END` },
     chart: ranking('Cost of goods issued beside the mean value of the stock', 'Amount', [

@@ -1,4 +1,4 @@
-import { dimensions, folderName, methodName, paths } from './dimensions.ts';
+import { dimensionOf, folderName, methodName, paths } from './dimensions.ts';
 import { groupedReport, ranking, shareOf } from './grouped-report.ts';
 import { closing, inFolders, isWanted, stockAt } from './ledger-sql.ts';
 import { given, type ReportSql, text } from './report-statement.ts';
@@ -16,8 +16,8 @@ const methodThen = `COALESCE((
 
 const sameName = (method: string) => `CASE ${method} WHEN 'mac' THEN 'moving_average' ELSE ${method} END`;
 
-export function valuation({ groupBy, ways }: Asked): ReportSql {
-  const dimension = dimensions[groupBy as 'item' | 'folder' | 'tag' | 'vendor' | 'method'];
+export function valuation({ groupBy, levels, ways }: Asked): ReportSql {
+  const dimension = dimensionOf(groupBy, levels);
   // Looked up for the items whose method was changed since, which are few: all others say it themselves.
   const changed = `later_methods AS (SELECT DISTINCT m.item_id FROM movements m
     WHERE m.organization_id = ${organization} AND m.kind IN ('method', 'delete') AND m.at >= ${to})`;
@@ -34,6 +34,7 @@ export function valuation({ groupBy, ways }: Asked): ReportSql {
   const value = [{ key: 'value', label: 'Value', type: 'money' as const }];
   const common = {
     dimension,
+    quantities: ['quantity'],
     chart: ranking(`Value by ${groupBy === 'method' ? 'costing method' : groupBy}`, 'Value', value),
   };
   if (groupBy !== 'item') {

@@ -1,4 +1,4 @@
-import { adjusted, cameIn, isIssue, rowsWithCause, type Sum, wentOut, wholesAt } from './flows-sql.ts';
+import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, type Sum, wentOut, wholesAt } from './flows-sql.ts';
 import { inEdges, isWanted } from './ledger-sql.ts';
 import { given } from './report-statement.ts';
 
@@ -15,7 +15,7 @@ const ofRow: Record<WholeSum, string> = {
   value_change: 'm.value_delta',
   issues: `CASE WHEN ${isIssue} THEN 1 END`,
   issued: `CASE WHEN ${isIssue} THEN -m.delta END`,
-  cost: `CASE WHEN ${isIssue} THEN -m.value_delta END`,
+  cost: costOfGoods,
 };
 const change = { quantity: 'm.delta', value: 'm.value_delta' };
 

@@ -89,13 +89,29 @@ export async function usageOf(queries: Queries, organizationId: number, now: Dat
  */
 export async function keepItemsWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
   // Sent together, run one after the other: the count is taken once the lock is held.
-  const [, { planName, items: inTotal }] = await Promise.all([holdItemCount(tx, organizationId), countItems(tx, organizationId)]);
+  const [, beyond] = await Promise.all([holdItemCount(tx, organizationId), itemsBeyondPlan(tx, organizationId, 0)]);
+  if (!beyond) return;
+  const { plan, limit, items } = beyond;
+  throw new AppError('PLAN_LIMIT', {
+    message: `The ${plan} plan has room for ${limit} items, and that would be ${items}. Archive or delete some, or choose a larger plan.`,
+  });
+}
+
+/** For who means to add many and would rather know before: why the plan has no room for so many more, or null. */
+export async function itemRoomProblem(tx: Queries, { organizationId }: Scope, additions: number): Promise<string | null> {
+  const beyond = additions > 0 && (await itemsBeyondPlan(tx, organizationId, additions));
+  if (!beyond) return null;
+  const { plan, limit, items } = beyond;
+  return `The ${plan} plan has room for ${limit} items. You have ${items}, and this file adds ${additions.toLocaleString('en-US')}.`;
+}
+
+/** Null while there is room for so many more. What is about to be refused is counted one by one. */
+async function itemsBeyondPlan(tx: Queries, organizationId: number, additions: number) {
+  const { planName, items: inTotal } = await countItems(tx, organizationId);
   const plan = planNamed(planName);
   const limit = limitOf(plan.maxItems);
-  if (limit === null || inTotal <= limit) return;
+  if (limit === null || inTotal + additions <= limit) return null;
   const items = await countItemsOneByOne(tx, organizationId);
-  if (items <= limit) return;
-  throw new AppError('PLAN_LIMIT', {
-    message: `The ${plan.displayName} plan has room for ${limit.toLocaleString('en-US')} items, and that would be ${items.toLocaleString('en-US')}. Archive or delete some, or choose a larger plan.`,
-  });
+  if (items + additions <= limit) return null;
+  return { plan: plan.displayName, limit: limit.toLocaleString('en-US'), items: items.toLocaleString('en-US') };
 }

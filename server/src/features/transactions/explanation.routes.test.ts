@@ -150,6 +150,28 @@ describe('why this cost: a movement', () => {
     if (why.basis) expectToAddUp(why.basis);
   });
 
+  test('[UNDO-03] an undo that was replayed says what it did to stock and what to the cost of goods; one that could not be, what was left', async () => {
+    const id = await make();
+    const first = await change(id, '10', '100');
+    await change(id, '90', '1');
+    await change(id, '-80');
+    expect(await whyMovement(await undo(first))).toMatchObject({
+      quantity: '10',
+      unitCost: '100',
+      totalValue: '1000',
+      lines: [{ movementId: first, quantity: '10', unitCost: '100', value: '1000' }],
+      replay: { undone: '-1000', issuedBefore: '872', issuedAfter: '80', issued: '792', rest: '0', stock: '-208', costOfGoods: '-792' },
+      sentence: expect.stringContaining('as if it had never been'),
+    });
+    expectToAddUp(await whyItem(id));
+    const used = await make({ valuationMethod: 'fifo' });
+    const added = await change(used, '10', '3');
+    await change(used, '-8');
+    const left = await whyMovement(await undo(added));
+    expect(left).toMatchObject({ quantity: '2', totalValue: '6', sentence: expect.stringContaining('what was left of it') });
+    expect(left.replay).toBeUndefined();
+  });
+
   test('a receipt says whether its price was paid or assumed; an undo names what it reverses', async () => {
     const id = await make();
     const paid = await change(id, '2', '7');

@@ -4,6 +4,7 @@ import type { ItemInput } from '@onhand/contract/inventory';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { findMovements, type Wanted } from './transactions.store.ts';
 
 let world: World;
 let owner: Caller;
@@ -61,7 +62,14 @@ describe('the history of everything', () => {
       source: 'edit',
       userName: 'Olive Tester',
     });
-    expect(body.transactions[2]).toMatchObject({ kind: 'move', folder: 'Van', fromFolder: 'Aisle', toFolder: 'Van' });
+    expect(body.transactions[2]).toMatchObject({
+      kind: 'move',
+      folder: 'Van',
+      fromFolder: 'Aisle',
+      toFolder: 'Van',
+      folderId: folders.van,
+      fromFolderId: folders.aisle,
+    });
     expect(body.transactions[4]).toMatchObject({ folder: 'Aisle', fromFolder: null });
   });
 
@@ -78,6 +86,21 @@ describe('the history of everything', () => {
     expect(await found({ folderId: folders.warehouse })).toEqual(['job 12', 'delivery', 'valve opening']);
     expect(await found({ folderId: folders.van, kinds: ['out'] })).toEqual(['sold out']);
     expect(await found({ folderId: 'none' })).toEqual(['count', 'pump opening']);
+  });
+
+  test('[STK-12] a kind or a source that nobody has heard of is found like every other', async () => {
+    const { rows } = await world.database.admin.query<{ id: string }>(
+      `INSERT INTO movements (organization_id, item_id, item_name, user_name, kind, source, delta, quantity_after, value_delta, value_after, unit_cost)
+       VALUES ($1, $2, 'Circulator pump', 'Someone', 'in', 'purchase_order', 0, 4, 0, 360, 90) RETURNING id`,
+      [organizationId, items.pump],
+    );
+    const id = Number(rows[0]?.id);
+    const scope = world.scope(organizationId, (await world.people()).owner, 'owner');
+    const found = (wanted: Wanted) => world.services.db.tenant(scope, (tx) => findMovements(tx, scope, wanted, 10));
+    expect(await found({ kinds: ['in'] })).toContain(id);
+    expect(await found({ sources: ['purchase_order'] })).toEqual([id]);
+    expect(await found({ kinds: ['out'], sources: ['purchase_order'] })).toEqual([]);
+    await world.database.admin.query('DELETE FROM movements WHERE organization_id = $1 AND id = $2', [organizationId, id]);
   });
 
   test('[STK-12] is found by words of the item or of the note', async () => {
@@ -148,7 +171,7 @@ describe('the history of everything', () => {
     expect(await found({ folderId: folders.warehouse }, caller)).toEqual([]);
     expect(await found({ itemId: items.pump }, caller)).toEqual([]);
     const { transactions } = (await caller.call(api.transactions.recent, { query: {} })).body;
-    expect(transactions[1]).toMatchObject({ fromFolder: null, toFolder: 'Van', folder: 'Van' });
+    expect(transactions[1]).toMatchObject({ fromFolder: null, fromFolderId: null, toFolder: 'Van', folder: 'Van', folderId: folders.van });
     expect(JSON.stringify(transactions)).not.toMatch(/unitCost|"value/);
     await world.assign(organizationId, staff, []);
     expect(await found({}, caller)).toEqual([]);
@@ -164,7 +187,7 @@ describe('the history as a file', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     const lines = text.trim().split('\n');
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^Transaction,Time \(UTC\),Item,Kind,Change.*Unit cost,Value,Total value after$/);
+    expect(lines[0]).toMatch(/^Transaction,Time \(UTC\),Item,Kind,Change.*Unit cost,Value,Total value after,Cost of goods$/);
     expect(lines[1]).toContain('Ball valve,out,-6,-9,0,');
     const { staff } = await world.people();
     await world.assign(organizationId, staff, [folders.van]);

@@ -8,6 +8,7 @@ import { answerWithPage } from './error-pages.ts';
 import type { Identity } from './identity.ts';
 import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
 import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
+import { openMailQueue } from './mail-queue.ts';
 import type { Issuer } from './relying-party.ts';
 import { openOwnAccounts, type OwnAccounts } from './own-accounts.ts';
 import { changeEmailRoutes } from './routes/change-email.ts';
@@ -30,13 +31,15 @@ interface Options {
 }
 
 const formLimit = 16 * 1024;
+/** How often mails that could not be sent are looked at again. */
+const lookEveryMs = 10_000;
 
 /** An OpenID Connect issuer of our own, under /identity, for installations that have no other. */
 export async function openEmbeddedProvider(
   services: Foundations,
   options: Options,
-): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; accounts: OwnAccounts }> {
-  const { db, env, log, mail, now, secretKey } = services;
+): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; accounts: OwnAccounts; sendWaitingMails: () => Promise<void> }> {
+  const { db, env, log, now, secretKey } = services;
   const { origin, internalOrigin, onPasswordReset = async () => undefined, onEmailChange = async () => undefined } = options;
   const url = `${origin}/identity`;
   const keys = await signingKeys(db, secretKey, log);
@@ -47,6 +50,7 @@ export async function openEmbeddedProvider(
   watch(provider, log);
   skipEmptySignOut(provider);
 
+  const mail = openMailQueue(services);
   const underWay = new Set<Promise<void>>();
   const later: Identity['later'] = (work) => {
     const running = work()
@@ -54,9 +58,12 @@ export async function openEmbeddedProvider(
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };
+  const sendWaiting = () =>
+    mail.sendWaiting().catch((error: Error) => log.warn({ reason: error.message }, 'waiting mails of sign-in could not be looked at'));
   const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset, onEmailChange };
 
   return {
+    sendWaitingMails: () => mail.sendWaiting(),
     issuer: {
       url,
       name: 'embedded',
@@ -70,8 +77,10 @@ export async function openEmbeddedProvider(
     plugin: async (app) => {
       app.setErrorHandler<Error>(answerWithPage);
       app.addHook('onClose', async () => {
+        clearInterval(timer);
         await Promise.all(underWay);
       });
+      const timer = setInterval(() => underWay.size === 0 && later(sendWaiting), lookEveryMs).unref();
       await app.register(libraryRoutes(provider, env));
       await app.register(assetRoutes);
       await app.register(async (pages) => {

@@ -1,3 +1,4 @@
+import { withArticle } from '@onhand/contract/words';
 import { productName } from '@onhand/contract/product';
 import type { MailMessage } from '../mail.ts';
 import { type MailContent, renderMail } from '../mail/layout.ts';
@@ -15,7 +16,7 @@ export function confirmationMail(to: string, link: string): MailMessage {
       { kind: 'button', label: 'Confirm e-mail and go on', url: link },
       { kind: 'text', text: 'The link works once, within 24 hours. On another device it asks for the password you chose.' },
     ],
-    reason: `You get this mail because someone created an ${productName} account with this address. If it was not you, ignore it and nothing happens.`,
+    reason: `You get this mail because someone created ${withArticle(productName)} account with this address. If it was not you, ignore it and nothing happens.`,
   });
 }
 
@@ -26,7 +27,7 @@ export function accountExistsMail(to: string, links: { signIn: string; reset: st
     blocks: [
       {
         kind: 'text',
-        text: `Someone, probably you, tried to create an ${productName} account with this e-mail address. You already have one.`,
+        text: `Someone, probably you, tried to create ${withArticle(productName)} account with this e-mail address. You already have one.`,
       },
       { kind: 'button', label: 'Sign in', url: links.signIn },
       { kind: 'link', label: 'Forgot the password? Choose a new one', url: links.reset },

@@ -1,8 +1,10 @@
 import type Provider from 'oidc-provider';
 import type { Foundations } from '../services.ts';
+import type { IdentityMail } from './mail-queue.ts';
 
 /** What the provider's own pages work with. */
-export interface Identity extends Foundations {
+export interface Identity extends Omit<Foundations, 'mail'> {
+  mail: IdentityMail;
   provider: Provider;
   /** Runs work whose length, or failure, must not show in the answer: whether an address has an account is nobody's business. */
   later(work: () => Promise<void>): void;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db, Queries } from '../db.ts';
 import { deriveKey, newToken } from '../tokens.ts';
+import { seal, unseal } from './sealing.ts';
 
 // Any number will do, as long as every starter uses the same one.
 const lockKey = 674_382;
@@ -18,7 +19,7 @@ export async function signingKeys(db: Db, secretKey: string, log: FastifyBaseLog
     const stored = await tx.rows<{ id: string; sealed_jwk: string }>(
       'SELECT id, sealed_jwk FROM identity_keys ORDER BY created_at DESC, id',
     );
-    const opened = await Promise.all(stored.map((key) => open(key.sealed_jwk, sealingKey)));
+    const opened = await Promise.all(stored.map((key) => unseal<JWK>(key.sealed_jwk, sealingKey)));
     const readable = opened.filter((key) => key !== undefined);
     if (readable.length < stored.length) log.warn('some signing keys were sealed under another SECRET_KEY and are left out');
     return readable.length > 0 ? readable : [await makeKey(tx, sealingKey)];
@@ -28,14 +29,6 @@ export async function signingKeys(db: Db, secretKey: string, log: FastifyBaseLog
 async function makeKey(tx: Queries, sealingKey: Uint8Array): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
   const key: JWK = { ...(await exportJWK(privateKey)), kid: newToken().slice(0, 16), alg: algorithm, use: 'sig' };
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(key)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(sealingKey);
-  await tx.run('INSERT INTO identity_keys (id, sealed_jwk) VALUES ($1, $2)', [key.kid, sealed]);
+  await tx.run('INSERT INTO identity_keys (id, sealed_jwk) VALUES ($1, $2)', [key.kid, await seal(key, sealingKey)]);
   return key;
-}
-
-async function open(sealed: string, sealingKey: Uint8Array): Promise<JWK | undefined> {
-  const opened = await compactDecrypt(sealed, sealingKey).catch(() => undefined);
-  return opened && (JSON.parse(new TextDecoder().decode(opened.plaintext)) as JWK);
 }

@@ -21,6 +21,12 @@ const patienceMs = 4_000;
 const anHour = 60 * 60;
 
 /**
+ * The queue asks all the time, so that its connections never rest. One that leads to a database which only reads (a standby that was
+ * reached for a moment) works for nobody and would be kept for good; replaced now and then, the next leads to the one that writes.
+ */
+const connectionHabits = { maxLifetimeSeconds: 300, keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
+
+/**
  * Starts working on jobs. The queue is tables of the same database: several processes share it, and a run that dies with its
  * process is begun again by another. pg-boss works as the platform's role, which owns its schema (0010_jobs.sql).
  */
@@ -28,6 +34,7 @@ export async function startJobs(services: Services, { connection, jobs, pollSeco
   const { log } = services;
   const boss = new PgBoss({
     ...connection,
+    ...connectionHabits,
     schema: 'jobs',
     createSchema: false,
     max: 2,

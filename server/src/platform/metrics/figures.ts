@@ -15,8 +15,9 @@ export function watchFigures({ db, version, maintenance }: Services, registers: 
   const isReadOnly = gauge('onhand_maintenance', '1 while everything can only be read');
   const isUp = gauge('onhand_database_up', '1 while the database answers');
   const jobs = gauge('onhand_jobs', 'Jobs that wait, run, or failed for good and are kept for a while', ['job', 'state']);
-  const mails = gauge('onhand_mails_waiting', 'Mails not yet sent');
+  const mails = gauge('onhand_mails_waiting', 'Mails not yet sent, those of sign-up and password reset included');
   const mailAge = gauge('onhand_mails_waiting_seconds', 'How long the oldest of them has waited');
+  const lostMails = gauge('onhand_identity_mails_given_up', 'Mails of sign-up and password reset that were given up in the last day');
   const checkedAt = gauge(
     'onhand_reconciliation_timestamp_seconds',
     'When the books were last checked; before the first time, when the process started',
@@ -34,10 +35,16 @@ export function watchFigures({ db, version, maintenance }: Services, registers: 
       jobs.reset();
       for (const { name, state, count } of waiting) jobs.set({ job: name, state }, count);
       const post = await db.platform.one<{ count: number; age: number }>(
-        `SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age FROM mails WHERE status = 'waiting'`,
+        `SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
+           FROM (SELECT created_at FROM mails WHERE status = 'waiting'
+                 UNION ALL SELECT created_at FROM identity_mails WHERE failed_at IS NULL) AS waiting`,
+      );
+      const lost = await db.platform.one<{ count: number }>(
+        `SELECT count(*)::int AS count FROM identity_mails WHERE failed_at > now() - interval '1 day'`,
       );
       mails.set(post.count);
       mailAge.set(post.age);
+      lostMails.set(lost.count);
       const books = await db.platform.one<{ at: number | null; differing: number }>(
         `SELECT extract(epoch FROM (SELECT max(at) FROM reconciliation_runs))::float8 AS at,
                 count(DISTINCT organization_id) FILTER (WHERE difference_count > 0)::int AS differing

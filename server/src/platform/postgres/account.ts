@@ -1,5 +1,6 @@
 import { lchown, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 
 /** The unprivileged account PostgreSQL runs under when Onhand itself is root: PostgreSQL refuses to run as root. */
 export interface Account {
@@ -14,14 +15,16 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
   if (self === undefined) return undefined;
   if (self !== 0) {
     if (owner && owner.uid !== self) {
-      throw new Error(`The database folder ${cluster} belongs to another user (id ${owner.uid}): start Onhand as that user or as root.`);
+      throw new CannotStart(
+        `The database folder ${cluster} belongs to another user (id ${owner.uid}): start Onhand as that user or as root.`,
+      );
     }
     return undefined;
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const account = named(passwd, 'postgres') ?? named(passwd, 'nobody');
-  if (!account) throw new Error('PostgreSQL must not run as root and there is no user "postgres" or "nobody".');
+  if (!account) throw new CannotStart('PostgreSQL must not run as root and there is no user "postgres" or "nobody".');
   return account;
 }
 

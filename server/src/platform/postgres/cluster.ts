@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CannotStart } from '../cannot-start.ts';
 import { type Account, giveAway } from './account.ts';
 import { postgresProcessesIn, signal } from './process-table.ts';
 import { type Installation, runProgram } from './program.ts';
@@ -25,7 +26,7 @@ export async function ensureCluster(
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version !== undefined) return makeOurs(cluster, installation.account);
   if ((await readdir(cluster).catch(() => [])).length > 0) {
-    throw new Error(`The folder ${cluster} holds something that is not a PostgreSQL database. Move it away.`);
+    throw new CannotStart(`The folder ${cluster} holds something that is not a PostgreSQL database. Move it away.`);
   }
   log('Creating the database…');
   const draft = `${cluster}.draft-${process.pid}-${Date.now()}`;
@@ -63,7 +64,7 @@ async function initialize(installation: Installation, draft: string, { auth, isS
   const refusal = await initdb(installation, draft, [...args, `--lc-ctype=${ctype}`]);
   if (refusal === undefined) return;
   const failure = refusal.includes('invalid locale') ? await initdb(installation, draft, args) : refusal;
-  if (failure !== undefined) throw new Error(`PostgreSQL could not create its database folder.\n${failure}`);
+  if (failure !== undefined) throw new CannotStart(`PostgreSQL could not create its database folder.\n${failure}`);
 }
 
 /** What went wrong, if anything did. */

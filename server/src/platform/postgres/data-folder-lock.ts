@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from '../cannot-start.ts';
 import { processBirth } from './process-table.ts';
 
 interface DataFolderLock {
@@ -20,7 +21,9 @@ export async function lockDataFolder(dataDir: string, { waitMs = 10_000 } = {}):
     const holder = await livingHolder(found);
     if (holder === undefined && (await succeed(file, found, claim))) break;
     if (holder !== undefined && Date.now() > giveUpAt) {
-      throw new Error(`Onhand is already running on this data folder (process ${holder}): ${dataDir}`);
+      throw new CannotStart(
+        `Onhand is already running on this data folder (process ${holder}): stop it, or choose another DATA_DIR than ${dataDir}.`,
+      );
     }
     await sleep(50);
   }
@@ -37,7 +40,9 @@ async function makeFolder(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`Onhand cannot write to its data folder ${dataDir}: ${(error as Error).message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    const advice = 'give it to the user who starts Onhand, or choose another DATA_DIR';
+    throw new CannotStart(`Onhand cannot write to its data folder ${dataDir} (${code}): ${advice}.`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 import { accountFor, firstClosedFolder } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -65,7 +66,7 @@ async function install(dataDir: string, cluster: string): Promise<Installation> 
   const account = await accountFor(cluster);
   const closed = account && (await firstClosedFolder(dataDir, account));
   if (closed !== undefined && process.platform !== 'linux') {
-    throw new Error(
+    throw new CannotStart(
       `PostgreSQL does not run as root, and the user it runs as instead may not enter ${closed}. ` +
         'Start Onhand as an ordinary user, or choose another DATA_DIR.',
     );

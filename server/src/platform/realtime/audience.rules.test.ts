@@ -44,8 +44,10 @@ const event = fc.record({
   message,
   audience: fc.record({ folderIds: maybe(fc.array(place)) }),
 });
-const staffView: fc.Arbitrary<View> = fc.subarray(folderNumbers).map((visibleFolders) => ({ visibleFolders, maySeeCosts: false }));
-const everything: View = { visibleFolders: 'all', maySeeCosts: true };
+const staffView: fc.Arbitrary<View> = fc
+  .subarray(folderNumbers)
+  .map((visibleFolders) => ({ visibleFolders, maySeeCosts: false, maySeePrices: false }));
+const everything: View = { visibleFolders: 'all', maySeeCosts: true, maySeePrices: true };
 
 const about = (given: ServerMessage, audience: OutgoingEvent['audience'] = {}): OutgoingEvent => ({
   organizationId: 1,
@@ -53,7 +55,7 @@ const about = (given: ServerMessage, audience: OutgoingEvent['audience'] = {}): 
   message: given,
   audience,
 });
-const staffOf = (...visibleFolders: number[]): View => ({ visibleFolders, maySeeCosts: false });
+const staffOf = (...visibleFolders: number[]): View => ({ visibleFolders, maySeeCosts: false, maySeePrices: false });
 
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
@@ -100,7 +102,14 @@ describe('who hears an event', () => {
   });
 
   test('[RT-06] views that differ are told apart', () => {
-    const keys = [everything, { ...everything, maySeeCosts: false }, staffOf(), staffOf(1), staffOf(12), staffOf(1, 2)].map(viewKey);
+    const keys = [
+      everything,
+      { ...everything, maySeeCosts: false, maySeePrices: false },
+      staffOf(),
+      staffOf(1),
+      staffOf(12),
+      staffOf(1, 2),
+    ].map(viewKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -144,7 +153,7 @@ describe('what of a message is left', () => {
     };
     expect(asSeenBy(staffOf(901), about(made))).toBeUndefined();
     expect(asSeenBy(staffOf(901), about(made, { folderIds: [null] }))).toBeUndefined();
-    expect(asSeenBy({ ...everything, maySeeCosts: false }, about(made, { folderIds: [null] }))).toEqual(made);
+    expect(asSeenBy({ ...everything, maySeeCosts: false, maySeePrices: false }, about(made, { folderIds: [null] }))).toEqual(made);
   });
 
   test('[RT-06] an item whose folder nobody names is not told to staff', () => {
@@ -175,7 +184,10 @@ describe('what of a message is left', () => {
     const priced = { type: 'stats_update', totalValue: '12.50', parts: [{ cost: 5, id: 1 }] };
     const given = about(priced as unknown as ServerMessage);
     expect(asSeenBy(everything, given, schema)).toEqual(priced);
-    expect(asSeenBy({ ...everything, maySeeCosts: false }, given, schema)).toEqual({ type: 'stats_update', parts: [{ id: 1 }] });
+    expect(asSeenBy({ ...everything, maySeeCosts: false, maySeePrices: false }, given, schema)).toEqual({
+      type: 'stats_update',
+      parts: [{ id: 1 }],
+    });
   });
 
   test('[RT-06] a field the contract does not list reaches nobody', () => {

@@ -1,18 +1,18 @@
-import { withoutFinancials } from '@onhand/contract/financial';
+import { seenWith } from '@onhand/contract/financial';
 import { ServerMessage } from '@onhand/contract/realtime';
 import type { z } from 'zod';
 import type { OutgoingEvent } from '../db.ts';
 import type { Scope } from '../scope.ts';
 
 /** What of a scope shapes a message; people with the same view get the same bytes. */
-export type View = Pick<Scope, 'visibleFolders' | 'maySeeCosts'>;
+export type View = Pick<Scope, 'visibleFolders' | 'maySeeCosts' | 'maySeePrices'>;
 
 type Folder = number | null;
 
 /** Equal for scopes that see the same. */
-export function viewKey({ visibleFolders, maySeeCosts }: View): string {
+export function viewKey({ visibleFolders, maySeeCosts, maySeePrices }: View): string {
   const folders = visibleFolders === 'all' ? 'all' : [...new Set(visibleFolders)].sort((a, b) => a - b).join(',');
-  return `${maySeeCosts ? 'costs' : 'no costs'}:${folders}`;
+  return `${maySeeCosts ? 'costs' : 'no costs'}:${maySeePrices ? 'prices' : 'no prices'}:${folders}`;
 }
 
 /** Whether an event is meant for this person at all, whatever they may see. */
@@ -26,7 +26,7 @@ export function isAddressedTo(event: OutgoingEvent, scope: Pick<Scope, 'organiza
  * know. `schema` stands to be replaced only by tests.
  */
 export function asSeenBy(view: View, event: OutgoingEvent, schema: z.ZodType = ServerMessage): ServerMessage | undefined {
-  const message = (view.maySeeCosts ? schema : withoutFinancials(schema)).parse(event.message) as ServerMessage;
+  const message = seenWith(schema, view).parse(event.message) as ServerMessage;
   if (view.visibleFolders === 'all') return message;
   const folders = new Set<Folder>(view.visibleFolders);
   const isVisible = (folder: Folder | undefined): boolean => folder !== undefined && folders.has(folder);

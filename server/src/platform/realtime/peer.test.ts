@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { scopeOf } from '../scope.ts';
 import { encode, isFlooding, newPeer, send } from './peer.ts';
 
-const scope = scopeOf({ organizationId: 1, userId: 'someone', role: 'owner', staffFolders: [] });
+const scope = scopeOf({ organizationId: 1, userId: 'someone', role: 'owner', staffFolders: [], staffSeePrices: false });
 
 function peerWith(socket: { readyState: number; bufferedAmount: number }) {
   const calls = { send: vi.fn(), terminate: vi.fn() };

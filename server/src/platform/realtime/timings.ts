@@ -16,7 +16,9 @@ export interface Timings {
   pollOverlapMs: number;
   /** Whoever could not read the outbox for longer sends its browsers away, to come back and look at everything afresh. */
   longestGapMs: number;
+  /** How soon a lost listening connection is opened again; while that fails, each time twice as late, up to the second. */
   listenAgainMs: number;
+  listenAtLeastEveryMs: number;
   /** How long a browser has to answer a goodbye at shutdown. */
   farewellMs: number;
 }
@@ -32,5 +34,6 @@ export const usualTimings: Timings = {
   pollOverlapMs: 10_000,
   longestGapMs: 60_000,
   listenAgainMs: 1000,
+  listenAtLeastEveryMs: 10_000,
   farewellMs: 1000,
 };

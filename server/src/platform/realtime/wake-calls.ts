@@ -5,6 +5,7 @@ import type { ConnectionConfig, Queries } from '../db.ts';
 import type { Timings } from './timings.ts';
 
 const channel = 'onhand_events';
+const patienceMs = 10_000;
 
 export interface WakeCalls {
   start(): void;
@@ -51,7 +52,7 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
   };
 
   return {
-    start: () => void listen(),
+    start: () => void keepListening(),
     call,
     close: async () => {
       isClosed = true;
@@ -61,32 +62,44 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
     },
   };
 
-  async function listen(): Promise<void> {
-    if (isClosed) return;
+  /** One loop and one connection at a time: pg tells of one failure in several ways, and each must not begin a loop of its own. */
+  async function keepListening(): Promise<void> {
+    const isOpen = () => !isClosed;
+    for (let failures = 0; isOpen(); ) {
+      failures = (await listen()) ? 0 : failures + 1;
+      const waitMs = Math.min(timings.listenAgainMs * 2 ** Math.max(0, failures - 1), timings.listenAtLeastEveryMs);
+      await new Promise<void>((resolve) => {
+        again = setTimeout(resolve, waitMs).unref();
+      });
+    }
+  }
+
+  /** Listens until the connection ends. False when it could not be opened. */
+  async function listen(): Promise<boolean> {
     const client = new pg.Client({
       ...connection,
       application_name: 'onhand_listen',
       options: '-c role=onhand_platform',
       keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      keepAliveInitialDelayMillis: 60_000,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
     });
     listener = client;
     client.on('notification', ({ payload }) => payload !== self && onCall());
-    client.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'));
-    client.once('end', listenAgain);
+    client.on('error', (error) => log.warn({ reason: error.message }, 'the listening connection failed'));
+    const ended = new Promise((resolve) => client.once('end', resolve));
     try {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
-      onCall();
     } catch (error) {
-      log.warn({ err: error }, 'listening for other processes failed');
-      client.removeListener('end', listenAgain);
-      await client.end().catch(() => undefined);
-      listenAgain();
+      log.warn({ reason: (error as Error).message }, 'listening for other processes failed');
+      // Its end is not waited for: a database that is gone says no goodbye.
+      client.end().catch(() => undefined);
+      return false;
     }
-  }
-
-  function listenAgain(): void {
-    if (!isClosed) again = setTimeout(() => void listen(), timings.listenAgainMs).unref();
+    onCall();
+    await ended;
+    return true;
   }
 }

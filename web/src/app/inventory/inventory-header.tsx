@@ -25,10 +25,10 @@ export function InventoryHeader({ folders = [], folder, pathOf, pathBack, isMobi
   const parent = path.at(-2);
   // On a phone the list says the same of itself, and its rows need the room.
   const hasFacts = current && (!isMobile || isFoldersView);
-  // The bar below and the switch both say it already.
+  // The bar below and the switch above both say it already.
   if (folder === null && isMobile) {
     return (
-      <header className="h-3 shrink-0">
+      <header className="h-2 shrink-0">
         <h1 className="sr-only">{titleOf(folder, current)}</h1>
       </header>
     );

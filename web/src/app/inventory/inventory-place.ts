@@ -1,4 +1,4 @@
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { matchPath, useLocation, useSearchParams } from 'react-router';
 import type { FolderPlace } from '../../features/folders/folder-tree.rules.ts';
 import { itemPath, listPath, readListState, writeListState } from '../../features/inventory/list/list-state.ts';
 
@@ -50,9 +50,10 @@ export function viewPath(folder: FolderPlace, query: URLSearchParams, isFoldersV
   return listPath(folder, next);
 }
 
+/** Where one is. The bars around the screen ask too, so the address is read instead of the route. */
 export function useInventoryPlace() {
   const { pathname } = useLocation();
-  const params = useParams();
+  const params = { ...matchPath('/item/:itemId', pathname)?.params, ...matchPath('/folder/:folderId/*', pathname)?.params };
   const [query] = useSearchParams();
   const place = placeAt(pathname, params, query);
   return {

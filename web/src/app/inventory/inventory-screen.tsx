@@ -1,7 +1,7 @@
 import type { Folder } from '@onhand/contract/folders';
 import type { Selection } from '@onhand/contract/item-filter';
 import { useQuery } from '@tanstack/react-query';
-import { FolderX } from 'lucide-react';
+import { FolderX, ScanLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FolderCommandsProvider, useFolderCommands } from '../../features/folders/folder-commands.tsx';
@@ -16,11 +16,12 @@ import { useAskedFor } from '../../platform/use-asked-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
+import { useNavLinks } from '../navigation.ts';
 import { InventoryHeader, titleOf } from './inventory-header.tsx';
 import { useInventoryPlace } from './inventory-place.ts';
 import { ItemViewsButton } from './item-views-button.tsx';
 import { openPane } from './lazy-open-pane.ts';
-import { InventoryViewSwitch } from './view-switch.tsx';
+import { useInventoryLayout } from './use-inventory-layout.ts';
 
 const StartCountDialog = lazy(() =>
   import('../../features/counts/start-count-dialog.tsx').then((file) => ({ default: file.StartCountDialog })),
@@ -46,6 +47,8 @@ export function InventoryScreen() {
   const navigate = useNavigate();
   const place = useInventoryPlace();
   const folders = useQuery(foldersQuery).data;
+  const canScan = useNavLinks().all.some(({ to }) => to === '/scan');
+  const layout = useInventoryLayout(place.itemId !== null, isMobile);
   const [labels, setLabels] = useState<Selection | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
   const path = pathTo(folders ?? [], typeof place.folder === 'number' ? place.folder : null);
@@ -74,7 +77,12 @@ export function InventoryScreen() {
         }
       >
         {isMobile ? null : (
-          <FolderPanel place={place.folder} pathOf={place.pathOf} onOpen={(folder) => void navigate(place.pathOf(folder))} />
+          <FolderPanel
+            place={place.folder}
+            pathOf={place.pathOf}
+            onOpen={(folder) => void navigate(place.pathOf(folder))}
+            room={layout.tree}
+          />
         )}
         <div className="flex min-h-0 min-w-0 grow flex-col" onPointerOver={preloadNext} onFocus={preloadNext}>
           {isMissing ? (
@@ -89,7 +97,6 @@ export function InventoryScreen() {
                 isMobile={isMobile}
                 isFoldersView={place.isFoldersView}
               />
-              {isMobile ? <InventoryViewSwitch isFoldersView={place.isFoldersView} pathOf={place.viewPathOf} /> : null}
               {isMobile && place.isFoldersView ? (
                 <div className="min-h-0 grow overflow-y-auto">
                   <FolderList
@@ -102,6 +109,8 @@ export function InventoryScreen() {
                 <ItemList
                   folder={place.folder}
                   openItemId={place.itemId}
+                  likelyWidth={layout.listWidth}
+                  scan={canScan ? <ScanLink /> : undefined}
                   onOpenItem={openItem}
                   savedViews={<ItemViewsButton folder={place.folder} />}
                   onPrintLabels={setLabels}
@@ -142,6 +151,18 @@ function AskedForFolder() {
 function ListTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return null;
+}
+
+/** On a desktop too: a camera or a scanner is often at hand (SHELL-03 keeps the sidebar's button for small screens). */
+function ScanLink() {
+  return (
+    <Button asChild>
+      <Link to="/scan">
+        <ScanLine aria-hidden />
+        <span className="@max-xl/tools:sr-only">Scan</span>
+      </Link>
+    </Button>
+  );
 }
 
 function MissingFolder({ to }: { to: string }) {

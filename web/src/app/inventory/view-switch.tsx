@@ -1,13 +1,15 @@
 import { Folders, type LucideIcon, Package } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
+import { useInventoryPlace } from './inventory-place.ts';
 
-/** SHELL-06: the phone shows either the folders or the items of where one is. */
-export function InventoryViewSwitch({ isFoldersView, pathOf }: { isFoldersView: boolean; pathOf: (isFoldersView: boolean) => string }) {
+/** SHELL-06: the phone shows either the folders or the items of where one is. It stands in the bar above, where it takes no room from the list. */
+export function InventoryViewSwitch() {
+  const { isFoldersView, viewPathOf } = useInventoryPlace();
   return (
-    <nav aria-label="Show" className="mx-4 mb-3 flex shrink-0 rounded-md border bg-surface p-0.5">
-      <Side to={pathOf(true)} label="Folders" icon={Folders} isCurrent={isFoldersView} />
-      <Side to={pathOf(false)} label="Items" icon={Package} isCurrent={!isFoldersView} />
+    <nav aria-label="Show" className="flex min-w-0 grow rounded-md border bg-surface">
+      <Side to={viewPathOf(true)} label="Folders" icon={Folders} isCurrent={isFoldersView} />
+      <Side to={viewPathOf(false)} label="Items" icon={Package} isCurrent={!isFoldersView} />
     </nav>
   );
 }
@@ -20,7 +22,7 @@ function Side({ to, label, icon: Icon, isCurrent }: { to: string; label: string;
       replace
       aria-current={isCurrent ? 'true' : undefined}
       className={cx(
-        'flex h-11 flex-1 items-center justify-center gap-2 rounded-sm font-medium',
+        '-m-px flex h-11 flex-1 items-center justify-center gap-2 rounded-md font-medium focus-visible:-outline-offset-2',
         isCurrent ? 'bg-accent-soft text-accent' : 'text-muted',
       )}
     >

@@ -46,7 +46,7 @@ export function AppShell() {
       <ScanHost>
         <div className="flex min-h-dvh max-md:flex-col">
           {isMobile ? (
-            <MobileHeader onSearch={() => showPalette(true)} />
+            <MobileHeader isInventory={place.to === '/inventory' && user.organizationId !== null} onSearch={() => showPalette(true)} />
           ) : (
             <Sidebar place={place} backTo={backTo} unreadCount={unreadCount} onSearch={() => showPalette(true)} />
           )}

@@ -1,86 +1,100 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { Package, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeepPreference } from '../../platform/preferences.ts';
-import { signOut } from '../../platform/sign-in.ts';
-import { CommandDialog, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '../../ui/command.tsx';
-import { type ThemeChoice, useTheme } from '../../ui/theme.ts';
-import { useNavLinks } from '../navigation.ts';
-import { PaletteItems } from './palette-items.tsx';
+import { useFolderLabels } from '../../features/folders/folders.queries.ts';
+import { quantityText } from '../../platform/format.ts';
+import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
+import { best, certain, scoreOfItems } from './palette.rules.ts';
+import { type Command, useCommands } from './palette-commands.tsx';
+import type { PaletteDialog } from './palette-dialogs.tsx';
+import { usePaletteItems } from './use-palette-items.ts';
+import { usePalettePlaces } from './use-palette-places.tsx';
 
-const themes: { choice: ThemeChoice; label: string; icon: React.ReactNode }[] = [
-  { choice: 'light', label: 'Light theme', icon: <Sun aria-hidden /> },
-  { choice: 'dark', label: 'Dark theme', icon: <Moon aria-hidden /> },
-  { choice: 'system', label: 'Theme of this device', icon: <Monitor aria-hidden /> },
-];
+const PaletteDialogs = lazy(() => import('./palette-dialogs.tsx').then((file) => ({ default: file.PaletteDialogs })));
 
-/** Every screen and action the user may use, by name; and items, which is what most people look for first. */
+const mostOfGroup = 6;
+
+/** Every item, folder, screen and action the person may use, by name; items are what most people look for first. */
 export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
-  const [search, setSearch] = useState('');
-  const { main, settings, all } = useNavLinks();
-  const { choice, setChoice } = useTheme();
-  const keep = useKeepPreference();
+  const [typed, setTyped] = useState('');
+  const [dialog, setDialog] = useState<PaletteDialog | null>(null);
+  const search = typed.trim();
   const navigate = useNavigate();
-  const elsewhere = all.filter((link) => !main.includes(link) && !settings.includes(link));
-
   const close = () => {
     onOpenChange(false);
-    setSearch('');
+    setTyped('');
   };
-  const run = (action: () => void) => () => {
+  const run = (does: Command['does']) => () => {
     close();
-    action();
+    if (typeof does === 'string') void navigate(does);
+    else if (typeof does === 'function') does();
+    else setDialog(does.dialog);
   };
-
+  const { groups, isWaiting } = useGroups(search, run);
   return (
-    <CommandDialog label="Search items, screens and actions" open={isOpen} onOpenChange={(open) => (open ? onOpenChange(true) : close())}>
-      <CommandInput placeholder="Find an item, a screen or an action" value={search} onValueChange={setSearch} onClose={close} />
-      <CommandList>
-        <CommandEmpty>Nothing found for “{search}”.</CommandEmpty>
-        <CommandGroup heading="Screens">
-          {[...main, ...elsewhere].map(({ to, label, icon: Icon }) => (
-            <CommandItem key={to} value={to} keywords={[label]} icon={<Icon aria-hidden />} onSelect={run(() => navigate(to))}>
-              {label}
-            </CommandItem>
-          ))}
-        </CommandGroup>
-        {settings.length > 0 ? (
-          <CommandGroup heading="Settings">
-            {settings.map(({ to, label, icon: Icon }) => (
-              <CommandItem
-                key={to}
-                value={to}
-                keywords={[label, 'settings']}
-                icon={<Icon aria-hidden />}
-                onSelect={run(() => navigate(to))}
-              >
-                {label}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        ) : null}
-        <CommandGroup heading="Actions">
-          {themes.map((theme) => (
-            <CommandItem
-              key={theme.choice}
-              icon={theme.icon}
-              detail={theme.choice === choice ? 'On' : undefined}
-              onSelect={run(() => {
-                setChoice(theme.choice);
-                keep({ theme: theme.choice });
-              })}
-            >
-              {theme.label}
-            </CommandItem>
-          ))}
-          <CommandItem icon={<LogOut aria-hidden />} onSelect={run(() => void signOut())}>
-            Sign Out
-          </CommandItem>
-        </CommandGroup>
-        {all.some(({ to }) => to === '/inventory') ? (
-          <PaletteItems search={search.trim()} onOpen={(to) => run(() => navigate(to))()} />
-        ) : null}
-      </CommandList>
-    </CommandDialog>
+    <>
+      <Finder
+        label="Search items, folders, screens and actions"
+        placeholder="Find an item, a folder, a screen or an action"
+        isOpen={isOpen}
+        onClose={close}
+        search={typed}
+        onSearch={setTyped}
+        groups={groups}
+        isWaiting={isWaiting}
+      />
+      {dialog ? (
+        <Suspense fallback={null}>
+          <PaletteDialogs shown={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
+}
+
+type Run = (does: Command['does']) => () => void;
+
+function useGroups(search: string, run: Run): { groups: FinderGroup[]; isWaiting: boolean } {
+  const commands = useCommands();
+  const places = usePalettePlaces(search !== '');
+  const found = useItemGroup(search, run);
+  const resultOf = ({ id, label, icon, detail, does }: Command): FinderResult => ({ id, label, icon, detail, onSelect: run(does) });
+  if (search === '') {
+    const offered = commands.filter((group) => group.isOffered && group.commands.length > 0);
+    return { groups: offered.map((group) => ({ heading: group.heading, results: group.commands.map(resultOf) })), isWaiting: false };
+  }
+  const scored = [
+    ...commands.map(({ heading, commands: of }) => ({ heading, hits: best(of, search, 'command', mostOfGroup) })),
+    ...places.map(({ heading, places: of }) => ({ heading, hits: best(of, search, 'place', mostOfGroup) })),
+  ].map(({ heading, hits }) => ({ heading, score: hits[0]?.score ?? 0, results: hits.map(({ result }) => resultOf(result)) }));
+  const groups = [...scored.filter(({ score }) => score > 0), ...found.groups].toSorted((one, other) => other.score - one.score);
+  // Whatever items are found, they come after what is called just so.
+  return { groups, isWaiting: found.isWaiting && (groups[0]?.score ?? 0) < certain };
+}
+
+/** The items, and below everything else the list of all that is found. */
+function useItemGroup(search: string, run: Run) {
+  const { items, isSimilar, hasList, isWaiting } = usePaletteItems(search);
+  const folderLabels = useFolderLabels();
+  const results = items.map(({ id, name, sku, inventoryNumber, quantity, unit, folderId }) => ({
+    id: `item ${id}`,
+    label: name,
+    icon: <Package aria-hidden />,
+    line: [sku ?? inventoryNumber, folderId === null ? null : folderLabels.get(folderId)?.label].filter(Boolean).join(' · '),
+    detail: quantityText(quantity, unit?.name),
+    onSelect: run(`/item/${id}`),
+  }));
+  const list = {
+    id: 'list',
+    label: `Search items for “${search}”`,
+    icon: <Search aria-hidden />,
+    onSelect: run(`/inventory?q=${encodeURIComponent(search)}`),
+  };
+  return {
+    isWaiting,
+    groups: [
+      ...(results.length > 0 ? [{ heading: 'Items', score: scoreOfItems(items, search, isSimilar), results }] : []),
+      ...(hasList ? [{ heading: 'List of items', score: 0.1, results: [list] }] : []),
+    ],
+  };
 }

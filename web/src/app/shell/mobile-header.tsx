@@ -1,18 +1,22 @@
+import { productName } from '@onhand/contract/product';
 import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { InventoryViewSwitch } from '../inventory/view-switch.tsx';
 import { Brand } from './brand.tsx';
 import { GettingStartedEntry } from './getting-started.tsx';
 import { Realtime } from './realtime.tsx';
 import { Waiting } from './waiting.tsx';
 
-export function MobileHeader({ onSearch }: { onSearch: () => void }) {
+/** `isInventory`: the switch between folders and items (SHELL-06) stands here instead of the name. */
+export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; onSearch: () => void }) {
   return (
     <header className="border-b bg-surface pt-[env(safe-area-inset-top)]">
-      <div className="flex items-center justify-between pr-2 pl-4">
-        <Link to="/" className="flex h-14 items-center">
-          <Brand />
+      <div className="flex items-center justify-between gap-3 pr-2 pl-4">
+        <Link to="/" aria-label={isInventory ? productName : undefined} className="flex h-14 shrink-0 items-center">
+          <Brand isCompact={isInventory} />
         </Link>
+        {isInventory ? <InventoryViewSwitch /> : null}
         <div className="flex items-center">
           <GettingStartedEntry look="icon" />
           <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />

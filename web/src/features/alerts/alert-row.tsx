@@ -7,11 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { quantityWords } from './alert-words.ts';
 
+interface AlertRowProps {
+  alert: Alert;
+  onMark: (isRead: boolean) => void;
+  /** Missing for who may not change stock. */
+  onRestock: ((item: { id: number; name: string }) => void) | undefined;
+}
+
 /** One alert: what ran low, how much is left of how much, where it is, and what can be done about it. */
-export function AlertRow({ alert, onMark }: { alert: Alert; onMark: (isRead: boolean) => void }) {
+export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
   const { item, isRead, resolvedAt } = alert;
+  const place = useFolderLabels().get(item.folderId ?? 0);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 md:flex-nowrap md:items-center md:px-5">
       <span
@@ -29,7 +38,9 @@ export function AlertRow({ alert, onMark }: { alert: Alert; onMark: (isRead: boo
             {item.name}
           </Link>
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{[quantityWords(alert), item.folder, item.vendor].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere" title={place?.path}>
+          {[quantityWords(alert), place?.label ?? item.folder, item.vendor].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Badge tone={badges[alert.kind].tone} icon={badges[alert.kind].icon} className="max-md:ml-5">
         {badges[alert.kind].label}
@@ -45,11 +56,18 @@ export function AlertRow({ alert, onMark }: { alert: Alert; onMark: (isRead: boo
               icon={isRead ? <Mail aria-hidden /> : <MailOpen aria-hidden />}
               onClick={() => onMark(!isRead)}
             />
-            <Button size="sm" asChild>
-              <Link to={`/item/${item.id}`} onClick={() => onMark(true)}>
+            {onRestock ? (
+              <Button
+                size="sm"
+                aria-label={`Restock ${item.name}`}
+                onClick={() => {
+                  onMark(true);
+                  onRestock(item);
+                }}
+              >
                 Restock
-              </Link>
-            </Button>
+              </Button>
+            ) : null}
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { type AlertCounts, countText } from '@onhand/contract/alerts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailOpen, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { figureText } from '../../platform/count-text.ts';
 import { bodyOf } from '../../platform/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,22 +14,24 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { alertCountQuery, type AlertFilter, alertsQuery, useMarkAlerts } from './alerts.queries.ts';
 
+type Restock = (item: { id: number; name: string }) => void;
+
 interface View {
   label: string;
   filter: AlertFilter;
-  countOf?: (counts: AlertCounts) => number;
+  countOf?: (counts: AlertCounts) => string;
 }
 
 const views: Record<string, View> = {
-  all: { label: 'Open', filter: {}, countOf: ({ low, out }) => low + out },
-  unread: { label: 'Unread', filter: { isUnread: 'true' }, countOf: ({ count }) => count },
-  low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ low }) => low },
-  out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ out }) => out },
+  all: { label: 'Open', filter: {}, countOf: ({ low, out }) => figureText(low + out) },
+  unread: { label: 'Unread', filter: { isUnread: 'true' }, countOf: ({ count }) => countText(count) },
+  low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ low }) => figureText(low) },
+  out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ out }) => figureText(out) },
   resolved: { label: 'Resolved', filter: { state: 'resolved' } },
 };
 
 /** ALRT-01: what ran low or out. Which part of it is shown is in the address. */
-export function AlertsScreen() {
+export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined }) {
   const [params, setParams] = useSearchParams();
   const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';
   const counts = useQuery(alertCountQuery).data;
@@ -55,7 +58,7 @@ export function AlertsScreen() {
       >
         <TabsList label="Which alerts">
           {Object.entries(views).map(([name, { label, countOf }]) => (
-            <TabsTrigger key={name} value={name} count={counts && countOf && countText(countOf(counts))}>
+            <TabsTrigger key={name} value={name} count={counts && countOf?.(counts)}>
               {label}
             </TabsTrigger>
           ))}
@@ -64,6 +67,7 @@ export function AlertsScreen() {
           <AlertList
             filter={(views[shown] as View).filter}
             isAll={shown === 'all'}
+            onRestock={onRestock}
             onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
           />
         </TabsContent>
@@ -75,10 +79,11 @@ export function AlertsScreen() {
 interface AlertListProps {
   filter: AlertFilter;
   isAll: boolean;
+  onRestock: Restock | undefined;
   onMark: (id: number, isRead: boolean) => void;
 }
 
-function AlertList({ filter, isAll, onMark }: AlertListProps) {
+function AlertList({ filter, isAll, onRestock, onMark }: AlertListProps) {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(alertsQuery(filter));
   if (!data) {
     if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -94,7 +99,7 @@ function AlertList({ filter, isAll, onMark }: AlertListProps) {
       <EmptyState
         icon={<TriangleAlert aria-hidden />}
         title="Nothing is running low"
-        text="Give an item a low-stock threshold, and it appears here as soon as its quantity falls to it."
+        text="Give an item a low-stock threshold, and it appears here as soon as there is no more of it than that."
       />
     ) : (
       <EmptyState icon={<CircleCheck aria-hidden />} title="None here" text="Alerts of this kind appear here when there are any." />
@@ -104,7 +109,12 @@ function AlertList({ filter, isAll, onMark }: AlertListProps) {
     <Card isPadded={false} className="overflow-hidden">
       <ul className="divide-y" aria-label="Alerts">
         {alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} onMark={(isRead) => alert.isRead === isRead || onMark(alert.id, isRead)} />
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            onRestock={onRestock}
+            onMark={(isRead) => alert.isRead === isRead || onMark(alert.id, isRead)}
+          />
         ))}
       </ul>
       {hasNextPage ? (

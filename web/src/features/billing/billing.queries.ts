@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '@onhand/contract/subscription';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { serverMessageOf } from '../../platform/errors.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -23,7 +23,7 @@ export function changePreviewQuery(planName: PlanName) {
 
 /** BILL-07. */
 function sayCheckoutFailed(error: Error): void {
-  const description = error instanceof ApiError && error.error ? error.message : 'Failed to create checkout session';
+  const description = serverMessageOf(error) ?? 'Failed to create checkout session';
   toast({ title: 'Error', description, tone: 'destructive' });
 }
 

@@ -1,7 +1,8 @@
 import { can } from '@onhand/contract/permissions';
+import type { SubscriptionStatus } from '@onhand/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../platform/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -40,6 +41,7 @@ function Paid({ onDismiss }: { onDismiss: () => void }) {
   useRefresh(can(useUser().role, 'MANAGE_BILLING') && status?.status !== 'active');
   const plan = usePlans().find(({ name }) => name === status?.planName);
   const isSlow = useIsSlow();
+  useSayOnce(status, onDismiss);
   if (status?.status === 'active') {
     return (
       <Banner tone="accent" icon={<CircleCheck aria-hidden />} className="rounded-md" onDismiss={onDismiss}>
@@ -54,6 +56,17 @@ function Paid({ onDismiss }: { onDismiss: () => void }) {
         : 'Confirming your payment with the provider…'}
     </Banner>
   );
+}
+
+/** What was said of one plan is not true of the next: once plan or end of what was paid for is another one, it is taken back. */
+function useSayOnce(status: SubscriptionStatus | undefined, takeBack: () => void): void {
+  const said = useRef<string>(null);
+  const state = status?.status === 'active' ? `${status.planName} ${status.endsAt}` : null;
+  const isOver = useEffectEvent(() => takeBack());
+  useEffect(() => {
+    if (said.current !== null && state !== said.current) isOver();
+    else if (state !== null) said.current = state;
+  }, [state]);
 }
 
 function useIsSlow(): boolean {

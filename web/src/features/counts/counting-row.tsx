@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { Input } from '../../ui/input.tsx';
 import { countedByText } from './count-words.ts';
 import { EntriesButton } from './entries-sheet.tsx';
@@ -11,7 +12,7 @@ import { choicesFor, type EntryChoice } from './entry-choice.ts';
 import { LineBadges } from './line-facts.tsx';
 import { quantityProblem } from './quantity-check.ts';
 
-export const countingRowHeight = 56;
+export const countingRowHeight = 64;
 /** Where the cursor goes from a row. */
 export type RowMove = 'here' | 'up' | 'down' | 'next';
 
@@ -77,21 +78,19 @@ export function CountingRow(props: CountingRowProps) {
       aria-posinset={position}
       style={{ transform: `translateY(${top}px)` }}
       className={cx(
-        'absolute inset-x-0 top-0 h-14 border-b contain-layout',
+        'absolute inset-x-0 top-0 h-16 border-b contain-layout',
         countingColumns(count.isBlind),
         isActive ? 'bg-hover' : 'bg-surface',
       )}
     >
       <span className="min-w-0">
         <span className="flex items-center gap-2">
-          <span className="truncate font-medium" title={line.name}>
-            {line.name}
-          </span>
+          <CutText text={line.name} className="leading-4.5 font-medium" />
           <LineBadges line={line} />
         </span>
         <span className="block truncate text-sm text-muted">{line.sku}</span>
       </span>
-      <span className="truncate text-muted">{folder}</span>
+      <CutText text={folder} className="text-muted" />
       {count.isBlind ? null : (
         <span className="text-right tabular-nums">{line.expected === null ? '' : quantityText(line.expected, line.unit?.name)}</span>
       )}

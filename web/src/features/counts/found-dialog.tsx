@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 
 interface FoundDialogProps {
   /** What was scanned or typed; null while there is nothing to ask. */
@@ -51,6 +52,7 @@ export function FoundDialog({ text, onPick, onClose }: FoundDialogProps) {
 
 function Candidates({ text, onPick }: { text: string; onPick: (line: CountLine) => void }) {
   const items = useQuery(candidatesQuery(text));
+  const folderLabels = useFolderLabels();
   return (
     <ModalBody>
       <Loaded result={items}>
@@ -68,7 +70,9 @@ function Candidates({ text, onPick }: { text: string; onPick: (line: CountLine) 
                 <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
                   <span className="min-w-0 grow">
                     <span className="block font-medium wrap-anywhere">{item.name}</span>
-                    <span className="block truncate text-sm text-muted">{item.sku ?? 'No SKU'}</span>
+                    <span className="block truncate text-sm text-muted">
+                      {[item.sku ?? 'No SKU', folderLabels.get(item.folderId ?? 0)?.label].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
                   <Button aria-label={`Add ${item.name} to the count`} onClick={() => onPick(lineOf(item))}>
                     Add

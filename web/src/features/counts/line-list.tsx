@@ -4,11 +4,12 @@ import { memo } from 'react';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineBadges } from './line-facts.tsx';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
-const rowHeight = 72;
+const rowHeight = 84;
 
 interface LineListProps {
   lines: readonly CountLine[];
@@ -70,7 +71,7 @@ const LineRow = memo(function LineRow({ line, folder, position: [position, count
       aria-setsize={count}
       aria-posinset={position}
       style={{ transform: `translateY(${top}px)` }}
-      className={cx('absolute inset-x-0 top-0 h-18 border-b contain-layout', isCurrent ? 'bg-accent-soft' : 'bg-surface')}
+      className={cx('absolute inset-x-0 top-0 h-21 border-b contain-layout', isCurrent ? 'bg-accent-soft' : 'bg-surface')}
     >
       <button
         type="button"
@@ -80,10 +81,10 @@ const LineRow = memo(function LineRow({ line, folder, position: [position, count
       >
         <span className="min-w-0 grow">
           <span className="flex items-center gap-2">
-            <span className="truncate font-medium">{line.name}</span>
+            <CutText text={line.name} className="leading-snug font-medium" />
             <LineBadges line={line} />
           </span>
-          <span className="block truncate text-sm text-muted">{[line.sku, folder].filter(Boolean).join(' · ')}</span>
+          <CutText text={[line.sku, folder].filter(Boolean).join(' · ')} lines={1} className="text-sm text-muted" />
         </span>
         {line.counted === null ? (
           <span className="shrink-0 text-sm text-muted">Not counted</span>

@@ -1,11 +1,12 @@
 import type { Count, CountLine } from '@onhand/contract/counts';
 import { changeText, moneyChangeText, quantityText } from '../../platform/format.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { lineProblem } from './count-words.ts';
 import { EntriesButton } from './entries-sheet.tsx';
 import { LineBadges } from './line-facts.tsx';
 import { RecountButton } from './recount-button.tsx';
 
-export const reviewCardHeight = 116;
+export const reviewCardHeight = 136;
 
 interface ReviewCardProps {
   count: Count;
@@ -25,17 +26,17 @@ export function ReviewCard({ count, line, folder, position: [position, total], t
       aria-setsize={total}
       aria-posinset={position}
       style={{ transform: `translateY(${top}px)` }}
-      className="absolute inset-x-0 top-0 flex h-29 flex-col justify-center border-b bg-surface px-4 contain-layout"
+      className="absolute inset-x-0 top-0 flex h-34 flex-col justify-center border-b bg-surface px-4 contain-layout"
     >
       <p className="flex items-baseline gap-3">
         <span className="flex min-w-0 grow items-center gap-2">
-          <span className="truncate font-medium">{line.name}</span>
+          <CutText text={line.name} className="leading-snug font-medium" />
           <LineBadges line={line} />
         </span>
         <span className="shrink-0 font-semibold tabular-nums">{line.difference === null ? '' : changeText(line.difference)}</span>
       </p>
       <p className="flex gap-3 text-sm text-muted">
-        <span className="min-w-0 grow truncate">{problem ?? [line.sku, folder].filter(Boolean).join(' · ')}</span>
+        <CutText text={problem ?? [line.sku, folder].filter(Boolean).join(' · ')} lines={1} className="grow" />
         <span className="shrink-0 tabular-nums">{line.value === null || line.value === undefined ? '' : moneyChangeText(line.value)}</span>
       </p>
       <p className="flex min-h-11 items-center gap-4 text-sm whitespace-nowrap tabular-nums">

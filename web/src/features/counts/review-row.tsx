@@ -1,11 +1,12 @@
 import type { Count, CountLine } from '@onhand/contract/counts';
 import { changeText, moneyChangeText, quantityText } from '../../platform/format.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { countedByText, lineProblem } from './count-words.ts';
 import { EntriesButton } from './entries-sheet.tsx';
 import { LineBadges } from './line-facts.tsx';
 import { RecountButton } from './recount-button.tsx';
 
-export const reviewRowHeight = 56;
+export const reviewRowHeight = 64;
 
 interface ReviewRowProps {
   count: Count;
@@ -24,13 +25,11 @@ export function ReviewRow({ count, line, folder, index, top, hasValues, canRecou
     <tr
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className="absolute inset-x-0 top-0 grid h-14 grid-cols-(--columns) items-center border-b bg-surface px-4 contain-layout hover:bg-hover"
+      className="absolute inset-x-0 top-0 grid h-16 grid-cols-(--columns) items-center border-b bg-surface px-4 contain-layout hover:bg-hover"
     >
       <td className="min-w-0 pr-3">
         <span className="flex items-center gap-2">
-          <span className="truncate font-medium" title={line.name}>
-            {line.name}
-          </span>
+          <CutText text={line.name} className="leading-4.5 font-medium" />
           <LineBadges line={line} />
         </span>
         {problem ? (
@@ -41,7 +40,9 @@ export function ReviewRow({ count, line, folder, index, top, hasValues, canRecou
           <span className="block truncate text-sm text-muted">{line.sku}</span>
         )}
       </td>
-      <td className="truncate text-muted">{folder}</td>
+      <td className="min-w-0 pr-3 text-muted">
+        <CutText text={folder} />
+      </td>
       <td className="text-right tabular-nums">{line.expected === null ? '' : quantityText(line.expected, unit)}</td>
       <td className="text-right">
         {line.counted === null ? (

@@ -1,7 +1,7 @@
 import type { CountLine } from '@onhand/contract/counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { foldersQuery } from '../folders/folders.queries.ts';
+import { foldersQuery, useFolderLabels } from '../folders/folders.queries.ts';
 import { linesQuery, usePendingEntries } from './count-lines.queries.ts';
 import { shownLines, walkingOrder } from './count-lines.rules.ts';
 
@@ -19,11 +19,11 @@ export function useCountLines(id: number) {
   // oxlint-disable-next-line react/exhaustive-deps -- the shape changes whenever the order could
   const order = useMemo(() => (known ? walkingOrder(known.lines, folders ?? none) : none), [shape, folders]);
   const lines = useMemo(() => known && shownLines(known, order, pending, found), [known, order, pending, found]);
-  const folderNames = useMemo(() => new Map(folders?.map((folder) => [folder.id, folder.name])), [folders]);
+  const folderLabels = useFolderLabels();
   return {
     result,
     lines,
-    folderOf: ({ folderId }: CountLine) => (folderId === null ? 'No folder' : (folderNames.get(folderId) ?? '')),
+    folderOf: ({ folderId }: CountLine) => (folderId === null ? 'No folder' : (folderLabels.get(folderId)?.label ?? '')),
     /** Shows an item that is not in the count, until its first entry makes it a line. */
     addFound: (line: CountLine) => setFound((lines) => [...lines.filter(({ itemId }) => itemId !== line.itemId), line]),
     pendingCount: pending.length,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileUp, Package, Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AlertsCard } from './alerts-card.tsx';
-import { batchQuery, useRecalculate } from './dashboard.queries.ts';
+import { useBatch, useRecalculate } from './dashboard.queries.ts';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { RecentCard } from './recent-card.tsx';
@@ -19,9 +18,14 @@ import { ValueTrendCard } from './value-trend-card.tsx';
 
 const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
-/** `start` is what leads a new user on, and stands above the figures as long as it has something to say. */
-export function DashboardScreen({ start }: { start?: ReactNode }) {
-  const batch = useQuery(batchQuery);
+interface DashboardScreenProps {
+  /** What leads a new user on; it stands above the figures as long as it has something to say. */
+  start?: ReactNode;
+  onRestock?: ((item: { id: number; name: string }) => void) | undefined;
+}
+
+export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
+  const batch = useBatch();
   const recalculate = useRecalculate();
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
@@ -47,8 +51,8 @@ export function DashboardScreen({ start }: { start?: ReactNode }) {
                 <div className={grid}>
                   <ValueTrendCard />
                   <MonthCard activity={stats.monthlyActivity} />
-                  <LowStockCard items={lowStockItems} />
-                  <AlertsCard alerts={alerts} />
+                  <LowStockCard items={lowStockItems} total={stats.lowStockCount + stats.outOfStockCount} onRestock={onRestock} />
+                  <AlertsCard alerts={alerts} total={stats.lowStockCount + stats.outOfStockCount} />
                   <RecentCard />
                 </div>
               </>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchQuery } from './dashboard.queries.ts';
+import { batchQuery, prefetchDashboard, useBatch } from './dashboard.queries.ts';
 
 const minute = 60_000;
 const asked = vi.fn<typeof fetch>();
@@ -60,6 +62,28 @@ test('[DASH-02] after a failure again in five minutes, three times and no more; 
   // Leaves nothing behind for the next test: the count is the module's.
   asked.mockImplementation(answer(200));
   await vi.advanceTimersByTimeAsync(5 * minute);
+});
+
+test('[DASH-02] a screen whose first call has failed while it was being fetched asks once, and has all three tries left', async () => {
+  asked.mockImplementation(answer(500));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  await prefetchDashboard(client);
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  renderHook(() => useBatch(), { wrapper });
+  stop = () => {
+    cleanup();
+    client.clear();
+  };
+  const ofBatch = () => asked.mock.calls.filter(([address]) => address === '/api/dashboard/batch').length;
+  expect(ofBatch()).toBe(1);
+  for (const times of [2, 3, 4]) {
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(ofBatch()).toBe(times);
+  }
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(ofBatch()).toBe(4);
+  asked.mockImplementation(answer(200));
+  await vi.advanceTimersByTimeAsync(24 * 60 * minute);
 });
 
 test('[DASH-02] whoever is not let in is not tried again', async () => {

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import type { ValueRange } from '@onhand/contract/dashboard';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
@@ -30,6 +31,20 @@ export const batchQuery = queryOptions({
   gcTime: dayMs,
   refetchInterval: ({ state }) => nextFetchIn({ failures, isAuthError: isAuthError(state.error) }),
 });
+
+/**
+ * The batch on a screen. Where the call that was made while the screen's code came has just failed, opening it is no second try: those
+ * are counted (DASH-02). Whoever comes back later sees it asked for again.
+ */
+export function useBatch() {
+  const queryClient = useQueryClient();
+  const [retryOnMount] = useState(() => {
+    const { errorUpdatedAt = 0 } = queryClient.getQueryState(batchQuery.queryKey) ?? {};
+    return Date.now() - errorUpdatedAt > justNowMs;
+  });
+  return useQuery({ ...batchQuery, retryOnMount });
+}
+const justNowMs = 30_000;
 
 export type TrendDays = { range: ValueRange } | { from: string; to: string };
 

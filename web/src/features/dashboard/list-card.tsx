@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 
 /** A card with a heading, the way to its own screen, and whatever is the newest of it. */
 export function ListCard({ title, to, linkText, children }: { title: string; to: string; linkText: string; children: ReactNode }) {
@@ -42,6 +43,7 @@ export function ListCardRow({
   name,
   detail,
   end,
+  action,
   onClick,
 }: {
   to?: string;
@@ -49,14 +51,20 @@ export function ListCardRow({
   name: ReactNode;
   detail: ReactNode;
   end: ReactNode;
+  /** Something to do about it, beside the link. */
+  action?: ReactNode;
   onClick?: () => void;
 }) {
   const content = (
     <>
       {icon}
       <span className="min-w-0 grow">
-        <span className="block truncate">{name}</span>
-        <span className="block truncate text-sm text-muted">{detail}</span>
+        <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+        {typeof detail === 'string' ? (
+          <CutText text={detail} lines={1} className="text-sm text-muted" />
+        ) : (
+          <span className="block truncate text-sm text-muted">{detail}</span>
+        )}
       </span>
       <span className="shrink-0 text-right">{end}</span>
     </>
@@ -64,14 +72,15 @@ export function ListCardRow({
   const classes = 'flex min-h-14 items-center gap-3 px-4 py-2 md:min-h-13 md:px-5';
   if (!to) return <li className={classes}>{content}</li>;
   return (
-    <li>
+    <li className="flex items-center">
       <Link
         to={to}
         onClick={onClick}
-        className={`${classes} transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2`}
+        className={`${classes} min-w-0 grow transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2`}
       >
         {content}
       </Link>
+      {action ? <span className="shrink-0 pr-4 md:pr-5">{action}</span> : null}
     </li>
   );
 }

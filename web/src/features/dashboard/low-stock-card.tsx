@@ -1,18 +1,31 @@
 import type { LowStockItem } from '@onhand/contract/dashboard';
 import { stockStatusLabels } from '@onhand/contract/inventory';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { figureText } from '../../platform/count-text.ts';
 import { quantityText } from '../../platform/format.ts';
+import { useLater } from '../../platform/use-later.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 
-/** DASH-03: what is empty or nearly so, the emptiest first. */
-export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
+interface LowStockCardProps {
+  items: readonly LowStockItem[];
+  /** Of all that is low or out. */
+  total: number;
+  onRestock: ((item: { id: number; name: string }) => void) | undefined;
+}
+
+/** DASH-03: what is empty or nearly so, the emptiest first. It is worked on where all of it is: among the alerts. */
+export function LowStockCard({ items, total, onRestock }: LowStockCardProps) {
+  // Two folders of one name are told apart in a moment; the first picture waits for nothing.
+  const folderLabels = useFolderLabels(useLater());
   return (
-    <ListCard title="Low Stock" to="/low-stock" linkText="View all">
+    <ListCard title="Low Stock" to="/alerts" linkText={items.length < total ? `View all ${figureText(total)}` : 'View all'}>
       {items.length === 0 ? (
         <ListCardNote
           icon={CircleCheck}
-          text="Nothing is low. Items show up here when they fall to the low-stock threshold you gave them."
+          text="Nothing is low. Items show up here when there is no more of them than the low-stock threshold you gave them."
         />
       ) : (
         <ul className="divide-y" aria-label="Low stock">
@@ -21,7 +34,14 @@ export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
               key={item.id}
               to={`/item/${item.id}`}
               name={item.name}
-              detail={amountText(item)}
+              detail={amountText(item, folderLabels.get(item.folderId ?? 0)?.label ?? item.folder)}
+              action={
+                onRestock ? (
+                  <Button size="sm" aria-label={`Restock ${item.name}`} onClick={() => onRestock(item)}>
+                    Restock
+                  </Button>
+                ) : null
+              }
               end={
                 item.stockStatus === 'out' ? (
                   <Badge tone="bad" icon={<CircleX aria-hidden />}>
@@ -42,8 +62,8 @@ export function LowStockCard({ items }: { items: readonly LowStockItem[] }) {
 }
 
 /** “3 of 10 ft · Van 2”. */
-function amountText({ quantity, lowStockThreshold, unit, folder }: LowStockItem): string {
+function amountText({ quantity, lowStockThreshold, unit }: LowStockItem, place: string | null): string {
   const amount =
     lowStockThreshold === null ? quantityText(quantity, unit) : `${quantityText(quantity)} of ${quantityText(lowStockThreshold, unit)}`;
-  return folder ? `${amount} · ${folder}` : amount;
+  return place ? `${amount} · ${place}` : amount;
 }

@@ -29,14 +29,14 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         figure={figureText(lowStockCount)}
         icon={TriangleAlert}
         tone={lowStockCount > 0 ? 'warn' : 'calm'}
-        to="/inventory?status=low"
+        to="/alerts?show=low"
       />
       <StatCard
         label="Out of Stock"
         figure={figureText(outOfStockCount)}
         icon={CircleX}
         tone={outOfStockCount > 0 ? 'bad' : 'calm'}
-        to="/inventory?status=out"
+        to="/alerts?show=out"
       />
     </ul>
   );

@@ -1,13 +1,12 @@
 import type { Folder } from '@onhand/contract/folders';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
-import { moneyText, quantityText } from '../../platform/format.ts';
+import { moneyText } from '../../platform/format.ts';
 
-/** What is in a folder and everything below it, in a line. */
+/** What is in a folder and everything below it, in a line: not how much in all, for feet and pieces are no sum. */
 export function FolderFacts({ folder, below }: { folder: Folder; below: number }) {
-  const { itemCount, quantity, value } = folder.subtree;
+  const { itemCount, value } = folder.subtree;
   const facts = [
     itemCountText(itemCount),
-    `${quantityText(quantity)} in stock`,
     ...(value === undefined ? [] : [moneyText(value)]),
     ...(below > 0 ? [folderCountText(below)] : []),
   ];

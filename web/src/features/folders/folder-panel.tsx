@@ -14,7 +14,7 @@ import { preloadFolderDialogs, useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
 import { PanelEntries } from './panel-entries.tsx';
-import { usePanelSize } from './use-panel-size.ts';
+import { type PanelRoom, usePanelSize } from './use-panel-size.ts';
 
 // With all it can do the tree is as much code as the list of items, which is what most come for and so comes first.
 const treePart = lazyPart(() => import('./folder-tree.tsx').then((file) => file.FolderTree));
@@ -27,10 +27,10 @@ interface FolderPanelProps {
   onOpen: (place: FolderPlace) => void;
 }
 
-/** The tree of folders beside the list, from 768 px on; its edge can be pulled and it folds away (SHELL-05). */
-export function FolderPanel({ place, pathOf, onOpen }: FolderPanelProps) {
+/** The tree of folders beside the list, from 768 px on; its edge can be pulled and it folds away (SHELL-05). It gives way where the list has no room. */
+export function FolderPanel({ place, pathOf, onOpen, room }: FolderPanelProps & { room: PanelRoom }) {
   const id = useId();
-  const { size, isCollapsed, toggle, start, pull } = usePanelSize();
+  const { size, isCollapsed, toggle, start, pull } = usePanelSize(room);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches what may be wanted next */}

@@ -1,10 +1,11 @@
 import { api } from '@onhand/contract';
 import type { Folder } from '@onhand/contract/folders';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { keyOf, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
+import { type FolderLabel, folderLabels } from './folder-labels.rules.ts';
 import { afterMove, inNameOrder } from './folder-tree.rules.ts';
 
 /** Every folder the person may see, with what is in it; by name, as people count: “Aisle 2” before “Aisle 10”. */
@@ -13,6 +14,18 @@ export const foldersQuery = queryOptions({
   // Sorted as they arrive rather than by `select`, which would sort thousands of them once for every part that shows them.
   queryFn: async ({ signal }) => inNameOrder(await call(api.folders.list, {}, signal)),
 });
+
+const labelsOf = new WeakMap<readonly Folder[], ReadonlyMap<number, FolderLabel>>();
+const unknown: ReadonlyMap<number, FolderLabel> = new Map();
+
+/** What to call each folder beside an item, worked out once for everything that shows one; empty until they are there. */
+export function useFolderLabels(isAsked = true): ReadonlyMap<number, FolderLabel> {
+  const { data: folders } = useQuery({ ...foldersQuery, enabled: isAsked });
+  if (!folders) return unknown;
+  const labels = labelsOf.get(folders) ?? folderLabels(folders);
+  labelsOf.set(folders, labels);
+  return labels;
+}
 
 /** Shows the tree as it will be; answers how to take that back. */
 async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) => Folder[]): Promise<() => void> {

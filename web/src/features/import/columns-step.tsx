@@ -6,6 +6,7 @@ import { ColumnRow } from './column-row.tsx';
 import { FileChoices } from './file-choices.tsx';
 import { ownFieldsQuery, useChangeImport, useRemoveImport, useStep } from './import.queries.ts';
 import { rowsText } from './import-words.ts';
+import { type ReadingChange, ReadingNotes } from './reading-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import { SaveMapping } from './save-mapping.tsx';
 
@@ -17,7 +18,7 @@ export function ColumnsStep({ one, onLeave }: { one: Import; onLeave: () => void
   const remove = useRemoveImport();
   // What was just chosen shows before the server has answered.
   const shown = change.isPending ? { ...one, ...change.variables.body } : one;
-  const save = (body: { sheet?: number; headerRow?: number; mapping?: ImportMapping; matchBy?: MatchBy; decimals?: Import['decimals'] }) =>
+  const save = (body: ReadingChange & { sheet?: number; headerRow?: number; matchBy?: MatchBy }) =>
     change.mutate({ params: { id: one.id }, body });
   const choose = (column: number, field: string) => {
     const mapping = one.columns.map((_, place) => (place === column ? field || null : (shown.mapping[place] ?? null)));
@@ -32,6 +33,11 @@ export function ColumnsStep({ one, onLeave }: { one: Import; onLeave: () => void
       <Card title="What is in the file" description={`${one.fileName}, ${rowsText(one.rowCount)}`} className="mt-6">
         <FileChoices one={shown} onChange={save} />
       </Card>
+      <ReadingNotes
+        one={shown}
+        isBusy={change.isPending}
+        onChange={(wish) => save(wish.mapping ? { ...wish, matchBy: fittingMatch(wish.mapping, shown.matchBy) } : wish)}
+      />
       <Card
         title="Columns"
         description={left === 0 ? 'Every column is used.' : `${left === 1 ? '1 column is' : `${left} columns are`} left out.`}

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
-import { saveProblemFile, useApply, useChangeImport } from './import.queries.ts';
+import { saveProblemFile, useApply, useChangeImport, useStep } from './import.queries.ts';
 import { newsText, rowsText } from './import-words.ts';
 import { LineList } from './line-list.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 
 const tabs: { show: Exclude<LineFilter, 'all'>; label: string }[] = [
@@ -25,6 +26,8 @@ export function ReviewStep({ one, counts }: { one: Import; counts: ImportCounts 
   const [skipsProblems, setSkipsProblems] = useState(false);
   const apply = useApply();
   const change = useChangeImport();
+  // Read otherwise, it is looked at again at once.
+  const check = useStep('check');
   const filled = tabs.filter(({ show }) => counts[show] > 0);
   const shown = filled.find(({ show }) => show === chosen)?.show ?? filled[0]?.show ?? 'create';
   const news = one.news && newsText(one.news);
@@ -33,6 +36,11 @@ export function ReviewStep({ one, counts }: { one: Import; counts: ImportCounts 
   return (
     <>
       {one.message ? <Note tone="bad">{one.message}</Note> : null}
+      <ReadingNotes
+        one={one}
+        isBusy={change.isPending || check.isPending}
+        onChange={(body) => change.mutate({ params: { id: one.id }, body }, { onSuccess: () => check.mutate(one.id) })}
+      />
       {news ? <Note tone="info">Also creates {news}.</Note> : null}
       <Card isPadded={false} className="mt-6">
         <Tabs value={shown} onValueChange={(value) => setChosen(value as LineFilter)}>

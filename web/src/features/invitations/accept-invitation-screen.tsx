@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
-import { bodyOf } from '../../platform/errors.ts';
+import { bodyOf, serverMessageOf } from '../../platform/errors.ts';
 import { signOut } from '../../platform/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -40,7 +40,7 @@ function Verified({ token, mailbox }: { token: string; mailbox: string | undefin
   useEffect(() => {
     if (!isVoid) return;
     forgetInvitation();
-    toast({ title: 'Invalid Invitation', description: error.error ? error.message : 'Invalid invitation', tone: 'destructive' });
+    toast({ title: 'Invalid Invitation', description: serverMessageOf(error) ?? 'Invalid invitation', tone: 'destructive' });
   }, [isVoid, error]);
   if (isVoid) return <Invalid />;
   // Nobody said that it is void: without a network, or of a server in trouble, it may be asked for again.

@@ -2,6 +2,7 @@ import type { InvitationOffer } from '@onhand/contract/invitations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
+import { serverMessageOf } from '../../platform/errors.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAcceptInvitation } from './invitations.queries.ts';
@@ -39,7 +40,7 @@ export function useAcceptance(token: string, offer: InvitationOffer) {
           setOutcome({ state: 'success' });
         },
         onError: (error) => {
-          const message = (error instanceof ApiError && error.error && error.message) || 'Failed to accept invitation';
+          const message = serverMessageOf(error) ?? 'Failed to accept invitation';
           const isMismatch = error instanceof ApiError && error.error === 'EMAIL_MISMATCH';
           fail(isMismatch ? 'Email Mismatch' : 'Error', message, isMismatch);
         },

@@ -1,14 +1,13 @@
-import { type LabelFormat, LabelFormatId, labelPlace, labelsPerPage } from '@onhand/contract/labels';
+import { formatOf, type LabelFormat, LabelFormatId, labelPlace, labelsPerPage } from '@onhand/contract/labels';
 import { FormField } from '../../ui/form-field.tsx';
 import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
-import { formatOf } from './label-job.rules.ts';
 
 export function FormatChoice({ value, onChange }: { value: LabelFormatId; onChange: (format: LabelFormatId) => void }) {
   return (
     <FormField label="Labels" isGroup>
       <RadioGroup value={value} onValueChange={(id) => onChange(LabelFormatId.parse(id))}>
         {LabelFormatId.options.map((id) => {
-          const format = formatOf(id);
+          const format = formatOf({ format: id });
           return (
             <RadioItem
               key={id}

@@ -11,7 +11,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { LabelCloseUp } from './label-drawing.tsx';
-import { formatOf, jobOf, knownFormat, type LabelChoice, problemsOf } from './label-job.rules.ts';
+import { chosenFormat, jobOf, knownFields, knownFormat, knownSize, type LabelChoice, problemsOf } from './label-job.rules.ts';
 import { LabelOptions } from './label-options.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { labelPreviewQuery, usePrintLabels } from './labels.queries.ts';
@@ -44,16 +44,20 @@ function focusOnChosen(event: Event): void {
 function LabelForm({ selection }: { selection: Selection }) {
   const [remembered, remember] = useLocal('labelFormat');
   const [numbers, setNumbers] = useState({ copies: '1', first: '1', hasBorders: false });
-  const choice: LabelChoice = { ...numbers, format: knownFormat(remembered) };
+  const [fields, rememberFields] = useLocal('labelFields');
+  const [size, rememberSize] = useLocal('labelSize');
+  const choice: LabelChoice = { ...numbers, ...knownSize(size), format: knownFormat(remembered), fields: knownFields(fields) };
   const problems = problemsOf(choice);
   const job = jobOf(selection, choice);
   const preview = useQuery(labelPreviewQuery({ ...job, hasBorders: false }));
-  const change = ({ format, ...rest }: Partial<LabelChoice>) => {
+  const change = ({ format, fields: chosen, width, height, ...rest }: Partial<LabelChoice>) => {
     if (format) remember(format);
+    if (chosen) rememberFields(chosen.join(' '));
+    if (width !== undefined || height !== undefined) rememberSize(`${width ?? choice.width} × ${height ?? choice.height}`);
     // Places are counted anew on another sheet.
     setNumbers((last) => ({ ...last, ...rest, ...(format && { first: '1' }) }));
   };
-  const format = formatOf(choice.format);
+  const format = chosenFormat(choice);
   const isSheet = labelsPerPage(format) > 1;
   const [firstLabel] = preview.data?.drawings ?? [];
   return (

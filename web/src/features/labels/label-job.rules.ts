@@ -1,5 +1,14 @@
 import type { Selection } from '@onhand/contract/item-filter';
-import { type LabelFormat, LabelFormatId, type LabelJob, labelFormats, labelsPerPage, maxCopies } from '@onhand/contract/labels';
+import {
+  formatOf,
+  type LabelField,
+  LabelFormatId,
+  type LabelJob,
+  labelFields,
+  labelSizes,
+  labelsPerPage,
+  maxCopies,
+} from '@onhand/contract/labels';
 
 /** What a person has chosen, as they typed it. */
 export interface LabelChoice {
@@ -8,11 +17,17 @@ export interface LabelChoice {
   /** The first free label of the first sheet, counted from one. */
   first: string;
   hasBorders: boolean;
+  /** Millimetres of an own size. */
+  width: string;
+  height: string;
+  fields: readonly LabelField[];
 }
 
 export interface LabelProblems {
   copies?: string;
   first?: string;
+  width?: string;
+  height?: string;
 }
 
 /** The format as this browser remembers it; what it does not know any more becomes the most usual one. */
@@ -20,8 +35,32 @@ export function knownFormat(remembered: string): LabelFormatId {
   return LabelFormatId.safeParse(remembered).data ?? 'avery-5160';
 }
 
-export function formatOf(id: LabelFormatId): LabelFormat {
-  return labelFormats[id];
+/** What stands on labels, as this browser remembers it: the names with spaces between them. */
+export function knownFields(remembered: string): LabelField[] {
+  return labelFields.filter((field) => remembered.split(' ').includes(field));
+}
+
+/** The size in millimetres as this browser remembers it: “62 × 29”. */
+export function knownSize(remembered: string): { width: string; height: string } {
+  const [width = '', height = ''] = remembered.split(' × ');
+  return { width, height };
+}
+
+function sizeProblem(text: string, { min, max }: { min: number; max: number }): string | undefined {
+  const value = /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim()) ? millimetresIn(text) : Number.NaN;
+  return value >= min && value <= max ? undefined : `From ${min} to ${max} mm.`;
+}
+
+const millimetresIn = (text: string) => Number(text.trim().replace(',', '.'));
+
+/** The format that was chosen, in the size that was typed as far as that makes sense. */
+export function chosenFormat(choice: LabelChoice) {
+  return formatOf({ format: choice.format, size: sizeOf(choice) });
+}
+
+function sizeOf({ format, width, height }: LabelChoice): LabelJob['size'] {
+  if (format !== 'own' || sizeProblem(width, labelSizes.width) || sizeProblem(height, labelSizes.height)) return undefined;
+  return { width: millimetresIn(width), height: millimetresIn(height) };
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -33,18 +72,27 @@ function problemWith(text: string, max: number): string | undefined {
   return number === undefined || number < 1 || number > max ? `A number from 1 to ${max}.` : undefined;
 }
 
-export function problemsOf({ copies, first, format }: LabelChoice): LabelProblems {
-  const [copiesProblem, firstProblem] = [problemWith(copies, maxCopies), problemWith(first, labelsPerPage(formatOf(format)))];
-  return { ...(copiesProblem && { copies: copiesProblem }), ...(firstProblem && { first: firstProblem }) };
+export function problemsOf(choice: LabelChoice): LabelProblems {
+  const { copies, first, format, width, height } = choice;
+  const isOwn = format === 'own';
+  const found = {
+    copies: problemWith(copies, maxCopies),
+    first: problemWith(first, labelsPerPage(chosenFormat(choice))),
+    width: isOwn ? sizeProblem(width, labelSizes.width) : undefined,
+    height: isOwn ? sizeProblem(height, labelSizes.height) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** What the server is asked for; a field that is not filled in yet counts as one. */
+/** What the server is asked for; a field that is not filled in yet counts as one, and an own size as the most usual. */
 export function jobOf(selection: Selection, choice: LabelChoice): LabelJob {
-  const { copies, first, format, hasBorders } = choice;
+  const { copies, first, format, hasBorders, fields } = choice;
   const problems = problemsOf(choice);
   return {
     selection,
     format,
+    ...(format === 'own' && { size: sizeOf(choice) ?? { width: 62, height: 29 } }),
+    fields: [...fields],
     copies: problems.copies ? 1 : Number(copies),
     skip: problems.first ? 0 : Number(first) - 1,
     hasBorders,

@@ -1,3 +1,4 @@
+import { type LabelField, labelFields } from '@onhand/contract/labels';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -15,6 +16,22 @@ export function LabelOptions({ choice, problems, isSheet, onChange }: OptionsPro
   return (
     <div className="flex flex-col gap-5">
       <FormatChoice value={choice.format} onChange={(format) => onChange({ format })} />
+      {choice.format === 'own' ? (
+        <div className="grid grid-cols-2 items-start gap-3">
+          {(['width', 'height'] as const).map((side) => (
+            <FormField key={side} label={side === 'width' ? 'Width' : 'Height'} error={problems[side]}>
+              <Input
+                isNumeric
+                autoComplete="off"
+                trailing="mm"
+                value={choice[side]}
+                onChange={({ target }) => onChange({ [side]: target.value })}
+              />
+            </FormField>
+          ))}
+        </div>
+      ) : null}
+      <FieldChoice fields={choice.fields} onChange={(fields) => onChange({ fields })} />
       <div className="grid grid-cols-2 items-start gap-3">
         <FormField label="Copies of each" error={problems.copies}>
           <Input
@@ -45,5 +62,24 @@ export function LabelOptions({ choice, problems, isSheet, onChange }: OptionsPro
         onCheckedChange={(hasBorders) => onChange({ hasBorders })}
       />
     </div>
+  );
+}
+
+const fieldNames: Record<LabelField, string> = { name: 'Name', sku: 'SKU', code: 'Code', place: 'Place' };
+
+function FieldChoice({ fields, onChange }: { fields: readonly LabelField[]; onChange: (fields: readonly LabelField[]) => void }) {
+  return (
+    <FormField label="Beside the code" isGroup>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+        {labelFields.map((field) => (
+          <Checkbox
+            key={field}
+            label={fieldNames[field]}
+            checked={fields.includes(field)}
+            onCheckedChange={(isOn) => onChange(labelFields.filter((one) => (one === field ? isOn : fields.includes(one))))}
+          />
+        ))}
+      </div>
+    </FormField>
   );
 }

@@ -4,7 +4,7 @@ import { reportRegistry } from '@onhand/contract/reports-registry';
 import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { showError } from '../../platform/error-toast.ts';
-import { datedName, saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { openWaitingTab, showPdf } from '../../platform/show-pdf.ts';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -21,8 +21,6 @@ const formats: Record<ReportFormat, { label: string; icon: typeof FileText }> = 
   xlsx: { label: 'Excel', icon: FileSpreadsheet },
   csv: { label: 'CSV', icon: Sheet },
 };
-
-const nameNow = (report: ReportId, format: ReportFormat) => datedName(report, format, new Date());
 
 /** Every row of the report, not only those on the screen, as a file; or its PDF in a tab that prints. */
 export function DownloadMenu({ report, request, isDisabled }: { report: ReportId; request: ReportRequest; isDisabled: boolean }) {
@@ -41,7 +39,7 @@ export function DownloadMenu({ report, request, isDisabled }: { report: ReportId
     const tab = openWaitingTab(`Preparing ${reportRegistry[report].title}…`);
     void fetchFile(
       'pdf',
-      (pdf) => showPdf(tab, pdf, nameNow(report, 'pdf')),
+      (pdf) => showPdf(tab, pdf, `${report}.pdf`),
       () => tab?.close(),
     );
   };
@@ -61,7 +59,7 @@ export function DownloadMenu({ report, request, isDisabled }: { report: ReportId
             <DropdownMenuItem
               key={format}
               icon={<Icon aria-hidden />}
-              onSelect={() => void fetchFile(format, (file) => saveFile(file, nameNow(report, format)))}
+              onSelect={() => void fetchFile(format, (file) => saveFile(file, `${report}.${format}`))}
             >
               {label}
             </DropdownMenuItem>

@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const row = (n: number): ReportRow => ({
   key: String(n),
   link: null,
+  tree: null,
   section: { id: '7', label: 'Supply' },
   cells: { name: `Valve ${n}`, suggested: '5', unit: 'ea' },
 });

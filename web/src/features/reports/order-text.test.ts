@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailAddress, orderText } from './order-text.ts';
 
-const row = (cells: Record<string, string | null>) => ({ key: cells.name ?? '', link: null, section: null, cells });
+const row = (cells: Record<string, string | null>) => ({ key: cells.name ?? '', link: null, section: null, tree: null, cells });
 
 test('[REP-01] an order names what to send, how much, and the vendor’s own number', () => {
   const text = orderText(

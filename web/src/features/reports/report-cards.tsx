@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ReportCell } from './report-cell.tsx';
+import { Indented, ReportCell } from './report-cell.tsx';
 import { shownColumns, type ReportRowsProps } from './report-table.tsx';
 import { type Column, isNumeric } from './report-words.ts';
 import { sectionsOf } from './sections.ts';
@@ -24,7 +24,9 @@ export function ReportCards({ report, answer, rows, sectionActions }: Omit<Repor
           <li key={row.key} className="border-b px-4 py-3 last:border-b-0">
             <div className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
-                <ReportCell report={report} column={columns[0] as Column} row={row} terms={terms} />
+                <Indented depth={row.tree?.depth ?? 0}>
+                  <ReportCell report={report} column={columns[0] as Column} row={row} terms={terms} />
+                </Indented>
               </span>
               {lead ? (
                 <span className="shrink-0 font-semibold tabular-nums">
@@ -33,7 +35,7 @@ export function ReportCards({ report, answer, rows, sectionActions }: Omit<Repor
                 </span>
               ) : null}
             </div>
-            <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm" style={indent(row.tree?.depth)}>
               {rest
                 .filter(({ key }) => row.cells[key])
                 .map((column) => (
@@ -51,6 +53,8 @@ export function ReportCards({ report, answer, rows, sectionActions }: Omit<Repor
     </Fragment>
   ));
 }
+
+const indent = (depth = 0) => ({ paddingInlineStart: `${Math.min(depth, 6) * 1.25}rem` });
 
 /** The figure by which it is sorted; where it is sorted by a word, the last amount. */
 function leadColumn(columns: readonly Column[], sort: string): Column | undefined {

@@ -1,12 +1,28 @@
 import type { ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Column, cellText, unitOf } from './report-words.ts';
 import { figureLink, rowLink } from './row-links.ts';
 
+/** What lies in another folder stands to its right. */
+export function Indented({ depth, children }: { depth: number; children: ReactNode }) {
+  return depth === 0 ? (
+    children
+  ) : (
+    <span style={{ paddingInlineStart: `${Math.min(depth, 6) * 1.25}rem` }} className="block">
+      {children}
+    </span>
+  );
+}
+
 /** A cell with the way to what it is about or made of. */
 export function ReportCell({ report, column, row, terms }: { report: ReportId; column: Column; row: ReportRow; terms: ReportTerms }) {
-  const text = cellText(column, row.cells, terms);
-  if (text === '') return <span className="text-muted">{column.key === 'name' ? 'None' : '–'}</span>;
+  const text = column.key === 'name' && row.tree ? row.tree.name : cellText(column, row.cells, terms);
+  if (text === '') {
+    // Of things in several units nothing can be summed, which is not the same as nothing.
+    const isMixed = column.type === 'quantity' && column.isTotalled && 'unit' in row.cells;
+    return <span className="text-muted">{column.key === 'name' ? 'None' : isMixed ? 'several units' : '–'}</span>;
+  }
   // Nothing moved: said, but quietly.
   if (row.cells[column.key] === '0') return <span className="text-muted">{text}</span>;
   const link = column.key === 'name' ? rowLink(row, terms) : figureLink(report, column.key, row, terms);

@@ -106,18 +106,28 @@ function PhoneFilter({ field: { key, label, options, value }, onChange }: { fiel
   );
 }
 
+/** Each folder at the root with all that lies in and below it, and nothing else. */
+const topFolders = 'folder top';
+
 type ChoiceProps = Pick<ControlsProps, 'report' | 'state' | 'onChange'> & { isLabelHidden?: boolean };
 
 function GroupChoice({ report, state, onChange, isLabelHidden = false }: ChoiceProps) {
   const { groupings } = reportRegistry[report];
-  const options = groupings.map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` }));
+  const options = groupings.flatMap(({ id, label }) => [
+    { value: id, label: `By ${label.toLowerCase()}` },
+    ...(id === 'folder' ? [{ value: topFolders, label: 'By top folder' }] : []),
+  ]);
   return (
     <FormField label="Group" isLabelHidden={isLabelHidden} className="md:w-44">
       <Select
         options={options}
-        value={groupingOf(report, state).id}
+        value={state.levels === 'top' ? topFolders : groupingOf(report, state).id}
         // Another grouping has other columns, so the order begins anew.
-        onValueChange={(value) => onChange({ groupBy: value as ReportState['groupBy'], sort: undefined, direction: undefined })}
+        onValueChange={(value) => {
+          const [groupBy, levels] = value === topFolders ? (['folder', 'top'] as const) : [value as ReportState['groupBy'], undefined];
+          const isOther = groupBy !== groupingOf(report, state).id;
+          onChange({ groupBy, levels, ...(isOther && { sort: undefined, direction: undefined }) });
+        }}
       />
     </FormField>
   );

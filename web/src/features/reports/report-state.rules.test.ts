@@ -5,7 +5,7 @@ import { dayIn, filterCount, paramsOf, requestOf, stateOf, withoutFilters } from
 const read = (report: Parameters<typeof stateOf>[0], address: string) => stateOf(report, new URLSearchParams(address));
 
 test('[REP-01] what is shown stands in the address and comes back from it', () => {
-  const address = 'from=2026-10-01&to=2026-10-31&folderId=none&vendorId=7&kind=in&groupBy=folder&sort=in&direction=asc';
+  const address = 'from=2026-10-01&to=2026-10-31&folderId=none&vendorId=7&kind=in&groupBy=folder&sort=valueChange&direction=asc';
   const state = read('movement', address);
   expect(state).toEqual({
     from: '2026-10-01',
@@ -14,7 +14,7 @@ test('[REP-01] what is shown stands in the address and comes back from it', () =
     vendorId: 7,
     kind: 'in',
     groupBy: 'folder',
-    sort: 'in',
+    sort: 'valueChange',
     direction: 'asc',
   });
   expect(read('movement', String(paramsOf('movement', state)))).toEqual(state);

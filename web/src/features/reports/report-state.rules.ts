@@ -33,6 +33,7 @@ function sensible(report: ReportId, state: ReportState): ReportState {
   if (next.period) delete next.asOf;
   const grouping = groupings.find(({ id }) => id === next.groupBy) ?? groupings[0];
   if (grouping === groupings[0]) delete next.groupBy;
+  if (grouping.id !== 'folder' || next.levels === 'all') delete next.levels;
   const isSorted = grouping.columns.some(({ key }) => key === next.sort) && !isHidden(next, grouping.id);
   const isUsual = next.sort === grouping.sort.key && (next.direction ?? 'asc') === grouping.sort.direction;
   if (!isSorted || isUsual) {
@@ -45,7 +46,9 @@ function sensible(report: ReportId, state: ReportState): ReportState {
 /** Some columns would be empty or wrong with some filters, and the report leaves them out. */
 function isHidden({ sort, kind, userId, folderId }: ReportState, grouping: Grouping['id']): boolean {
   const isPart = kind !== undefined || userId !== undefined;
+  if (sort === 'level') return true;
   if (sort === 'opening' || sort === 'closing') return isPart;
+  if (sort === 'openingValue' || sort === 'closingValue') return isPart;
   if (sort === 'transferred') return isPart || (grouping === 'item' && folderId === undefined);
   return sort === 'edits' && folderId !== undefined;
 }

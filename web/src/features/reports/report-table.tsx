@@ -1,9 +1,10 @@
 import type { ReportAnswer, ReportId, ReportRow } from '@onhand/contract/reports';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { NumberCell, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { ReportCell } from './report-cell.tsx';
-import { type Column, cellText, isNumeric, readableColumns } from './report-words.ts';
+import { Indented, ReportCell } from './report-cell.tsx';
+import { type Column, isNumeric, readableColumns, totalTexts } from './report-words.ts';
 import { sectionsOf } from './sections.ts';
 import type { Change } from './use-report-state.ts';
 
@@ -18,7 +19,8 @@ export interface ReportRowsProps {
 
 /** The headings stay above and the totals below while the rows move between them. */
 export function ReportTable({ report, answer, rows, onChange, sectionActions }: ReportRowsProps) {
-  const { terms, totals, title } = answer;
+  const { terms, title } = answer;
+  const [isWhole, setIsWhole] = useState(false);
   const sections = sectionsOf(rows);
   // A number of the item's own stands below its name, where it takes no width of its own.
   const columns = shownColumns(answer, sections.length > 0 && sections[0]?.section !== null).filter(({ key }) => key !== 'sku');
@@ -76,7 +78,7 @@ export function ReportTable({ report, answer, rows, onChange, sectionActions }: 
                     if (isNumeric(column)) return <NumberCell key={column.key}>{cell}</NumberCell>;
                     return (
                       <TableCell key={column.key} className={index === 0 ? firstCell : textCell(column)}>
-                        {cell}
+                        {index === 0 ? <Indented depth={row.tree?.depth ?? 0}>{cell}</Indented> : cell}
                         {index === 0 && row.cells.sku ? <span className="block text-sm text-muted">{row.cells.sku}</span> : null}
                       </TableCell>
                     );
@@ -91,9 +93,18 @@ export function ReportTable({ report, answer, rows, onChange, sectionActions }: 
             <tr>
               {columns.map((column, index) =>
                 isNumeric(column) ? (
-                  <NumberCell key={column.key}>{column.isTotalled ? cellText(column, totals, terms) : null}</NumberCell>
+                  <NumberCell key={column.key} className="align-top whitespace-nowrap">
+                    <Lines texts={totalTexts(column, answer, isWhole ? undefined : mostUnits)} />
+                  </NumberCell>
                 ) : (
-                  <TableCell key={column.key}>{index === 0 ? 'Total' : null}</TableCell>
+                  <TableCell key={column.key} className="align-top">
+                    {index === 0 ? 'Total' : null}
+                    {index === 0 && answer.unitTotals.length > mostUnits && columns.some(({ type }) => type === 'quantity') ? (
+                      <Button size="sm" variant="ghost" className="ml-2" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                        {isWhole ? 'Fewer units' : 'All units'}
+                      </Button>
+                    ) : null}
+                  </TableCell>
                 ),
               )}
             </tr>
@@ -102,6 +113,18 @@ export function ReportTable({ report, answer, rows, onChange, sectionActions }: 
       </table>
     </section>
   );
+}
+
+/** So many units are summed below the table, until all of them are asked for. */
+const mostUnits = 3;
+
+/** Below each other: they have no sum. */
+function Lines({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
 }
 
 /** Numbers of things are read as one; words may break. */

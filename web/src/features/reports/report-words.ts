@@ -1,7 +1,8 @@
+import { unitWord } from '@onhand/contract/unit-words';
 import { periodLabels } from '@onhand/contract/report-periods';
 import type { ReportAnswer, ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
 import type { GroupingId } from '@onhand/contract/reports-registry';
-import { costText, dateText, hourText, moneyText, quantityText } from '../../platform/format.ts';
+import { costText, dateText, hourText, moneyText, quantityText, quantityTexts } from '../../platform/format.ts';
 import { inFormat } from '../../platform/format-settings.ts';
 import { type ReportState, usualPeriod } from './report-state.rules.ts';
 
@@ -34,11 +35,19 @@ export function cellText({ key, type, isTotalled }: Column, cells: ReportRow['ce
 
 export const isNumeric = ({ type }: Column) => type !== 'text' && type !== 'date';
 
-/** A quantity has its unit beside it, so the unit needs no column of its own. */
-export const readableColumns = (columns: readonly Column[]) => columns.filter(({ key }) => key !== 'unit');
+/** A quantity has its unit beside it, and a folder is indented by its level, so neither needs a column of its own. */
+export const readableColumns = (columns: readonly Column[]) => columns.filter(({ key }) => key !== 'unit' && key !== 'level');
 
-export function unitOf({ type }: Column, cells: ReportRow['cells']): string | null {
-  return type === 'quantity' ? (cells.unit ?? null) : null;
+export function unitOf({ key, type }: Column, cells: ReportRow['cells']): string | null {
+  return type === 'quantity' && cells.unit && cells[key] ? unitWord(cells.unit, cells[key]) : null;
+}
+
+/** The total of a column as texts, of which quantities have one for each unit. */
+export function totalTexts(column: Column, { totals, unitTotals, terms }: ReportAnswer, most?: number): string[] {
+  if (!column.isTotalled) return [];
+  if (column.type !== 'quantity' || unitTotals.length === 0) return [cellText(column, totals, terms)];
+  const sums = unitTotals.map(({ unit, cells }) => ({ unit, quantity: cells[column.key] ?? '0' }));
+  return quantityTexts(sums, most);
 }
 
 export function monthText(day: string): string {

@@ -1,3 +1,4 @@
+import { methodWords } from '@onhand/contract/costing-words';
 import { movementKinds } from '@onhand/contract/movements';
 import { type ReportId, ReportMethod, type ReportTerms } from '@onhand/contract/reports';
 import { type ReportFilter, reportRegistry } from '@onhand/contract/reports-registry';
@@ -30,7 +31,6 @@ const labels: Record<ReportFilter, string> = {
   idleDays: 'Nothing issued for',
   useDays: 'Use of the last',
 };
-const methods: Record<ReportMethod, string> = { moving_average: 'Moving average', fifo: 'FIFO', standard: 'Standard cost' };
 const kinds: Record<(typeof movementKinds)[number], string> = {
   opening: 'Opening stock',
   in: 'Stock added',
@@ -52,7 +52,7 @@ const worded = <Word extends string>(words: readonly Word[], texts: Record<Word,
 const inDays = (days: readonly number[], chosen: number | null) =>
   [...new Set(chosen === null ? days : [...days, chosen])]
     .sort((a, b) => a - b)
-    .map((day) => ({ value: String(day), label: `${day} days` }));
+    .map((day) => ({ value: String(day), label: day === 1 ? '1 day' : `${day} days` }));
 
 /** The filters a report takes, with what can be chosen and what is. */
 export function useFilterFields(report: ReportId, state: ReportState, terms: ReportTerms | undefined): FilterField[] {
@@ -66,7 +66,7 @@ export function useFilterFields(report: ReportId, state: ReportState, terms: Rep
     folderId: [{ value: 'none', label: 'No folder' }, ...named(folders)],
     tagId: named(tags),
     vendorId: named(vendors),
-    method: worded(ReportMethod.options, methods),
+    method: ReportMethod.options.map((value) => ({ value, label: methodWords[value] ?? value })),
     kind: worded(movementKinds, kinds),
     userId: named(people),
     idleDays: inDays(idleChoices, terms?.idleDays ?? null),

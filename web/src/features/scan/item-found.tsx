@@ -1,3 +1,4 @@
+import { unitWord } from '@onhand/contract/unit-words';
 import type { Item } from '@onhand/contract/inventory';
 import type { SharedCode } from '@onhand/contract/qr';
 import { useQuery } from '@tanstack/react-query';
@@ -114,7 +115,7 @@ function FoundHeader({ item }: { item: Item }) {
       <p className="shrink-0 text-right">
         <span className="block text-sm text-muted">Stock</span>
         <span className="text-xl font-semibold tabular-nums">{quantityText(item.quantity)}</span>{' '}
-        <span className="text-muted">{item.unit?.name ?? 'units'}</span>
+        <span className="text-muted">{unitWord(item.unit?.name ?? 'units', item.quantity)}</span>
       </p>
     </header>
   );

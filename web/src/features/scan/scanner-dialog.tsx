@@ -135,7 +135,7 @@ export function ScannerDialog({ request, ports, pricePanel, quick, onClose }: Sc
               backLabel={backLabel}
             />
           ) : null}
-          {phase.kind === 'unknown' ? <ItemNotFound code={phase.code} backLabel={backLabel} onBack={goOn} /> : null}
+          {phase.kind === 'unknown' ? <ItemNotFound {...phase} backLabel={backLabel} onBack={goOn} /> : null}
           {isPanelOpen ? null : (
             <>
               {quick?.banner}

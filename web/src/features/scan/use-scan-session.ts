@@ -18,7 +18,8 @@ export type SessionPhase =
   | { kind: 'idle' }
   | { kind: 'looking'; code: string }
   | { kind: 'found'; item: Item; sharedWith: SharedCode[] }
-  | { kind: 'unknown'; code: string };
+  /** `isElsewhere`: an item has it, in a folder the person does not have. */
+  | { kind: 'unknown'; code: string; isElsewhere: boolean };
 
 interface Settings {
   ports: ScanPorts;
@@ -91,8 +92,9 @@ export function useScanSession({ ports, quick, continuous, onDone }: Settings) {
       else show(item, sharedWith);
     } catch (error) {
       if (!isHere.current) return;
-      if (error instanceof ApiError && error.status === 404) {
-        setPhase({ kind: 'unknown', code });
+      const isElsewhere = error instanceof ApiError && error.error === 'CODE_ELSEWHERE';
+      if (isElsewhere || (error instanceof ApiError && error.status === 404)) {
+        setPhase({ kind: 'unknown', code, isElsewhere });
         return;
       }
       setPhase({ kind: 'idle' });

@@ -4,6 +4,7 @@ import { usePreferences } from '../../platform/preferences.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { unitsQuery } from '../units/units.queries.ts';
 import { currencyChoices, methodChoices, zoneChoices } from './preference-choices.ts';
 import { useChangeOrganizationPreferences } from './preferences.queries.ts';
@@ -13,7 +14,7 @@ const currencyOptions = currencyChoices();
 
 /** SET-01, the part that is the same for everyone. */
 export function OrganizationPreferences() {
-  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets } = usePreferences();
+  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets, staffSeePrices } = usePreferences();
   const { mutate } = useChangeOrganizationPreferences();
   const { data: units = [] } = useQuery(unitsQuery);
   const unitChoices = [{ value: 'none', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))];
@@ -51,6 +52,12 @@ export function OrganizationPreferences() {
           />
         </FormField>
       </div>
+      <Switch
+        label="Staff may see selling prices"
+        hint="Costs and values stay with owners and admins, and only they change prices."
+        checked={staffSeePrices}
+        onCheckedChange={(isOn) => mutate({ body: { staffSeePrices: isOn } })}
+      />
       <PresetsForm presets={quantityPresets} />
     </div>
   );

@@ -32,7 +32,7 @@ function PlanCard({ plan, mark, action }: { plan: Plan; mark: string | null; act
     <li className={cx('flex flex-col rounded-md border bg-surface p-4 md:p-5', mark && 'border-accent')}>
       <h3 className="flex min-h-6 flex-wrap items-center gap-2 text-lg font-semibold">
         {plan.displayName}
-        {plan.popular ? <Badge tone="accent">Most popular</Badge> : null}
+        {plan.popular ? <Badge tone="accent">Popular</Badge> : null}
         {mark ? <Badge tone="good">{mark}</Badge> : null}
       </h3>
       <p className="mt-2 tabular-nums">

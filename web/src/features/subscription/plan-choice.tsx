@@ -23,7 +23,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="flex items-center gap-2 font-semibold">
                 {plan.displayName}
-                {plan.popular ? <Badge tone="accent">Most popular</Badge> : null}
+                {plan.popular ? <Badge tone="accent">Popular</Badge> : null}
               </span>
               <span className="tabular-nums">
                 <span className="font-semibold">{planPriceText(plan)}</span> <span className="text-muted">a month</span>

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { builtInPlans, type Plan } from '@onhand/contract/plans';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { query } from '../../platform/query.ts';
-import { readStatus } from './subscription.rules.ts';
+import { readPlans, readStatus } from './subscription.rules.ts';
 
 const minute = 60_000;
 
@@ -17,7 +17,7 @@ export const subscriptionQuery = queryOptions({
 
 export const usageQuery = query(api.subscription.usage, {});
 
-const plansQuery = queryOptions({ ...query(api.subscription.plans, {}), staleTime: 5 * minute });
+const plansQuery = queryOptions({ ...query(api.subscription.plans, {}), staleTime: 5 * minute, select: readPlans });
 
 /** BILL-02: until the server has answered, the built-in plans stand in. */
 export function usePlans(): readonly Plan[] {

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
 import { expect, test } from 'vitest';
-import { blockedReason, daysLeft, leftText, mayRead, mayUseApp, noticeOf, readStatus } from './subscription.rules.ts';
+import { blockedReason, daysLeft, leftText, mayRead, mayUseApp, noticeOf, readPlans, readStatus } from './subscription.rules.ts';
 
 const now = new Date('2025-06-15T12:00:00Z');
 const base: SubscriptionStatus = {
@@ -72,4 +72,10 @@ test('a failed payment is told before anything else, and an end that can still b
   expect(noticeOf(paid, now)).toEqual({ kind: 'ending', endsAt: '2025-07-01T00:00:00Z' });
   expect(noticeOf({ ...paid, needsPaymentAction: true }, now)).toEqual({ kind: 'past-due' });
   expect(noticeOf({ ...base, status: 'past_due' }, now)).toEqual({ kind: 'past-due' });
+});
+
+test('[BILL-02] a plan whose price is called monthlyPrice is read as well, wherever it stands', () => {
+  const plan = { id: 'p1', name: 'professional' as const, displayName: 'Professional', monthlyPrice: 79, maxUsers: 10 };
+  expect(readPlans([plan])).toMatchObject([{ id: 'p1', price: 79, maxUsers: 10, maxItems: 0, stripePriceId: null }]);
+  expect(readPlans({ data: [{ ...plan, price: 81 }] })).toMatchObject([{ price: 81 }]);
 });

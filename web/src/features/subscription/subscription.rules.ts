@@ -1,4 +1,4 @@
-import { hasAccess, subscriptionState } from '@onhand/contract/plans';
+import { hasAccess, type Plan, planNamed, subscriptionState } from '@onhand/contract/plans';
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
 
 type Loose = { [K in keyof SubscriptionStatus]?: unknown };
@@ -20,6 +20,25 @@ export function readStatus(answer: SubscriptionStatus | { data: SubscriptionStat
     billingAvailable: from.billingAvailable !== false,
     isTestMode: from.isTestMode === true,
   };
+}
+
+type LoosePlan = Partial<Plan> & { monthlyPrice?: number };
+
+/** The plans as the app uses them: their price may be called `monthlyPrice`, and they may come nested under `data` too (BILL-02). */
+export function readPlans(answer: readonly LoosePlan[] | { data: readonly LoosePlan[] }): Plan[] {
+  const plans = 'data' in answer ? answer.data : answer;
+  return plans.map((plan) => {
+    const builtIn = planNamed(plan.name);
+    // Missing or zero means unlimited, so no limit is made up.
+    return {
+      ...builtIn,
+      maxItems: 0,
+      maxUsers: 0,
+      stripePriceId: null,
+      ...plan,
+      price: plan.price ?? plan.monthlyPrice ?? builtIn.price,
+    };
+  });
 }
 
 function textOrNull(value: unknown): string | null {

@@ -8,7 +8,9 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { useInvite } from '../invitations/invitations.queries.ts';
+import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
+import { useFolderless } from './use-folderless.ts';
 import { type Sent, SentInvitation } from './sent-invitation.tsx';
 
 export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -34,11 +36,12 @@ function InviteForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [choice, setChoice] = useState<RoleChoice>({ role: 'staff', folderIds: [] });
+  const folderless = useFolderless(choice);
   const invite = useInvite();
   const send = () => {
     const parsed = InvitationInput.shape.email.safeParse(email);
     setProblem(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
+    if (!parsed.success || !folderless.mayGoOn()) return;
     invite.mutate(
       { body: { email, role: choice.role, folderIds: choice.role === 'staff' ? [...choice.folderIds] : [] } },
       {
@@ -67,11 +70,12 @@ function InviteForm({ onSent }: { onSent: (sent: Sent) => void }) {
         <RoleFields value={choice} onChange={setChoice} />
       </ModalBody>
       <ModalFooter>
+        {folderless.isSaid ? <FolderlessWarning /> : null}
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" isBusy={invite.isPending}>
-          Send invitation
+          {folderless.isSaid ? 'Invite without folders' : 'Send invitation'}
         </Button>
       </ModalFooter>
     </form>

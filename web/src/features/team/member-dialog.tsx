@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
+import { useFolderless } from './use-folderless.ts';
 import { useChangeMember } from './team.queries.ts';
 import { changeOf, memberName } from './team.rules.ts';
 
@@ -24,8 +26,10 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
   const isOneself = useUser().id === member.id;
   const [first] = useState<RoleChoice>({ role: member.role, folderIds: member.folderIds });
   const [choice, setChoice] = useState(first);
+  const folderless = useFolderless(choice, first);
   const change = useChangeMember();
-  const save = () =>
+  const save = () => {
+    if (!folderless.mayGoOn()) return;
     change.mutate(
       { params: { id: member.id }, body: changeOf(first, choice) },
       {
@@ -35,6 +39,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
         },
       },
     );
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -52,11 +57,12 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
         ) : null}
       </ModalBody>
       <ModalFooter>
+        {folderless.isSaid ? <FolderlessWarning /> : null}
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" isBusy={change.isPending}>
-          Save
+          {folderless.isSaid ? 'Save without folders' : 'Save'}
         </Button>
       </ModalFooter>
     </form>

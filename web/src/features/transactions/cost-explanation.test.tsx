@@ -107,6 +107,27 @@ describe('why this cost', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
+  test('[UNDO-03] an undo that was replayed says what was undone, what later issues cost instead, and what that did to stock and cost of goods', async () => {
+    const rows = await explain(ofMovement, {
+      method: 'moving_average',
+      quantity: '10',
+      unitCost: '100',
+      totalValue: '1000',
+      lines: [{ ...receipt, quantity: '10', of: null, unitCost: '100', value: '1000' }],
+      earlier: null,
+      sentence: 'Rule.',
+      basis: null,
+      replay: { undone: '-1000', issuedBefore: '872', issuedAfter: '80', issued: '792', rest: '0', stock: '-208', costOfGoods: '-792' },
+    });
+    expect(screen.getByRole('heading', { name: 'What was undone' })).not.toBeNull();
+    expect(rows.slice(-4)).toEqual([
+      'The change that was undone−$1,000.00',
+      'Later issues cost $80.00 instead of $872.00+$792.00',
+      'Value of stock−$208.00',
+      'Cost of goods issued−$792.00',
+    ]);
+  });
+
   test('[STK-07] a cost entered by hand says what it did to the value', async () => {
     await explain(ofMovement, {
       method: 'standard',

@@ -5,6 +5,7 @@ import { costText, moneyChangeText, moneyText, quantityText } from '../../platfo
 import { Loaded } from '../../platform/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CostLines } from './cost-lines.tsx';
+import { CostReplay } from './cost-replay.tsx';
 import { formulaOf, isCostEntry, linesLabel } from './cost-words.ts';
 import { itemCostQuery, movementCostQuery } from './transactions.queries.ts';
 
@@ -27,7 +28,7 @@ export function CostExplanation({ subject }: { subject: CostSubject }) {
 }
 
 function Explained({ explanation, unit, isItem }: { explanation: Explanation; unit: string | null; isItem: boolean }) {
-  const { method, quantity, unitCost, totalValue, lines, earlier, sentence, basis } = explanation;
+  const { method, quantity, unitCost, totalValue, lines, earlier, sentence, basis, replay } = explanation;
   const formula = formulaOf(explanation, isItem);
   return (
     <div className="flex flex-col gap-3">
@@ -50,6 +51,7 @@ function Explained({ explanation, unit, isItem }: { explanation: Explanation; un
           hasNext={isItem && method === 'fifo'}
         />
       ) : null}
+      {replay ? <CostReplay replay={replay} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CostExplanation, CostLine } from '@onhand/contract/cost-explanation';
 import { costText, moneyText, quantityText } from '../../platform/format.ts';
 
-type Figures = Pick<CostExplanation, 'method' | 'quantity' | 'unitCost' | 'totalValue' | 'basis' | 'lines'>;
+type Figures = Pick<CostExplanation, 'method' | 'quantity' | 'unitCost' | 'totalValue' | 'basis' | 'lines' | 'replay'>;
 
 /** A cost entered by hand moves no stock; what it did is a change of the value. */
 export function isCostEntry({ lines }: Pick<Figures, 'lines'>): boolean {
@@ -20,8 +20,8 @@ export function formulaOf(figures: Figures, isItem: boolean): string | undefined
 }
 
 /** What stands over the receipts. */
-export function linesLabel({ method }: Pick<Figures, 'method'>, isItem: boolean): string {
-  if (!isItem) return 'It comes from';
+export function linesLabel({ method, replay }: Pick<Figures, 'method' | 'replay'>, isItem: boolean): string {
+  if (!isItem) return replay ? 'What was undone' : 'It comes from';
   return method === 'standard' ? 'The cost was set by' : 'What is in stock comes from';
 }
 

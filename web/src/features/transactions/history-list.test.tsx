@@ -4,8 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../platform/session.ts';
 import { getToast, toast } from '../../ui/toast.ts';
 import { HistoryList } from './history-list.tsx';
+
+const me = 'b1c5a1de-0000-4000-8000-000000000001';
+const session = { status: 'signed-in', user: { id: me, role: 'staff' }, isReconnecting: false } as never;
 
 const base: Movement = {
   id: 1,
@@ -33,6 +37,7 @@ const base: Movement = {
   reverses: null,
   isUndone: false,
   canUndo: true,
+  undoRefusal: null,
 };
 const added: Movement = { ...base, isUndone: true, canUndo: false };
 const reversal: Movement = { ...base, id: 2, kind: 'undo', source: 'undo', delta: '-2.5', reverses: 1, canUndo: false };
@@ -47,6 +52,9 @@ const short: Movement = {
   quantityAfter: '0',
   note: 'Job 4',
 };
+
+/** Done by the reader, a moment ago. */
+const own: Movement = { ...short, userId: me, at: new Date(Date.now() + 60_000).toISOString() };
 
 // Roles are looked up in a whole table, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -67,9 +75,11 @@ function open(movements: Movement[], width = 1440) {
   const result = { data: { pages: [{ transactions: movements }] }, hasNextPage: false } as never;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <HistoryList result={result} isNarrowed={false} onClear={() => {}} />
-      </MemoryRouter>
+      <SessionContext value={session}>
+        <MemoryRouter>
+          <HistoryList result={result} isNarrowed={false} onClear={() => {}} />
+        </MemoryRouter>
+      </SessionContext>
     </QueryClientProvider>,
   );
 }
@@ -105,7 +115,7 @@ describe('[UNDO-03] undoing', () => {
 
   test.each([1440, 390])('[UNDO-02] says “Action Undone”, and goes on from the row (%i px)', async (width) => {
     answer = () => Response.json({ id: 7, movement: reversal });
-    open([short], width);
+    open([own], width);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo stock removed −5, Elbow' })));
     await waitFor(() => expect(getToast()).toMatchObject({ title: 'Action Undone' }));
     expect(document.activeElement?.id).toBe('movement-3');
@@ -113,7 +123,7 @@ describe('[UNDO-03] undoing', () => {
 
   test('[UNDO-02] says when less was left than was to be taken back', async () => {
     answer = () => Response.json({ id: 7, movement: { ...reversal, requested: '-99', delta: '-4' } });
-    open([short]);
+    open([own]);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Undo/ })));
     await waitFor(() =>
       expect(getToast()).toMatchObject({ title: 'Action Undone', description: 'Asked for 99, took 4: there was no more.' }),
@@ -122,7 +132,7 @@ describe('[UNDO-03] undoing', () => {
 
   test('[UNDO-02] says when it could not, and offers it again', async () => {
     answer = () => Response.json({ error: 'ALREADY_UNDONE', message: 'This was undone already.' }, { status: 409 });
-    open([short]);
+    open([own]);
     const button = screen.getByRole('button', { name: /^Undo/ });
     await act(async () => fireEvent.click(button));
     await waitFor(() =>
@@ -132,5 +142,30 @@ describe('[UNDO-03] undoing', () => {
       }),
     );
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+});
+
+describe('[UNDO-04] whose undo it is', () => {
+  test.each([
+    ['older than this page', { ...short, userId: me }],
+    ['by somebody else', { ...own, userId: null }],
+  ])('what is %s is named before it is undone', async (_, movement) => {
+    answer = () => Response.json({ id: 7, movement: reversal });
+    open([movement]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo stock removed −5, Elbow' }));
+    const question = await screen.findByRole('dialog', { name: 'Undo this change?' });
+    expect(question.textContent).toMatch(/Elbow.*Stock removed, −5 \(5 → 0 ft\).*Olive Owner/);
+    expect(getToast()?.title).toBe('');
+    await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Undo change' })));
+    await waitFor(() => expect(getToast()).toMatchObject({ title: 'Action Undone' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.id).toBe('movement-3');
+  });
+
+  test('what is not the reader’s to undo says why, and does nothing', () => {
+    open([{ ...own, canUndo: false, undoRefusal: 'day' }]);
+    fireEvent.click(screen.getByRole('button', { name: /^Undo stock removed/ }));
+    expect(getToast()?.description).toBe('This change is more than a day old. A manager can undo it.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

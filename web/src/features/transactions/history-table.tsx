@@ -5,9 +5,10 @@ import { cx } from '../../ui/class-names.ts';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { MovementDay } from './movement-days.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
+import { useMovementPlaces } from './movement-places.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
-import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords } from './movement-words.ts';
-import { UndoButton, UndoneNote } from './undo-parts.tsx';
+import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords, splitText } from './movement-words.ts';
+import { UndoControl, UndoneNote } from './undo-parts.tsx';
 
 interface HistoryTableProps {
   days: readonly MovementDay[];
@@ -55,7 +56,8 @@ interface HistoryRowProps extends RowLinks {
 
 /** Memoised: a long history is drawn once, however many pages come after. */
 const HistoryRow = memo(function HistoryRow({ movement, hasCosts, ...links }: HistoryRowProps) {
-  const { id, at, kind, userName, source, folder, isUndone, canUndo } = movement;
+  const { id, at, kind, userName, source, isUndone } = movement;
+  const { folder } = useMovementPlaces(movement);
   const top = 'align-top';
   return (
     <TableRow id={rowId(id)} tabIndex={-1} className="outline-none hover:bg-hover/60 focus:bg-accent-soft">
@@ -85,24 +87,27 @@ const HistoryRow = memo(function HistoryRow({ movement, hasCosts, ...links }: Hi
         <span className="block text-sm text-muted">{sourceWords[source]}</span>
       </TableCell>
       <TableCell className={cx(top, 'text-right')}>
-        {canUndo ? <UndoButton movement={movement} className="-my-1.5 -mr-3" /> : null}
+        <UndoControl movement={movement} className="-my-1.5 -mr-3" />
       </TableCell>
     </TableRow>
   );
 });
 
 function Remarks({ movement, ...links }: RowLinks & { movement: Movement }) {
+  const places = useMovementPlaces(movement);
   const { note, kind, unitCost } = movement;
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
+  const split = splitText(movement);
   return (
     <>
-      {kind === 'move' ? <span className="block text-sm wrap-anywhere">{moveText(movement)}</span> : null}
+      {kind === 'move' ? <span className="block text-sm wrap-anywhere">{moveText(places)}</span> : null}
       {isRevaluation(movement) && unitCost !== undefined ? (
         <span className="block text-sm tabular-nums">Unit cost {costText(unitCost)}</span>
       ) : null}
       {shortfall ? <span className="block text-sm text-warn">{shortfall}</span> : null}
       {assumed ? <span className="block text-sm text-muted">{assumed}</span> : null}
+      {split ? <span className="block text-sm text-muted">{split}</span> : null}
       <UndoneNote movement={movement} {...links} />
       {note ? <span className="block text-sm wrap-anywhere whitespace-pre-line text-muted">“{note}”</span> : null}
     </>

@@ -4,8 +4,18 @@ import { Link } from 'react-router';
 import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
-import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, shortfallText, sourceWords } from './movement-words.ts';
-import { UndoButton, UndoneNote } from './undo-parts.tsx';
+import { useMovementPlaces } from './movement-places.ts';
+import {
+  assumedText,
+  isRevaluation,
+  kindWords,
+  moveText,
+  quantitiesText,
+  shortfallText,
+  sourceWords,
+  splitText,
+} from './movement-words.ts';
+import { UndoControl, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 
 export function toneOf(delta: string): string {
@@ -21,9 +31,11 @@ interface MovementRowProps extends RowLinks {
 
 /** STK-04: what happened, who did it, when, from how many to how many, what it cost, and why. */
 export const MovementRow = memo(function MovementRow({ movement, hasItem = false, ...links }: MovementRowProps) {
-  const { id, kind, source, delta, note, at, userName, isUndone, canUndo, folder } = movement;
+  const { id, kind, source, delta, note, at, userName, isUndone } = movement;
+  const places = useMovementPlaces(movement);
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
+  const split = splitText(movement);
   const struck = isUndone && 'text-muted line-through';
   return (
     <li
@@ -40,7 +52,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       </div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 tabular-nums wrap-anywhere">
-          {kind === 'move' ? moveText(movement) : null}
+          {kind === 'move' ? moveText(places) : null}
           {isRevaluation(movement) && movement.unitCost !== undefined ? `Unit cost ${costText(movement.unitCost)}` : null}
           {kind === 'move' || isRevaluation(movement) ? null : quantitiesText(movement)}
         </span>
@@ -48,14 +60,15 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       </div>
       {shortfall ? <p className="text-sm text-warn">{shortfall}</p> : null}
       {assumed ? <p className="text-sm text-muted">{assumed}</p> : null}
+      {split ? <p className="text-sm text-muted">{split}</p> : null}
       <UndoneNote movement={movement} {...links} />
       {note ? <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{note}”</p> : null}
       <div className="flex items-center justify-between gap-2">
         <p className="mt-1 text-sm wrap-anywhere text-muted">
           {userName} · <time dateTime={at}>{hasItem ? clockText(at) : dateTimeText(at)}</time> · {sourceWords[source]}
-          {hasItem && folder ? ` · ${folder}` : null}
+          {hasItem && places.folder ? ` · ${places.folder}` : null}
         </p>
-        {canUndo ? <UndoButton movement={movement} className="-mr-3 -mb-1" /> : null}
+        <UndoControl movement={movement} className="-mr-3 -mb-1" />
       </div>
     </li>
   );
@@ -69,7 +82,7 @@ export function MovementCost({ movement }: { movement: Movement }) {
     <WhyCost
       subject={{ movement }}
       question="Why this cost?"
-      figure={delta === '0' ? moneyChangeText(value) : `at ${costText(unitCost)} · ${moneyChangeText(value)}`}
+      figure={delta === '0' || splitText(movement) ? moneyChangeText(value) : `at ${costText(unitCost)} · ${moneyChangeText(value)}`}
       className="shrink-0 text-muted"
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumedText, moveText, quantitiesText, shortfallText } from './movement-words.ts';
+import { assumedText, moveText, quantitiesText, shortfallText, splitText } from './movement-words.ts';
 
 describe('[STK-04] a movement in words', () => {
   test('what was asked for and not there is told without signs', () => {
@@ -12,6 +12,15 @@ describe('[STK-04] a movement in words', () => {
     expect(assumedText({ isCostAssumed: true, value: '12' })).toBe('No price given: valued at that day’s unit cost');
     expect(assumedText({ isCostAssumed: false, value: '12' })).toBeUndefined();
     expect(assumedText({ isCostAssumed: true, value: undefined })).toBeUndefined();
+  });
+
+  test('[UNDO-03] an undo tells what it did to stock and what to cost of goods, where that is not one and the same', () => {
+    expect(splitText({ kind: 'undo', value: '-208', costOfGoods: '-792' })).toBe('Value of stock −$208.00, cost of goods issued −$792.00');
+    expect(splitText({ kind: 'undo', value: '-901', costOfGoods: '891' })).toBe('Value of stock −$901.00, cost of goods issued +$891.00');
+    expect(splitText({ kind: 'undo', value: '225', costOfGoods: '-225' })).toBeUndefined();
+    expect(splitText({ kind: 'undo', value: '-10', costOfGoods: '0' })).toBeUndefined();
+    expect(splitText({ kind: 'out', value: '-10', costOfGoods: '10' })).toBeUndefined();
+    expect(splitText({ kind: 'undo', value: undefined, costOfGoods: undefined })).toBeUndefined();
   });
 
   test('a folder the reader may not see is no folder', () => {

@@ -1,5 +1,5 @@
 import type { Movement } from '@onhand/contract/movements';
-import { dateTimeText, quantityText } from '../../platform/format.ts';
+import { dateTimeText, moneyChangeText, quantityText } from '../../platform/format.ts';
 
 export const kindWords: Record<Movement['kind'], string> = {
   opening: 'Opening stock',
@@ -46,6 +46,14 @@ export function shortfallText({ requested, delta }: Pick<Movement, 'requested' |
   if (requested === null) return undefined;
   const amount = (value: string) => quantityText(value.replace('-', ''));
   return `Asked for ${amount(requested)}, took ${amount(delta)}`;
+}
+
+/** What an undo did beyond taking its row back: to stock, and to what was issued since. Told to whoever is shown the value. */
+export function splitText({ kind, value, costOfGoods }: Pick<Movement, 'kind' | 'value' | 'costOfGoods'>): string | undefined {
+  if (kind !== 'undo' || value === undefined || costOfGoods === undefined || costOfGoods === '0') return undefined;
+  const opposite = value.startsWith('-') ? value.slice(1) : `-${value}`;
+  if (costOfGoods === opposite) return undefined;
+  return `Value of stock ${moneyChangeText(value)}, cost of goods issued ${moneyChangeText(costOfGoods)}`;
 }
 
 /** What a row undoes, where that row is known: “Stock added, Nov 15, 2026, 2:32 PM”. */

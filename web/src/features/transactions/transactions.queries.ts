@@ -4,6 +4,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
@@ -56,10 +57,12 @@ export function useUndo(): (movement: Pick<Movement, 'id' | 'itemId'>) => Promis
         const shortfall = shortfallText(item.movement);
         toast({ title: 'Action Undone', description: shortfall && `${shortfall}: there was no more.`, tone: 'success' });
         return true;
-      } catch {
+      } catch (error) {
+        // UNDO-04: a refusal says whose undo it is; anything else is UNDO-02's sentence.
+        const isRefused = error instanceof ApiError && error.error === 'UNDO_NOT_YOURS';
         toast({
           title: 'Undo Failed',
-          description: 'Could not reverse the action. Please check the item manually.',
+          description: isRefused ? error.message : 'Could not reverse the action. Please check the item manually.',
           tone: 'destructive',
         });
         return false;

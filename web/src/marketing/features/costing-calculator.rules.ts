@@ -30,7 +30,7 @@ export const firstSteps: readonly Step[] = [
 const figure = /^\d{1,7}(\.\d{1,4})?$/;
 
 export function run(method: Method, steps: readonly Step[]): Result[] {
-  let stock: Stock = { method, quantity: '0', value: '0', lastUnitCost: '0', layers: [] };
+  let stock: Stock = { method, quantity: '0', value: '0', lastUnitCost: '0', lastPaid: null, layers: [] };
   return steps.map((step) => {
     const isValid = figure.test(step.quantity) && (step.kind === 'out' || figure.test(step.unitCost));
     const outcome = isValid

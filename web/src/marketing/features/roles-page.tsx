@@ -26,7 +26,7 @@ export function RolesPage() {
         },
         {
           title: 'Costs are left out, not hidden',
-          text: 'For staff the server never sends a price. There is nothing to find in the browser, in an export or in a live update.',
+          text: 'What you paid is never sent to staff, and what you charge only if you switch that on. There is nothing to find in the browser, in an export or in a live update.',
         },
         { title: 'Invite by mail', text: 'A link that works once, for one address. Take it back, or send it again, while it is open.' },
         {

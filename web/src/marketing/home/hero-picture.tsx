@@ -1,14 +1,32 @@
 import { FoundItem } from '../features/found-item.tsx';
 import { SampleLabel } from '../features/sample-label.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
 
-/** A label, and what a phone shows of it: the count can be changed here as in the aisle. */
+/** The product on a phone: a label before the camera, and what comes up of it. The count can be changed here as in the aisle. */
 export function HeroPicture() {
   return (
-    <section aria-label="A scanned label" data-live className="ml-auto w-full max-w-sm rounded-md border bg-surface p-4 shadow-float">
-      <SampleLabel />
-      <div className="px-1 pt-5 pb-1">
+    <PhoneFrame label="A scanned label on a phone">
+      <div className="relative bg-[#0b1418] px-5 pt-8 pb-6">
+        <div className="-rotate-2">
+          <SampleLabel />
+        </div>
+        {/* The corners of the scanner's aiming frame. */}
+        <div aria-hidden className="pointer-events-none absolute inset-x-3 inset-y-4">
+          {corners.map((corner) => (
+            <span key={corner} className={`absolute size-7 border-[#ffffff] ${corner}`} />
+          ))}
+        </div>
+      </div>
+      <div className="rounded-t-xl border-t bg-surface px-5 pt-5 pb-7">
         <FoundItem level={2} />
       </div>
-    </section>
+    </PhoneFrame>
   );
 }
+
+const corners = [
+  'top-0 left-0 border-t-3 border-l-3 rounded-tl-md',
+  'top-0 right-0 border-t-3 border-r-3 rounded-tr-md',
+  'bottom-0 left-0 border-b-3 border-l-3 rounded-bl-md',
+  'right-0 bottom-0 border-r-3 border-b-3 rounded-br-md',
+] as const;

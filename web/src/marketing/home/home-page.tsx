@@ -8,22 +8,14 @@ import { MobileDemo } from './demo/mobile-demo.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { tradeSections } from './trades.ts';
 
-/** MKT-09: the first four cards lead to their pages. */
-const linkedCards = 4;
-
 export function HomePage() {
   const cheapest = Math.min(...builtInPlans.map(({ price }) => price));
   return (
     <>
       <Hero
         title="Know what’s on hand."
-        lead="Inventory for small businesses, warehouses, and heating and plumbing contractors. Scan a label, change the count, and everyone sees the same number: in the shop, in the van and in the office."
-        picture={
-          // A phone has the whole demo right below.
-          <div className="hidden lg:block">
-            <HeroPicture />
-          </div>
-        }
+        lead="Inventory for heating, air and plumbing contractors, warehouses and small businesses. Scan a label, change the count, and everyone sees the same number: in the shop, in the van and in the office."
+        picture={<HeroPicture />}
       >
         <StartFreeTrial />
         <p className="text-muted">{trialDays} days free. No card needed.</p>
@@ -38,17 +30,13 @@ export function HomePage() {
       </Section>
       <Section title="What it does">
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map((feature, index) => (
+          {features.map((feature) => (
             <li key={feature.path} className="border-t pt-4">
               <h3 className="text-lg font-semibold md:text-xl">
-                {index < linkedCards ? (
-                  <a href={feature.path} className="inline-flex items-center gap-2 rounded-sm hover:text-accent max-md:min-h-11">
-                    {feature.label}
-                    <ArrowRight aria-hidden className="size-4" />
-                  </a>
-                ) : (
-                  feature.label
-                )}
+                <a href={feature.path} className="inline-flex items-center gap-2 rounded-sm hover:text-accent max-md:min-h-11">
+                  {feature.label}
+                  <ArrowRight aria-hidden className="size-4" />
+                </a>
               </h3>
               <p className="mt-1 text-base text-pretty text-muted md:text-lg">{feature.text}</p>
             </li>
@@ -69,10 +57,6 @@ export function HomePage() {
             </article>
           ))}
         </div>
-        <p className="mt-8 text-lg text-muted">
-          In the trades? There is a page for <TextLink href="/solutions/hvac">HVAC</TextLink> and one for{' '}
-          <TextLink href="/solutions/plumbing">plumbing</TextLink>.
-        </p>
       </Section>
       <Section
         title="Count it once. Trust the number."

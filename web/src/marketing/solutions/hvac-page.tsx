@@ -8,12 +8,12 @@ export function HvacPage() {
       title="Know which van has the capacitor"
       lead="It is 96 degrees, the unit is down, and the part is somewhere in one of five trucks. Ask the phone instead of calling everyone."
       picture={{
-        title: 'Where is “Run capacitor 45/5 µF”?',
+        title: 'Search: “capacitor 45/5”',
         rows: [
-          { name: 'Shop / Capacitors', note: 'Reorder at 6', end: '14 pcs' },
-          { name: 'Van 2 / Bin 2', note: 'Assigned to Sam', end: '3 pcs' },
-          { name: 'Van 3 / Bin 2', note: 'Assigned to Kim', end: <Badge tone="warn">Low Stock</Badge> },
-          { name: 'Van 4 / Bin 2', note: 'Assigned to Alex', end: <Badge tone="bad">Out of Stock</Badge> },
+          { name: 'Run capacitor 45/5 µF', note: 'Shop / Capacitors', end: '14 pcs' },
+          { name: 'Run capacitor 45/5 µF', note: 'Van 2 / Bin 2', end: '3 pcs' },
+          { name: 'Run capacitor 45/5 µF', note: 'Van 3 / Bin 2', end: <Badge tone="warn">Low Stock</Badge> },
+          { name: 'Run capacitor 45/5 µF', note: 'Van 4 / Bin 2', end: <Badge tone="bad">Out of Stock</Badge> },
         ],
       }}
       troubles={{
@@ -21,7 +21,7 @@ export function HvacPage() {
         points: [
           {
             title: 'The second trip',
-            text: 'The tech drives back for a $12 part the truck next door had. Search shows every place that has it, and how many.',
+            text: 'The tech drives back for a $12 part the truck next door had. Each van keeps its own count of the part, and one search lists them all.',
           },
           {
             title: 'Vans that fill up',

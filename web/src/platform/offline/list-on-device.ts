@@ -54,7 +54,7 @@ function folderTest(query: ItemPageQuery, folders: readonly FolderPlace[]): (fol
 
 function isPriced({ sellingPrice }: KeptItem, { minPrice, maxPrice }: ItemPageQuery): boolean {
   if (minPrice === undefined && maxPrice === undefined) return true;
-  if (sellingPrice === null) return false;
+  if (sellingPrice == null) return false;
   const isEnough = minPrice === undefined || compareDecimals(sellingPrice, String(minPrice)) >= 0;
   return isEnough && (maxPrice === undefined || compareDecimals(sellingPrice, String(maxPrice)) <= 0);
 }

@@ -81,7 +81,9 @@ async function heard(work: () => Promise<{ status: number }>) {
   const { rows } = await world.database.admin.query<{ message: ServerMessage; audience: Audience }>(
     'SELECT message, audience FROM events ORDER BY id',
   );
-  const seen = rows.map((event) => asSeenBy({ visibleFolders: [mine], maySeeCosts: false }, { organizationId, id: 1, ...event }));
+  const seen = rows.map((event) =>
+    asSeenBy({ visibleFolders: [mine], maySeeCosts: false, maySeePrices: false }, { organizationId, id: 1, ...event }),
+  );
   return { all: rows.map(({ message }) => message), staff: seen.filter((message) => message !== undefined) };
 }
 

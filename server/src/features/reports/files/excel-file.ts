@@ -2,7 +2,7 @@ import type { ReportColumn } from '@onhand/contract/reports-columns';
 import { type XlsxCell, type XlsxColumn, type XlsxRow, xlsxFile } from '../../../platform/xlsx.ts';
 import { isNumeric } from './report-texts.ts';
 import { factsOf } from './report-words.ts';
-import { hasTotals, isByMonth, totalWord, type WholeReport } from './whole-report.ts';
+import { isByMonth, summaryOf, totalLines, totalWord, type WholeReport } from './whole-report.ts';
 
 /** How Excel shows them; the cells hold the exact figures. */
 const formats: Record<Exclude<ReportColumn['type'], 'date' | 'money'>, XlsxColumn['format']> = {
@@ -16,7 +16,7 @@ const formats: Record<Exclude<ReportColumn['type'], 'date' | 'money'>, XlsxColum
 const widths: Record<ReportColumn['type'], number> = { text: 22, date: 14, quantity: 13, money: 15, number: 12, percent: 12, days: 12 };
 const nameWidth = 36;
 
-/** The report as a sheet one can sort, filter and add to: headings in the first row, totals below, what it is of at the end. */
+/** The report as a sheet one can sort, filter and add to: what it is of, headings that stay in sight, rows, totals below. */
 export function reportExcel(report: WholeReport): AsyncIterable<Uint8Array> {
   const columns = report.columns.map((column, index) => ({
     heading: column.label,
@@ -24,23 +24,19 @@ export function reportExcel(report: WholeReport): AsyncIterable<Uint8Array> {
     format: formatOf(report, column),
     isRight: isNumeric(column),
   }));
-  return xlsxFile({ name: report.title, columns, rows: sheetRows(report) });
+  const intro = [`${report.title}, ${report.organization}`, ...factsOf(report), ...summaryOf(report), `Made ${report.made}`];
+  return xlsxFile({ name: report.title, columns, intro, rows: sheetRows(report) });
 }
 
 async function* sheetRows(report: WholeReport): AsyncIterable<XlsxRow> {
-  const { columns, totals } = report;
+  const { columns } = report;
   for await (const { cells } of report.rows) {
     yield { look: 'plain', cells: columns.map(({ key, type }) => cellOf(type, cells[key])) };
   }
-  if (hasTotals(report)) {
-    const lead = columns.findIndex(({ isTotalled }) => !isTotalled);
-    const cell = ({ key, type, isTotalled }: ReportColumn, index: number) =>
-      isTotalled ? cellOf(type, totals[key]) : index === lead ? totalWord : null;
-    yield { look: 'total', cells: columns.map(cell) };
+  const lead = columns.findIndex(({ isTotalled }) => !isTotalled);
+  for (const total of totalLines(report)) {
+    yield { look: 'total', cells: columns.map(({ key, type }, index) => (index === lead ? totalWord : cellOf(type, total[key]))) };
   }
-  const notes = [`${report.title}, ${report.organization}`, ...factsOf(report), `Made ${report.made}`];
-  yield { look: 'note', cells: [' '] };
-  for (const note of notes) yield { look: 'note', cells: [note] };
 }
 
 function formatOf(report: WholeReport, column: WholeReport['columns'][number]): XlsxColumn['format'] {

@@ -9,7 +9,7 @@ import { printable, tableWidthInEms, widthInEms } from '../../../platform/pdf/sh
 import { chartHeight, drawChart } from './pdf-chart.ts';
 import { fitWidths, naturalWidths, totalWidth } from './pdf-columns.rules.ts';
 import { inks, margin, type PageSize, type Paper, papers } from './pdf-page.ts';
-import { cellSize, drawHead, drawRow, drawSection, placed, sectionHeight, setRow, type TableColumn } from './pdf-table.ts';
+import { cellSize, drawHead, drawRow, drawSection, indentation, placed, sectionHeight, setRow, type TableColumn } from './pdf-table.ts';
 import type { ReportSheet, SheetRow } from './report-sheet.ts';
 
 /** Rows that are looked at before the columns get their widths. */
@@ -28,7 +28,9 @@ export async function reportPdf(sheet: ReportSheet, paper: Paper, now: Date): Pr
   }
   const texts = sheet.columns.map((column, index) => ({
     ...column,
-    texts: [...sample.map((row) => printable(row.texts[index] ?? '')), sheet.totals?.[index] ?? ''],
+    texts: [...sample, ...sheet.totals.map((texts) => ({ texts, depth: 0 }))].map(
+      ({ texts, depth }) => (index === 0 ? indentation(depth) : '') + printable(texts[index] ?? ''),
+    ),
   }));
   const natural = naturalWidths(texts, cellSize, tableWidthInEms);
   const size = pageFor(paper, totalWidth(natural));
@@ -89,8 +91,8 @@ class Pages {
     this.y = drawHead(this.canvas, this.columns, this.y);
   }
 
-  add({ texts, section }: SheetRow): void {
-    const row = setRow(this.columns, texts);
+  add({ texts, section, depth }: SheetRow): void {
+    const row = setRow(this.columns, texts, depth);
     const isNew = section !== null && section !== this.section;
     const heading = isNew ? sectionHeight : 0;
     if (this.y - heading - row.height < margin + footer) this.turn();
@@ -101,10 +103,10 @@ class Pages {
 
   async close(): Promise<Uint8Array> {
     const { totals } = this.sheet;
-    if (totals) {
-      const row = setRow(this.columns, totals);
+    for (const [index, texts] of totals.entries()) {
+      const row = setRow(this.columns, texts);
       if (this.y - row.height < margin + footer) this.turn();
-      drawRow(this.canvas, this.columns, row, this.y, { isBold: true, rule: 'above' });
+      this.y = drawRow(this.canvas, this.columns, row, this.y, { isBold: true, rule: index === 0 ? 'above' : 'none' });
     }
     this.keepPage();
     const { context } = this.pdf;
@@ -121,7 +123,7 @@ class Pages {
 
   /** The first page begins with the title, what the figures are of, and the chart. */
   private drawOpening(): number {
-    const { title, organization, facts, chart } = this.sheet;
+    const { title, organization, facts, summary, chart } = this.sheet;
     const { canvas } = this;
     const width = this.size.width - 2 * margin;
     let y = this.size.height - margin - 14;
@@ -133,6 +135,13 @@ class Pages {
       for (const line of lines) {
         y -= 12;
         canvas.text(line, { x: margin, y, size: 9, color: inks.muted });
+      }
+    }
+    for (const text of summary) {
+      const { lines } = fitText(printable(text), { width, height: 100, maxLines: 3, maxSize: 10, minSize: 10 }, widthInEms);
+      for (const [index, line] of lines.entries()) {
+        y -= index === 0 ? 17 : 13;
+        canvas.text(line, { x: margin, y, size: 10, isBold: true, color: inks.text });
       }
     }
     if (chart) {

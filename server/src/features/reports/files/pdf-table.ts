@@ -29,11 +29,15 @@ export function placed(columns: readonly { label: string; isNumeric: boolean }[]
 /** A row set into its columns, not yet on a page: its height decides whether it still fits on one. */
 export interface SetRow {
   height: number;
+  /** How far the first cell is moved to the right. */
+  indent: number;
   cells: { lines: string[]; size: number }[];
 }
 
-export function setRow(columns: readonly TableColumn[], texts: readonly string[]): SetRow {
-  const cells = columns.map(({ isNumeric, width }, index) => {
+export function setRow(columns: readonly TableColumn[], texts: readonly string[], depth = 0): SetRow {
+  const indent = tableWidthInEms(indentation(depth)) * cellSize;
+  const cells = columns.map(({ isNumeric, width: whole }, index) => {
+    const width = index === 0 ? whole - indent : whole;
     const text = printable(texts[index] ?? '');
     const wide = tableWidthInEms(text) * cellSize;
     if (isNumeric) {
@@ -44,13 +48,16 @@ export function setRow(columns: readonly TableColumn[], texts: readonly string[]
     return fitText(text, { width, height: 100, maxLines: 2, maxSize: cellSize, minSize: cellSize }, tableWidthInEms);
   });
   const lines = Math.max(1, ...cells.map((cell) => cell.lines.length));
-  return { height: lines * cellSize * leading + 2 * padding, cells };
+  return { height: lines * cellSize * leading + 2 * padding, indent, cells };
 }
+
+/** As wide as what a line that others sum stands to the right. */
+export const indentation = (depth: number) => '    '.repeat(Math.min(depth, 8));
 
 interface RowLook {
   isBold?: boolean;
   /** The rule below it, or above a total. */
-  rule?: 'below' | 'above';
+  rule?: 'below' | 'above' | 'none';
 }
 
 /** Draws a row below `top`; answers where the next one begins. */
@@ -61,10 +68,13 @@ export function drawRow(canvas: PdfCanvas, columns: readonly TableColumn[], row:
     const { lines, size } = row.cells[index] ?? { lines: [], size: cellSize };
     lines.forEach((text, line) => {
       const y = top - padding - cellSize * (0.95 + line * leading);
-      const place = isNumeric ? ({ x: x + width, anchor: 'end' } as const) : ({ x, anchor: 'start' } as const);
+      const place = isNumeric
+        ? ({ x: x + width, anchor: 'end' } as const)
+        : ({ x: index === 0 ? x + row.indent : x, anchor: 'start' } as const);
       canvas.text(text, { ...place, y, size, isBold, isInTable: true, color: inks.text });
     });
   });
+  if (rule === 'none') return bottom;
   const [y, ink] = rule === 'above' ? [top, inks.lineStrong] : [bottom, inks.line];
   canvas.line([margin, y], [rightOf(columns), y], { color: ink, width: rule === 'above' ? 0.75 : 0.4 });
   return bottom;

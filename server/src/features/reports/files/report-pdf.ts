@@ -3,18 +3,19 @@ import { reportPdf } from './pdf-file.ts';
 import { sheetChart } from './report-chart.ts';
 import { isNumeric } from './report-texts.ts';
 import { factsOf } from './report-words.ts';
-import { hasTotals, readableCell, readableColumns, totalWord, type WholeReport } from './whole-report.ts';
+import { readableCell, readableColumns, summaryOf, totalLines, totalWord, type WholeReport } from './whole-report.ts';
 
 /** The report as it is read on paper. */
 export function paperReport(report: WholeReport, paper: ReportPaper, now: Date): Promise<Uint8Array> {
   const columns = readableColumns(report);
   async function* rows() {
-    for await (const { cells, section } of report.rows) {
-      yield { texts: columns.map((column) => readableCell(report, column, cells)), section: section?.label ?? null };
+    for await (const { cells, section, tree } of report.rows) {
+      const texts = columns.map((column) => readableCell(report, column, cells));
+      yield { texts: tree ? [tree.name, ...texts.slice(1)] : texts, section: section?.label ?? null, depth: tree?.depth ?? 0 };
     }
   }
-  const totals = columns.map((column, index) =>
-    column.isTotalled ? readableCell(report, column, report.totals) : index === 0 ? totalWord : '',
+  const totals = totalLines(report).map((cells, line) =>
+    columns.map((column, index) => (index === 0 ? (line === 0 ? totalWord : '') : readableCell(report, column, cells))),
   );
   return reportPdf(
     {
@@ -23,7 +24,8 @@ export function paperReport(report: WholeReport, paper: ReportPaper, now: Date):
       facts: factsOf(report),
       columns: columns.map((column) => ({ label: column.label, isNumeric: isNumeric(column) })),
       rows: rows(),
-      totals: hasTotals(report) ? totals : null,
+      summary: summaryOf(report),
+      totals,
       chart: report.chart && sheetChart(report.chart, report.texts),
       made: `Made ${report.made}`,
     },

@@ -17,6 +17,8 @@ export interface SheetRow {
   texts: readonly string[];
   /** The heading it stands under. */
   section: string | null;
+  /** How far its first text is indented: so many lines above it sum it too. */
+  depth: number;
 }
 
 /** A report ready to be set on paper: every figure is a text already. */
@@ -27,7 +29,10 @@ export interface ReportSheet {
   facts: readonly string[];
   columns: readonly SheetColumn[];
   rows: AsyncIterable<SheetRow>;
-  totals: readonly string[] | null;
+  /** What it all comes to, in a line or none: whoever reads the first page need not look for the last one. */
+  summary: readonly string[];
+  /** The lines below the table. */
+  totals: readonly (readonly string[])[];
   chart: SheetChart | null;
   /** When it was made, in words. */
   made: string;

@@ -9,6 +9,8 @@ type Column = Pick<ReportColumn, 'type' | 'isTotalled'>;
 export interface ReportTexts {
   /** A cell as people read it: rounded, with its sign; an empty text where there is nothing to say. */
   cell: (column: Column, value: string | null | undefined, isMonth?: boolean) => string;
+  /** “1,234”. */
+  count: (count: number) => string;
   /** Of a bare day, such as “2026-11-15”. */
   day: (day: string) => string;
   month: (day: string) => string;
@@ -45,12 +47,13 @@ export function reportTexts(wanted: Pick<Preferences, 'currency' | 'timeZone' | 
   const monthText = bareDay(words, { month: 'long', year: 'numeric' });
   const moments = new Intl.DateTimeFormat(dates, { ...day, ...clock, timeZone });
   const lengths = upTo(1);
+  const figures = upTo(2);
   const shortFigures = new Intl.NumberFormat(numbers, compact);
   const writers: Record<ReportColumn['type'], (value: string, isTotalled: boolean) => string> = {
     text: (value) => value,
     date: dayText,
     quantity: upTo(4),
-    number: upTo(2),
+    number: figures,
     // What is added up is an amount; what is not is a price.
     money: (value, isTotalled) => trueMinus(money[isTotalled ? 'amount' : 'price'](value)),
     percent: (value) => `${lengths(value)}%`,
@@ -61,6 +64,7 @@ export function reportTexts(wanted: Pick<Preferences, 'currency' | 'timeZone' | 
       if (value === null || value === undefined) return '';
       return isMonth && type === 'date' ? monthText(value) : writers[type](value, isTotalled);
     },
+    count: (count) => figures(String(count)),
     day: dayText,
     month: (of) => monthText(`${of.slice(0, 7)}-01`),
     moment: (at) => moments.format(at),

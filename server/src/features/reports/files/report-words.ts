@@ -20,10 +20,12 @@ export function factsOf({ report, ...written }: Written & { report: ReportId }):
   const { terms } = written;
   const grouping = reportRegistry[report].groupings.find(({ id }) => id === terms.groupBy);
   const filters = terms.filters.map(({ label, value }) => `${label}: ${value}`);
-  return [periodText(written), [`By ${grouping?.label.toLowerCase() ?? terms.groupBy}`, ...filters].join('  ·  ')];
+  const by = terms.levels === 'top' ? 'By folder, top level' : `By ${grouping?.label.toLowerCase() ?? terms.groupBy}`;
+  return [periodText(written), [by, ...filters].join('  ·  ')];
 }
 
-/** “Inventory valuation 2026-11-15.pdf”: the last day it is of. */
-export function fileName(title: string, { to, asOf }: ReportTerms, extension: string): string {
-  return `${[title, to ?? asOf].filter(Boolean).join(' ')}.${extension}`;
+/** “Inventory valuation 2026-11-15.pdf”, “Stock movement 2026-10-01 to 2026-10-31.csv”: the days it is of, whenever it was made. */
+export function fileName(title: string, { from, to, asOf }: ReportTerms, extension: string): string {
+  const days = from !== null && to !== null ? (from === to ? from : `${from} to ${to}`) : asOf;
+  return `${[title, days].filter(Boolean).join(' ')}.${extension}`;
 }

@@ -1,6 +1,7 @@
 import { hasAccess, subscriptionState } from '@onhand/contract/plans';
 import { daysOfPeriod } from '@onhand/contract/report-periods';
 import { KeptRequest } from '@onhand/contract/report-views';
+import type { ReportId } from '@onhand/contract/reports';
 import { reportRegistry } from '@onhand/contract/reports-registry';
 import { AppError } from '../../../platform/errors.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -113,9 +114,9 @@ function newsOf({ id, name, report, request, dueAt }: DueSchedule, made: ReportF
 
 function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipient): Promise<ReportFile | AppError> {
   const { organizationId, report, format, paper, timeZone } = schedule;
-  const { period, ...request } = KeptRequest.parse(schedule.request);
+  const { period, ...request } = withKnownOrder(schedule.report, KeptRequest.parse(schedule.request));
   const days = period ? daysOfPeriod(reportRegistry[report].period, period, dayIn(timeZone, services.now())) : {};
-  const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [] });
+  const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [], staffSeePrices: false });
   return writeReport(services, scope, { report, request: { ...request, ...days }, format, paper }).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
@@ -125,4 +126,11 @@ function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipi
 /** Without a running subscription there are no reports, by mail either. */
 function isRunning({ subscriptionStatus, trialEndsAt }: DueSchedule, now: Date): boolean {
   return subscriptionStatus !== null && hasAccess({ status: subscriptionState(subscriptionStatus), trialEndsAt }, now);
+}
+
+/** A column by which a report was once kept in order may be gone; then it comes in its usual order. */
+function withKnownOrder<Kept extends { groupBy?: string | undefined; sort?: string | undefined }>(report: ReportId, request: Kept): Kept {
+  const { groupings } = reportRegistry[report];
+  const { columns } = groupings.find(({ id }) => id === request.groupBy) ?? groupings[0];
+  return columns.some(({ key }) => key === request.sort) ? request : { ...request, sort: undefined, direction: undefined };
 }

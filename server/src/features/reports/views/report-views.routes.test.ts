@@ -184,7 +184,7 @@ test('[REP-01] a period moves on with each mail, and what a report is filtered b
   at('2030-03-04T14:00:00Z');
   await run(world);
   const [movement] = (await mails()).filter(({ subject }) => subject === 'Weekly value');
-  expect(movement).toMatchObject({ file: 'Stock movement 2030-02-28.csv' });
+  expect(movement).toMatchObject({ file: 'Stock movement 2030-02-01 to 2030-02-28.csv' });
   expect(movement?.text).toContain('Feb 1, 2030 – Feb 28, 2030');
   expect((await mails()).filter(({ subject }) => subject === 'Vendor')).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { confirmEmail, findAccountByEmail, setPasswordHash, tidyEmail } from '..
 import type { Identity } from '../identity.ts';
 import { passwordChangedMail, resetMail } from '../identity-mails.ts';
 import { countMail, forgiveAccount } from '../limits.ts';
-import { issueLink, readLink, takeLink } from '../mail-links.ts';
+import { issueLink, lifetimeHours, readLink, takeLink } from '../mail-links.ts';
 import { sendPage } from '../pages/layout.ts';
 import { forgotPage, passwordChangedPage, resetPage } from '../pages/password-pages.ts';
 import { checkMailPage, deadLinkPage } from '../pages/sign-up-pages.ts';
@@ -59,7 +59,7 @@ async function mailReset({ db, mail, now }: Identity, email: string, origin: str
   const account = await findAccountByEmail(db.platform, email);
   if (!account) return;
   const token = await issueLink(db.platform, account.id, 'reset-password', now());
-  await mail.send(resetMail(account.email, `${origin}${resetPath}?token=${token}`));
+  await mail.send(resetMail(account.email, `${origin}${resetPath}?token=${token}`), { hours: lifetimeHours['reset-password'] });
 }
 
 /** Whoever opened the link reads that mailbox, so the address is theirs; whoever signed in before is no longer believed. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateTimeText, quantityText } from '../../../platform/format.ts';
+import { useManagesItems } from '../../../platform/rights.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { unitsQuery } from '../../units/units.queries.ts';
 import { CustomDetail } from './custom-detail.tsx';
@@ -15,12 +16,14 @@ import { VendorDetails } from './vendor-details.tsx';
 /** INV-02: everything that is known of the item, each changed where it stands. */
 export function ItemDetails({ item, canEdit, ledger }: DetailProps & { ledger: ItemLedger }) {
   const props = { item, canEdit };
+  // TEAM-08: what an item is known by, and when it is low.
+  const managed = { item, canEdit: useManagesItems() && canEdit };
   return (
     <>
       <DetailSection title="Basics">
         <dl>
-          <LineDetail {...props} field="sku" label="SKU" />
-          <LineDetail {...props} field="inventoryNumber" label="Inventory number" />
+          <LineDetail {...managed} field="sku" label="SKU" />
+          <LineDetail {...managed} field="inventoryNumber" label="Inventory number" />
           <FolderDetail {...props} />
           <TagsDetail {...props} />
         </dl>
@@ -29,7 +32,7 @@ export function ItemDetails({ item, canEdit, ledger }: DetailProps & { ledger: I
         <dl>
           <UnitDetail {...props} />
           <FigureDetail
-            {...props}
+            {...managed}
             field="lowStockThreshold"
             label="Low stock at"
             shown={item.lowStockThreshold ? quantityText(item.lowStockThreshold, item.unit?.name) : ''}
@@ -49,8 +52,8 @@ export function ItemDetails({ item, canEdit, ledger }: DetailProps & { ledger: I
       <OwnFields {...props} />
       <DetailSection title="Codes">
         <dl>
-          <BarcodesDetail {...props} />
-          <LineDetail {...props} field="qrCode" label="QR code" />
+          <BarcodesDetail {...managed} />
+          <LineDetail {...managed} field="qrCode" label="QR code" />
         </dl>
       </DetailSection>
       <p className="border-t pt-3 text-sm text-muted">

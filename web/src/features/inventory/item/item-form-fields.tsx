@@ -22,6 +22,7 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
   const { role } = useUser();
   const { data: folders = [] } = useQuery(foldersQuery);
   const maySeeCosts = can(role, 'VIEW_FINANCIALS');
+  const managesItems = can(role, 'MANAGE_INVENTORY');
   const hasAllFolders = can(role, 'ALL_FOLDERS');
   const canArrange = can(role, 'MANAGE_INVENTORY');
   const makeFolder = useMakeFolder();
@@ -63,15 +64,19 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
           <Input isNumeric autoComplete="off" {...register('unitCost')} />
         </FormField>
       ) : null}
-      <FormField label="Selling price" isOptional error={errors.sellingPrice?.message}>
-        <Input isNumeric autoComplete="off" {...register('sellingPrice')} />
-      </FormField>
+      {managesItems ? (
+        <FormField label="Selling price" isOptional error={errors.sellingPrice?.message}>
+          <Input isNumeric autoComplete="off" {...register('sellingPrice')} />
+        </FormField>
+      ) : null}
       <FormField label="SKU" isOptional error={errors.sku?.message}>
         <Input autoComplete="off" autoCapitalize="characters" {...register('sku')} />
       </FormField>
-      <FormField label="Low stock at" isOptional error={errors.lowStockThreshold?.message}>
-        <Input isNumeric autoComplete="off" {...register('lowStockThreshold')} />
-      </FormField>
+      {managesItems ? (
+        <FormField label="Low stock at" isOptional error={errors.lowStockThreshold?.message}>
+          <Input isNumeric autoComplete="off" {...register('lowStockThreshold')} />
+        </FormField>
+      ) : null}
       <Controller
         control={control}
         name="tags"

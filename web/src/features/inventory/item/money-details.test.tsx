@@ -3,6 +3,7 @@ import type { Item } from '@onhand/contract/inventory';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../../platform/session.ts';
 import { MoneyDetails } from './money-details.tsx';
 
 const item = {
@@ -34,14 +35,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(part: Partial<Item> = {}) {
+function open(part: Partial<Item> = {}, role = 'owner') {
+  const session = { status: 'signed-in', user: { id: 'me', role }, isReconnecting: false } as never;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MoneyDetails
-        item={{ ...item, ...part }}
-        canEdit
-        ledger={{ history: () => null, why: (_item, question, figure) => `${figure} ${question}` }}
-      />
+      <SessionContext value={session}>
+        <MoneyDetails
+          item={{ ...item, ...part }}
+          canEdit
+          ledger={{ history: () => null, why: (_item, question, figure) => `${figure} ${question}` }}
+        />
+      </SessionContext>
     </QueryClientProvider>,
   );
 }
@@ -85,4 +89,14 @@ test('unit cost and total value open into what they come from, also where the co
   cleanup();
   open();
   expect(screen.getByText(/\$15\.00 Why this unit cost\?/)).not.toBeNull();
+});
+
+test('[TEAM-08] staff who may see prices read them and change none; without price and cost there is nothing to show', () => {
+  const none = { unitCost: undefined, totalValue: undefined };
+  open({ ...none, sellingPrice: '9.5' }, 'staff');
+  expect(screen.getByText('$9.50')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Selling price/ })).toBeNull();
+  cleanup();
+  open({ ...none, sellingPrice: undefined }, 'staff');
+  expect(document.body.textContent).toBe('');
 });

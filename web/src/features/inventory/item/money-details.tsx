@@ -1,6 +1,7 @@
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { lazy, Suspense, useState } from 'react';
 import { costText, moneyText, priceText } from '../../../platform/format.ts';
+import { useManagesItems } from '../../../platform/rights.ts';
 import { DetailRow, DetailSection } from './detail-row.tsx';
 import { ChoiceDetail, type DetailProps, FigureDetail } from './field-details.tsx';
 import type { ItemLedger } from './item-ledger.ts';
@@ -9,19 +10,23 @@ import { isSameCosting, valuationOptions } from './valuation.ts';
 
 const MethodDialog = lazy(() => import('./method-dialog.tsx').then((file) => ({ default: file.MethodDialog })));
 
-/** The answer leaves costs out for whoever may not see them. */
+/** The answer leaves costs and prices out for whoever may not see them. */
 export function MoneyDetails({ item, canEdit, ledger }: DetailProps & { ledger: ItemLedger }) {
   const { unitCost, sellingPrice } = item;
+  const canPrice = useManagesItems() && canEdit;
+  if (unitCost === undefined && sellingPrice === undefined) return null;
   return (
     <DetailSection title="Price and cost">
       <dl>
-        <FigureDetail
-          item={item}
-          canEdit={canEdit}
-          field="sellingPrice"
-          label="Selling price"
-          shown={sellingPrice ? priceText(sellingPrice) : ''}
-        />
+        {sellingPrice === undefined ? null : (
+          <FigureDetail
+            item={item}
+            canEdit={canPrice}
+            field="sellingPrice"
+            label="Selling price"
+            shown={sellingPrice ? priceText(sellingPrice) : ''}
+          />
+        )}
         {unitCost === undefined ? null : <Costs item={item} canEdit={canEdit} ledger={ledger} unitCost={unitCost} />}
       </dl>
     </DetailSection>

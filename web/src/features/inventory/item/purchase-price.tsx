@@ -1,6 +1,6 @@
 import { PriceInput, priceDecimals } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { addDecimals, compareDecimals, roundDecimal } from '../../../platform/decimal.ts';
 import { quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,12 +15,16 @@ interface PurchasePriceProps {
   item: Item;
   amount: string;
   isBusy: boolean;
+  /** False while something that stands above the price is not as it must be. */
+  isReady?: boolean;
   onConfirm: (price: string) => void;
   onCancel: () => void;
+  /** What is asked for together with the price, above it. */
+  children?: ReactNode;
 }
 
 /** STK-09: what one unit of the new stock cost, before it is averaged or laid down as a layer. */
-export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: PurchasePriceProps) {
+export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm, onCancel, children }: PurchasePriceProps) {
   const form = useRef<HTMLFormElement>(null);
   useEscape(form, onCancel);
   // An average may have more decimals than a person may enter.
@@ -29,7 +33,7 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
   const isPaid = parsed.success && compareDecimals(parsed.data, '0') > 0;
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (isPaid && !isBusy) onConfirm(parsed.data);
+    if (isPaid && isReady && !isBusy) onConfirm(parsed.data);
   };
   const stepByKey = (event: KeyboardEvent) => {
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || (price !== '' && !parsed.success)) return;
@@ -39,6 +43,7 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
   };
   return (
     <form aria-label="Purchase price" ref={form} data-editing noValidate onSubmit={confirm} className="flex flex-col gap-3">
+      {children}
       <FormField
         label={`Purchase price per ${item.unit ? 'unit' : 'item'}`}
         hint={`For the ${amount.trim() === '1' ? 'one' : quantityText(amount.trim(), item.unit?.name)} you are adding.`}
@@ -62,7 +67,7 @@ export function PurchasePrice({ item, amount, isBusy, onConfirm, onCancel }: Pur
       </FormField>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={!isPaid} isBusy={isBusy}>
+        <Button type="submit" variant="primary" disabled={!isPaid || !isReady} isBusy={isBusy}>
           Confirm
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import { type CSSProperties, useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
+import { cardPadding, cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
+import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -15,21 +17,25 @@ const edge = 16;
 const narrowest = 164;
 
 /** How many cards stand side by side, and how high a line of them is. */
-export function cardLayout(width: number, isMobile: boolean): { perLine: number; lineHeight: number } {
+export function cardLayout(width: number, isMobile: boolean): { perLine: number; lineHeight: number; nameWidth: number } {
   const room = Math.max(narrowest, width - 2 * edge);
   // On a wide screen larger cards are calmer than many small ones.
   const wanted = room < 560 ? narrowest : 208;
   const perLine = Math.max(1, Math.floor((room + gap) / (wanted + gap)));
   const cardWidth = (room - gap * (perLine - 1)) / perLine;
-  return { perLine, lineHeight: Math.round(cardWidth * 0.72) + cardTextHeight[isMobile ? 'phone' : 'desktop'] + gap };
+  const lineHeight = Math.round(cardWidth * 0.72) + cardTextHeight[isMobile ? 'phone' : 'desktop'] + gap;
+  return { perLine, lineHeight, nameWidth: Math.floor(cardWidth) - cardPadding };
 }
 
 /** The list as cards, a line at a time. */
 export function CardGrid(view: ListViewProps) {
   const { windows, total, selection, openItemId, hrefOf, canDrag } = view;
+  const folderLabels = useFolderLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
-  const { perLine, lineHeight } = cardLayout(width, useIsMobile());
+  const isMobile = useIsMobile();
+  const look = isMobile ? 'phone' : 'row';
+  const { perLine, lineHeight, nameWidth } = cardLayout(width, isMobile);
   const { rows, totalHeight } = useVirtualRows({
     scroller,
     windows,
@@ -45,10 +51,14 @@ export function CardGrid(view: ListViewProps) {
   const cardAt = (index: number) => {
     const item = windows.itemAt(index);
     if (!item) return <SkeletonCard key={index} />;
+    const place = item.folderId === null ? undefined : folderLabels.get(item.folderId);
     return (
       <ItemCard
         key={index}
         item={item}
+        shownName={cutName(item.name, nameWidth, look)}
+        place={place}
+        shownPlace={cutLine(place?.label ?? '', nameWidth, look)}
         index={index}
         total={total}
         href={hrefOf(item.id)}
@@ -62,7 +72,7 @@ export function CardGrid(view: ListViewProps) {
   };
   const cardsOf = (line: number) =>
     Array.from({ length: Math.min(perLine, total - line * perLine) }, (_, place) => cardAt(line * perLine + place));
-  const look = {
+  const style = {
     height: totalHeight,
     gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))`,
     '--card-height': `${lineHeight - gap}px`,
@@ -79,8 +89,8 @@ export function CardGrid(view: ListViewProps) {
       <ul
         aria-label="Items"
         aria-busy={windows.isOutdated}
-        className="grid content-start gap-3 px-4 max-md:mb-20"
-        style={look}
+        className="grid content-start gap-3 px-4 max-md:mb-3"
+        style={style}
         {...press}
         {...mouse}
       >

@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { CompactRow, CompactSkeleton, compactHeight } from './compact-row.tsx';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
+import { CompactRow, CompactSkeleton, compactBeside, compactHeight } from './compact-row.tsx';
+import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWidth } from './use-width.ts';
 
 /** The list on a phone. A long press ticks the first item; from then on a tap does. */
 export function CompactList(view: ListViewProps) {
-  const { windows, total, selection, openItemId, hrefOf } = view;
+  const { windows, total, selection, openItemId, likelyWidth, hrefOf } = view;
+  const folderLabels = useFolderLabels();
   const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller, likelyWidth);
+  const nameWidth = Math.max(0, width - compactBeside[selection.isSelecting ? 'selecting' : 'usual']);
   const { rows, totalHeight } = useVirtualRows({ scroller, windows, count: total, height: compactHeight, overscan: 8 });
   const { tickAt, taps } = useTapOrTick(view);
   const press = useLongPress(tickAt);
@@ -18,10 +24,16 @@ export function CompactList(view: ListViewProps) {
   const rowAt = (index: number) => {
     const item = windows.itemAt(index);
     if (!item) return <CompactSkeleton key={index} />;
+    const code = item.sku ?? item.inventoryNumber;
+    const place = item.folderId === null ? null : folderLabels.get(item.folderId)?.label;
+    const line = [code, place].filter(Boolean).join(' · ') || 'No SKU';
     return (
       <CompactRow
         key={index}
         item={item}
+        shownName={cutName(item.name, nameWidth, 'phone')}
+        line={line}
+        shownLine={cutLine(line, nameWidth, 'phone')}
         index={index}
         total={total}
         href={hrefOf(item.id)}
@@ -41,8 +53,7 @@ export function CompactList(view: ListViewProps) {
         selection.count > 0 && roomForBar,
       )}
     >
-      {/* Room below the last row for the button that floats there. */}
-      <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative mb-20" style={{ height: totalHeight }} {...press} {...taps}>
+      <ul aria-label="Items" aria-busy={windows.isOutdated} className="relative" style={{ height: totalHeight }} {...press} {...taps}>
         {rows.flatMap(({ index, gap }) => [gap > 0 ? <li key="gap" aria-hidden style={{ height: gap }} /> : null, rowAt(index)])}
       </ul>
     </div>

@@ -3,14 +3,22 @@ import { memo } from 'react';
 import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { CutWords } from '../../../ui/cut-text.tsx';
 import { StockBadge } from '../tools/stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
-/** Below the picture: a name of up to two lines, code and quantity; type is larger on phones. */
-export const cardTextHeight = { phone: 128, desktop: 112 };
+/** Below the picture: a name of up to two lines, code, place and quantity; type is larger on phones. */
+export const cardTextHeight = { phone: 148, desktop: 132 };
+/** On both sides of the words, with the border. */
+export const cardPadding = 26;
 
 interface ItemCardProps {
   item: ItemSummary;
+  /** What of the name has room. */
+  shownName: string;
+  /** Where it lies, and what of that has room. */
+  place: { label: string; path: string } | undefined;
+  shownPlace: string;
   index: number;
   total: number;
   href: string;
@@ -22,7 +30,7 @@ interface ItemCardProps {
 }
 
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, index, total, href, isSelected, isSelecting, isOpen, isDraggable, onToggle } = props;
+  const { item, shownName, place, shownPlace, index, total, href, isSelected, isSelecting, isOpen, isDraggable, onToggle } = props;
   return (
     <li
       aria-setsize={total}
@@ -36,7 +44,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       )}
     >
       <ItemThumb item={item} size="medium" className="min-h-0 w-full grow basis-0" />
-      <div className="flex h-32 shrink-0 flex-col p-3 md:h-28">
+      <div className="flex h-37 shrink-0 flex-col p-3 md:h-33">
         <a
           href={href}
           draggable={false}
@@ -44,9 +52,14 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           title={item.name}
           className="line-clamp-2 leading-snug font-medium wrap-anywhere [-webkit-touch-callout:none] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
-          {item.name}
+          <CutWords text={item.name} shown={shownName} />
         </a>
         <span className="truncate text-sm text-muted">{item.sku ?? item.inventoryNumber ?? 'No SKU'}</span>
+        {place ? (
+          <span title={place.path} className="truncate text-sm text-muted">
+            <CutWords text={place.label} shown={shownPlace} />
+          </span>
+        ) : null}
         <span className="mt-auto truncate text-lg leading-6 font-semibold tabular-nums">
           {quantityText(item.quantity)}
           {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{item.unit.name}</span> : null}
@@ -73,7 +86,7 @@ export function SkeletonCard() {
     <li aria-busy className="flex h-(--card-height) flex-col overflow-hidden rounded-md border bg-surface">
       <span className="sr-only">Loading</span>
       <span className="min-h-0 grow bg-hover" />
-      <div className="flex h-32 shrink-0 flex-col gap-2 p-3 md:h-28">
+      <div className="flex h-37 shrink-0 flex-col gap-2 p-3 md:h-33">
         <span className="h-4 w-3/4 rounded-sm bg-hover" />
         <span className="h-3.5 w-1/3 rounded-sm bg-hover" />
         <span className="mt-auto h-5 w-1/2 rounded-sm bg-hover" />

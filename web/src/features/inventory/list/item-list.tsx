@@ -3,8 +3,9 @@ import { can } from '@onhand/contract/permissions';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { ListHeader } from './list-header.tsx';
+import { ListFoot, ListHeader } from './list-header.tsx';
 import { ListRows } from './list-rows.tsx';
 import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
 import { useEscape } from './use-escape.ts';
@@ -17,6 +18,9 @@ const bulkBar = lazyPart(() => import('../tools/bulk-bar.tsx').then((file) => fi
 interface ItemListProps {
   folder: ListFolder;
   openItemId: number | null;
+  /** How wide the list is, as far as that can be told before it is drawn. */
+  likelyWidth: number;
+  scan?: ReactNode;
   onOpenItem: (id: number) => void;
   /** The button for the lists that were kept under a name. */
   savedViews: ReactNode;
@@ -25,8 +29,9 @@ interface ItemListProps {
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, onOpenItem, savedViews, onPrintLabels, onCountStock }: ItemListProps) {
+export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, savedViews, onPrintLabels, onCountStock }: ItemListProps) {
   const { role } = useUser();
+  const isMobile = useIsMobile();
   const { state, params, view, change, setView } = useListState();
   // One object as long as it asks for the same, however often the address changes around it.
   const asked = JSON.stringify(listQueryOf(state, folder));
@@ -58,6 +63,7 @@ export function ItemList({ folder, openItemId, onOpenItem, savedViews, onPrintLa
           windows={windows}
           selection={selection}
           createPath={create}
+          scan={scan}
           savedViews={savedViews}
           onChange={change}
           onView={setView}
@@ -77,6 +83,7 @@ export function ItemList({ folder, openItemId, onOpenItem, savedViews, onPrintLa
           windows={windows}
           selection={selection}
           openItemId={openItemId}
+          likelyWidth={likelyWidth}
           hrefOf={hrefOf}
           onOpen={onOpenItem}
           canDrag={can(role, 'MANAGE_INVENTORY')}
@@ -85,6 +92,9 @@ export function ItemList({ folder, openItemId, onOpenItem, savedViews, onPrintLa
           onChange={change}
         />
       )}
+      {isMobile && !isEmpty ? (
+        <ListFoot state={state} windows={windows} selection={selection} createPath={create} savedViews={savedViews} onChange={change} />
+      ) : null}
       {selection.selection ? (
         <Suspense fallback={null}>
           <bulkBar.Part

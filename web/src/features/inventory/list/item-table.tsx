@@ -1,8 +1,9 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import type { Column } from '../tools/columns.ts';
-import { fittingColumns, narrow } from './fitting-columns.ts';
+import { cutName } from './cut-name.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { type ListViewProps, type SortProps, roomForBar } from './list-view.ts';
 import { isSelected } from './selection.ts';
 import { headingHeight, TableHeading } from './table-heading.tsx';
@@ -10,12 +11,12 @@ import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx'
 import { type CellPlace, useGridKeys } from './use-grid-keys.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { useIsNarrower } from './use-width.ts';
+import { useWidth } from './use-width.ts';
 
 /** What stands above the list in a usual window: the tools and the totals. */
 const usualHeightAbove = 177;
 
-type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; canEdit: boolean };
+type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; areChosen: boolean; canEdit: boolean };
 
 /** A cell being edited. Its row keeps the item until that is done, though the rows around may shift or go. */
 interface Edited extends CellPlace {
@@ -23,11 +24,11 @@ interface Edited extends CellPlace {
 }
 
 /** The list as a table. Only the rows on the screen are in the document, so it says itself how many there are. */
-export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }: ItemTableProps) {
-  const { windows, total, selection, openItemId, hrefOf, onOpen, canDrag } = view;
+export function ItemTable({ columns: chosen, areChosen, canEdit, state, onChange, ...view }: ItemTableProps) {
+  const { windows, total, selection, openItemId, likelyWidth, hrefOf, onOpen, canDrag } = view;
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrower(scroller, narrow);
-  const { columns, template, minWidth } = useMemo(() => fittingColumns(chosen, isNarrow), [chosen, isNarrow]);
+  const width = useWidth(scroller, likelyWidth);
+  const { columns, hasThumbs, template, minWidth, nameTextWidth } = useFittingColumns(chosen, width, areChosen);
   const [lastEdited, setEdited] = useState<Edited | null>(null);
   // The list may have become shorter since.
   const edited = lastEdited && lastEdited.row < total ? lastEdited : null;
@@ -98,6 +99,8 @@ export function ItemTable({ columns: chosen, canEdit, state, onChange, ...view }
       <TableRow
         key={index}
         item={item}
+        shownName={cutName(item.name, nameTextWidth, 'row')}
+        hasThumb={hasThumbs}
         index={index}
         columns={columns}
         href={hrefOf(item.id)}

@@ -17,7 +17,7 @@ const unknownTotal = 30;
 export function ListRows({ view, canEdit, ...rest }: Omit<ListViewProps, 'total'> & SortProps & { view: ListView; canEdit: boolean }) {
   const { windows, state, onChange, ...shared } = rest;
   const isMobile = useIsMobile();
-  const columns = useColumns().shown;
+  const { shown, isUsual } = useColumns();
   if (windows.error && windows.total === null) {
     return <ErrorState text={bodyOf(windows.error)} onRetry={windows.retry} isRetrying={windows.isRetrying} />;
   }
@@ -43,7 +43,7 @@ export function ListRows({ view, canEdit, ...rest }: Omit<ListViewProps, 'total'
       ) : isMobile ? (
         <CompactList {...props} />
       ) : (
-        <ItemTable {...props} columns={columns} canEdit={canEdit} state={state} onChange={onChange} />
+        <ItemTable {...props} columns={shown} areChosen={!isUsual} canEdit={canEdit} state={state} onChange={onChange} />
       )}
     </div>
   );

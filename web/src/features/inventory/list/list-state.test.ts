@@ -13,7 +13,7 @@ import {
   sortedBy,
   sortOf,
   turned,
-  withKnownSort,
+  asAllowed,
   withoutFilters,
   writeListState,
 } from './list-state.ts';
@@ -101,8 +101,14 @@ describe('[INV-05] what the list asks the server for', () => {
 
   test('whoever may not see costs cannot sort by them', () => {
     const state = read('q=a&sort=totalValue&dir=desc');
-    expect(withKnownSort(state, { fields: [], maySeeCosts: false })).toEqual({ ...emptyState, search: 'a' });
-    expect(withKnownSort(state, { fields: [], maySeeCosts: true })).toBe(state);
+    expect(asAllowed(state, { fields: [], maySeeCosts: false, maySeePrices: false })).toEqual({ ...emptyState, search: 'a' });
+    expect(asAllowed(state, { fields: [], maySeeCosts: true, maySeePrices: true })).toBe(state);
+  });
+
+  test('[TEAM-08] whoever may not see prices cannot sort or filter by them, whatever the address says', () => {
+    const state = read('q=a&sort=sellingPrice&min=1&max=2');
+    expect(asAllowed(state, { fields: [], maySeeCosts: false, maySeePrices: false })).toEqual({ ...emptyState, search: 'a' });
+    expect(asAllowed(state, { fields: [], maySeeCosts: false, maySeePrices: true })).toBe(state);
   });
 
   test('an own field takes the place of the column that is sorted by', () => {
@@ -112,12 +118,12 @@ describe('[INV-05] what the list asks the server for', () => {
 });
 
 test('a link sorted by a field that was deleted since is in the usual order, once the fields are known', () => {
-  const knowing = (fields: { id: number }[] | undefined) => ({ fields, maySeeCosts: false });
+  const knowing = (fields: { id: number }[] | undefined) => ({ fields, maySeeCosts: false, maySeePrices: false });
   const state = read('q=a&sortField=8&dir=desc');
-  expect(withKnownSort(state, knowing([{ id: 7 }]))).toEqual({ ...emptyState, search: 'a' });
-  expect(withKnownSort(state, knowing([{ id: 7 }, { id: 8 }]))).toBe(state);
-  expect(withKnownSort(state, knowing(undefined))).toBe(state);
-  expect(withKnownSort(read('sort=quantity&dir=desc'), knowing([])).direction).toBe('desc');
+  expect(asAllowed(state, knowing([{ id: 7 }]))).toEqual({ ...emptyState, search: 'a' });
+  expect(asAllowed(state, knowing([{ id: 7 }, { id: 8 }]))).toBe(state);
+  expect(asAllowed(state, knowing(undefined))).toBe(state);
+  expect(asAllowed(read('sort=quantity&dir=desc'), knowing([])).direction).toBe('desc');
 });
 
 test('a heading sorts upwards first, downwards when clicked again, and another starts over', () => {

@@ -1,3 +1,4 @@
+import type { MoneySight } from '@onhand/contract/financial';
 import type { StockStatus } from '@onhand/contract/inventory';
 import type { KeptList } from '@onhand/contract/item-views';
 import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts, usualSort } from '@onhand/contract/item-filter';
@@ -136,16 +137,26 @@ export function listQueryOf(state: ListState, folder: ListFolder): ListQuery {
   return sort === 'fit' ? { ...filter, direction: 'asc' } : { ...filter, sort, direction };
 }
 
+interface Known extends MoneySight {
+  /** Undefined until known. */
+  fields: readonly { id: number }[] | undefined;
+}
+
 /**
- * A link may be older than the field it sorts by, or come from someone who sees costs, which an order by them would tell: without these it
- * is in the usual order. `fields` is undefined until known.
+ * A link may be older than the field it sorts by, or come from someone who sees costs and prices, which an order or a range of them
+ * would tell: without these it is in the usual order, and whole.
  */
-export function withKnownSort(state: ListState, known: { fields: readonly { id: number }[] | undefined; maySeeCosts: boolean }): ListState {
+export function asAllowed(given: ListState, known: Known): ListState {
+  const isByPrice = given.minPrice !== null || given.maxPrice !== null;
+  const state = isByPrice && !known.maySeePrices ? { ...given, minPrice: null, maxPrice: null } : given;
   const { sort, sortFieldId, direction } = emptyState;
-  const isByCost = state.sort === 'unitCost' || state.sort === 'totalValue';
-  const isKnown =
-    state.sortFieldId === null ? !isByCost || known.maySeeCosts : !known.fields || known.fields.some(({ id }) => id === state.sortFieldId);
-  return isKnown ? state : { ...state, sort, sortFieldId, direction };
+  return isSortAllowed(state, known) ? state : { ...state, sort, sortFieldId, direction };
+}
+
+function isSortAllowed({ sort, sortFieldId }: ListState, { fields, maySeeCosts, maySeePrices }: Known): boolean {
+  if (sortFieldId !== null) return !fields || fields.some(({ id }) => id === sortFieldId);
+  if (sort === 'unitCost' || sort === 'totalValue') return maySeeCosts;
+  return sort !== 'sellingPrice' || maySeePrices;
 }
 
 /** Whether anything but the folder narrows the list. */

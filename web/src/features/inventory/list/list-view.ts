@@ -8,6 +8,8 @@ export interface ListViewProps {
   total: number;
   selection: ItemSelection;
   openItemId: number | null;
+  /** Pixels, before anything is measured. */
+  likelyWidth: number;
   hrefOf: (id: number) => string;
   onOpen: (id: number) => void;
   /** Whoever may move items can drag them to a folder; but not when all are selected, of which a drag could carry only some. */

@@ -10,6 +10,7 @@ const pauseMs = 150;
 
 /** Searches while one types: the box itself never waits for the list. The slash key leads here from anywhere. */
 export function SearchBox({ value, onSearch, className }: { value: string; onSearch: (text: string) => void; className?: string }) {
+  const isMobile = useIsMobile();
   const box = useRef<HTMLInputElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
@@ -56,7 +57,7 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
       ref={box}
       type="search"
       aria-label="Search items"
-      placeholder={useIsMobile() ? 'Search items' : 'Search name, SKU, number, code or tag'}
+      placeholder={isMobile ? 'Search items' : 'Search name, SKU, number, code or tag'}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}
@@ -65,8 +66,8 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
       trailing={
         typed ? (
           <IconButton label="Clear search" icon={<X aria-hidden />} size="sm" className="-mr-2.5" onClick={clear} />
-        ) : (
-          <Kbd keys="/" className="max-md:hidden" />
+        ) : isMobile ? undefined : (
+          <Kbd keys="/" />
         )
       }
       // It has a cross of its own; the browser's would stand beside it.

@@ -2,16 +2,18 @@ import type { ItemSummary } from '@onhand/contract/inventory';
 import { memo } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { CutWords } from '../../../ui/cut-text.tsx';
 import type { Column } from '../tools/columns.ts';
 import { InlineEdit } from '../tools/inline-edit.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 import { cellName } from './use-grid-keys.ts';
 
-export const rowHeight = 44;
+/** Two lines of a name. */
+export const rowHeight = 48;
 /** Before the chosen columns come the box to tick and the name. */
 export const fixedColumns = 2;
 
-const row = 'grid h-11 grid-cols-(--columns) border-b [contain:layout]';
+const row = 'grid h-12 grid-cols-(--columns) border-b [contain:layout]';
 /** Below the sticky heading, and not behind the names that stay in place when one scrolls sideways. */
 const cell = 'flex min-w-0 scroll-mt-10 scroll-ml-80 items-center px-3 focus-visible:-outline-offset-2';
 const stays = 'sticky z-1 bg-inherit scroll-ml-0';
@@ -20,6 +22,9 @@ export const tick = 'sticky left-0 z-1 flex items-center justify-center bg-inher
 
 interface TableRowProps {
   item: ItemSummary;
+  /** What of the name has room. */
+  shownName: string;
+  hasThumb: boolean;
   index: number;
   columns: readonly Column[];
   href: string;
@@ -35,7 +40,8 @@ interface TableRowProps {
 
 /** Drawn again only when something in it changes: scrolling moves past rows by the thousand. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { item, index, columns, href, isSelected, isOpen, isDraggable, activeColumn, editedColumn, onToggle, onEdited } = props;
+  const { item, shownName, hasThumb, index, columns, href, isSelected, isOpen, isDraggable, activeColumn, editedColumn } = props;
+  const { onToggle, onEdited } = props;
   const stop = (column: number) => ({ 'data-cell': cellName(index, column), tabIndex: activeColumn === column ? 0 : -1 });
   return (
     <tr
@@ -54,17 +60,17 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         />
       </td>
       <td aria-colindex={2} data-edits="name" className={cx(cell, stays, 'left-11 gap-3')}>
-        <ItemThumb item={item} className="size-8 rounded-sm" />
+        {hasThumb ? <ItemThumb item={item} className="size-8 rounded-sm" /> : null}
         <InlineEdit item={item} field="name" isEditing={editedColumn === 1} onDone={onEdited}>
           <a
             href={href}
             draggable={false}
             aria-current={isOpen || undefined}
             title={item.name}
-            className="truncate rounded-sm font-medium underline-offset-4 hover:underline"
+            className="line-clamp-2 rounded-sm leading-4.5 font-medium wrap-anywhere underline-offset-4 hover:underline"
             {...stop(1)}
           >
-            {item.name}
+            <CutWords text={item.name} shown={shownName} />
           </a>
         </InlineEdit>
       </td>

@@ -1,12 +1,11 @@
-import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocal } from '../../../platform/local-storage.ts';
 import { useKeepPreference } from '../../../platform/preferences.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useMoneySight } from '../../../platform/rights.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { type ListState, type ListView, readListState, withKnownSort, writeListState } from './list-state.ts';
+import { asAllowed, type ListState, type ListView, readListState, writeListState } from './list-state.ts';
 
 /** The list's state as the address has it, and how to change it. Every change is a step that “back” undoes, but typing. */
 export function useListState() {
@@ -14,8 +13,11 @@ export function useListState() {
   const [habit, setHabit] = useLocal('itemsView');
   const keep = useKeepPreference();
   const { data: fields } = useQuery(customFieldsQuery);
-  const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
-  const state = useMemo(() => withKnownSort(readListState(params), { fields, maySeeCosts }), [params, fields, maySeeCosts]);
+  const { maySeeCosts, maySeePrices } = useMoneySight();
+  const state = useMemo(
+    () => asAllowed(readListState(params), { fields, maySeeCosts, maySeePrices }),
+    [params, fields, maySeeCosts, maySeePrices],
+  );
   // The router's setter is a new one after every change; what is called later, by a timer say, must not undo newer changes.
   const latest = useRef({ params, setParams });
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { dateText, quantityText } from '../../../platform/format.ts';
@@ -8,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { ArchivedMenu } from './archived-menu.tsx';
 import type { ArchivedItems } from './use-archived-items.ts';
 
@@ -32,8 +31,7 @@ export function ArchivedTable({
   onSelectAll,
 }: ArchivedTableProps) {
   const isMobile = useIsMobile();
-  const { data: folders } = useQuery(foldersQuery);
-  const folderNames = new Map(folders?.map(({ id, name }) => [id, name]));
+  const folderLabels = useFolderLabels();
   const hasEvery = items.every(({ id }) => selectedIds.has(id));
   const toggle = (id: number) => {
     const next = new Set(selectedIds);
@@ -72,7 +70,7 @@ export function ArchivedTable({
             <ArchivedRow
               key={item.id}
               item={item}
-              folderName={item.folderId === null ? 'Unassigned' : folderNames.get(item.folderId)}
+              folderName={item.folderId === null ? 'Unassigned' : folderLabels.get(item.folderId)?.label}
               isSelected={selectedIds.has(item.id)}
               isMobile={isMobile}
               onToggle={() => toggle(item.id)}

@@ -1,7 +1,8 @@
 import { Ellipsis, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { figureText, itemCountText } from '../../../platform/count-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -22,11 +23,6 @@ export type BulkAction = {
   | { choices: readonly Choice[]; onSelect?: undefined }
 );
 
-/** How many of the actions stand beside a menu with the others where there is no room for all. */
-const shownAtLeast = 2;
-/** Pixels, for the number of selected items and for each action with its words. */
-const roomFor = (actions: number) => 190 + actions * 85;
-
 /**
  * The bar at the foot of what scrolls while anything is selected: how many, and what can be done with them. It takes no
  * room of its own there; on phones it stands over the bottom bar.
@@ -44,10 +40,10 @@ export function BulkFrame({
   onClear: () => void;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const hasRoom = useHasRoom(frame, roomFor(actions.length));
+  const bar = useRef<HTMLElement>(null);
   const isSlow = useIsSlow(running !== null);
   useRoomForToasts();
-  const shown = hasRoom || actions.length <= shownAtLeast ? actions : actions.slice(0, shownAtLeast);
+  const shown = actions.slice(0, useFittingCount(frame, bar, actions.length));
   const others = actions.slice(shown.length);
   return (
     <div
@@ -56,6 +52,7 @@ export function BulkFrame({
     >
       <div className="flex justify-center md:absolute md:inset-x-4 md:bottom-4">
         <section
+          ref={bar}
           aria-label="Selected items"
           className="pointer-events-auto flex min-h-12 max-w-full animate-pop-in items-center rounded-md border bg-surface-raised p-1.5 shadow-float max-md:w-full max-md:gap-1"
         >
@@ -89,7 +86,7 @@ function ActionButton({ label, icon, isDanger = false, isBusy, onSelect, choices
     return (
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="sm" disabled={isBusy}>
+          <Button variant="ghost" size="sm" disabled={isBusy} className="px-2.5!">
             {icon}
             {label}
           </Button>
@@ -110,7 +107,7 @@ function ActionButton({ label, icon, isDanger = false, isBusy, onSelect, choices
       size="sm"
       disabled={isBusy}
       onClick={onSelect}
-      className={isDanger ? 'text-bad! hover:bg-bad-soft!' : undefined}
+      className={cx('px-2.5!', isDanger && 'text-bad! hover:bg-bad-soft!')}
     >
       {icon}
       {label}
@@ -142,17 +139,33 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
   );
 }
 
-/** Whether every action fits beside the others; the list may be a part of the window only. */
-function useHasRoom(frame: RefObject<HTMLElement | null>, wanted: number): boolean {
-  const [hasRoom, setHasRoom] = useState(false);
-  useEffect(() => {
+/**
+ * How many of the actions fit beside each other; the list may be a part of the window only. All are tried first, and one is left out until the
+ * bar holds what is in it: words are as wide as they are.
+ */
+function useFittingCount(frame: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>, all: number): number {
+  const [tried, setTried] = useState({ of: all, width: 0, count: all });
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setHasRoom(element.clientWidth >= wanted));
+    const observer = new ResizeObserver(() =>
+      setTried((before) => (before.width === element.clientWidth ? before : { of: all, width: element.clientWidth, count: all })),
+    );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame, wanted]);
-  return hasRoom;
+  }, [frame, all]);
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- how wide words are is known once they are laid out
+    if (bar.current && reachesOver(bar.current) && tried.count > 0) setTried({ ...tried, count: tried.count - 1 });
+  }, [bar, tried]);
+  return tried.of === all ? tried.count : all;
+}
+
+/** Whether what is in the bar leaves less room at its end than at its beginning: overflow alone would let it lie on the edge. */
+function reachesOver(bar: HTMLElement): boolean {
+  const [frame, first, last] = [bar, bar.firstElementChild, bar.lastElementChild].map((one) => one?.getBoundingClientRect());
+  // Half a pixel is rounding.
+  return frame !== undefined && first !== undefined && last !== undefined && last.right - frame.right > frame.left - first.left + 0.5;
 }
 
 /** True once something has run for a moment: a bar that only flashed up would be noise. */

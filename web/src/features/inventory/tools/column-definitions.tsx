@@ -2,10 +2,13 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import type { ItemSummary } from '@onhand/contract/inventory';
 import type { ReactNode } from 'react';
 import { costText, dateText, dateTimeText, moneyText, priceText, quantityText } from '../../../platform/format.ts';
+import { CutWords } from '../../../ui/cut-text.tsx';
+import { cutInMiddle } from '../../../ui/middle-cut.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { rulerFor } from '../../../ui/text-ruler.ts';
 import type { Column } from './column.ts';
 import { CustomValue } from './custom-value.tsx';
-import { StockBadge } from './stock-badge.tsx';
+import { StockBadge, StockSign } from './stock-badge.tsx';
 
 function Words({ children }: { children: string | null | undefined }) {
   return children ? (
@@ -13,6 +16,18 @@ function Words({ children }: { children: string | null | undefined }) {
       {children}
     </span>
   ) : null;
+}
+
+const folderWidth = 152;
+
+/** As names do, a place takes two lines before it is cut, and in its middle: the folder itself is said last. */
+function Place({ of }: { of: { label: string; path: string } | undefined }) {
+  if (!of) return null;
+  return (
+    <span title={of.path} className="line-clamp-2 leading-4.5 wrap-anywhere">
+      <CutWords text={of.label} shown={cutInMiddle(of.label, 2, folderWidth - 24, rulerFor('400 14px'))} />
+    </span>
+  );
 }
 
 function Figure({ unit, children }: { unit?: string | null; children: ReactNode }) {
@@ -49,8 +64,8 @@ function TagList({ tags }: { tags: ItemSummary['tags'] }) {
   );
 }
 
-/** Every column the product knows of; `folderName` puts a name to a folder's id. */
-export function columnsOf(folderName: (id: number) => string | undefined): Column[] {
+/** Every column the product knows of; `folderLabel` says what to call a folder. */
+export function columnsOf(folderLabel: (id: number) => { label: string; path: string } | undefined): Column[] {
   return [
     { id: 'sku', label: 'SKU', sort: 'sku', width: 112, render: ({ sku }) => <Words>{sku}</Words> },
     {
@@ -67,21 +82,27 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       isNumber: true,
       width: 108,
       render: ({ quantity, unit }) => <Figure unit={unit?.name}>{quantityText(quantity)}</Figure>,
+      renderAlone: ({ quantity, unit, stockStatus }) => (
+        <>
+          <StockSign status={stockStatus} />
+          <Figure unit={unit?.name}>{quantityText(quantity)}</Figure>
+        </>
+      ),
     },
     {
       id: 'stockStatus',
       label: 'Status',
       sort: 'stockStatus',
-      width: 132,
+      width: 128,
       render: ({ stockStatus }) => <StockBadge status={stockStatus} />,
     },
     {
       id: 'folder',
       label: 'Folder',
       sort: 'folder',
-      width: 136,
+      width: folderWidth,
       render: ({ folderId }) =>
-        folderId === null ? <span className="truncate text-muted">Unassigned</span> : <Words>{folderName(folderId)}</Words>,
+        folderId === null ? <span className="truncate text-muted">Unassigned</span> : <Place of={folderLabel(folderId)} />,
     },
     {
       id: 'lowStockThreshold',
@@ -98,9 +119,10 @@ export function columnsOf(folderName: (id: number) => string | undefined): Colum
       label: 'Selling price',
       sort: 'sellingPrice',
       isNumber: true,
+      isPrice: true,
       width: 116,
       edits: 'sellingPrice',
-      render: ({ sellingPrice }) => (sellingPrice === null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
+      render: ({ sellingPrice }) => (sellingPrice == null ? null : <Figure>{priceText(sellingPrice)}</Figure>),
     },
     {
       id: 'unitCost',

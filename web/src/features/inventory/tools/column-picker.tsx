@@ -55,6 +55,7 @@ function ColumnList() {
           />
         ))}
       </ul>
+      {isUsual ? <p className="border-t px-4 py-2 text-xs text-muted">Where names have no room, the last of these give way.</p> : null}
       <div className="flex items-center justify-between gap-2 border-t p-2 pl-4">
         <span className="text-sm text-muted">Yours, on every device</span>
         <Button size="sm" variant="ghost" disabled={isUsual} onClick={startOver}>

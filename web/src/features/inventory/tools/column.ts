@@ -12,9 +12,12 @@ export interface Column {
   sortFieldId?: number;
   isNumber?: boolean;
   isFinancial?: boolean;
+  isPrice?: boolean;
   /** Pixels. */
   width: number;
   /** The cell is edited in its place, by `InlineEdit`. */
   edits?: EditableField;
   render: (item: ItemSummary) => ReactNode;
+  /** The quantity alone, where there is no room for the status beside it, which it then shows as well. */
+  renderAlone?: (item: ItemSummary) => ReactNode;
 }

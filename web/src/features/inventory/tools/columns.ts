@@ -1,10 +1,9 @@
-import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useChangeOwnPreferences, usePreferences } from '../../../platform/preferences.ts';
-import { useUser } from '../../../platform/session.ts';
+import { useManagesItems, useMoneySight } from '../../../platform/rights.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { chosen, usualColumns } from './column-choice.rules.ts';
 import type { Column } from './column.ts';
 import { columnOf, columnsOf } from './column-definitions.tsx';
@@ -23,18 +22,19 @@ export interface ColumnChoice {
 
 /** The columns of the item list: a person’s choice is the same on all their devices. Everything in it is stable between renders. */
 export function useColumns(): ColumnChoice {
-  const { role } = useUser();
-  const { data: folders } = useQuery(foldersQuery);
+  const folderLabels = useFolderLabels();
   const { data: fields } = useQuery(customFieldsQuery);
   const { itemColumns: choice } = usePreferences();
   const { mutate } = useChangeOwnPreferences();
-  const maySeeCosts = can(role, 'VIEW_FINANCIALS');
+  const { maySeeCosts, maySeePrices } = useMoneySight();
+  const managesItems = useManagesItems();
 
   const all = useMemo(() => {
-    const names = new Map(folders?.map(({ id, name }) => [id, name]));
-    const columns = [...columnsOf((id) => names.get(id)), ...(fields ?? []).map(columnOf)];
-    return columns.filter(({ isFinancial }) => maySeeCosts || !isFinancial);
-  }, [folders, fields, maySeeCosts]);
+    const columns = [...columnsOf((id) => folderLabels.get(id)), ...(fields ?? []).map(columnOf)];
+    const seen = columns.filter(({ isFinancial, isPrice }) => (maySeeCosts || !isFinancial) && (maySeePrices || !isPrice));
+    // Everything that is edited in its column is managed (TEAM-08); the name is edited by itself.
+    return managesItems ? seen : seen.map(({ edits: _edits, ...column }) => column);
+  }, [folderLabels, fields, maySeeCosts, maySeePrices, managesItems]);
   const shown = useMemo(() => chosen(all, choice ?? usualColumns), [all, choice]);
 
   const setShown = useCallback((ids: readonly string[]) => mutate({ body: { itemColumns: [...ids] } }), [mutate]);

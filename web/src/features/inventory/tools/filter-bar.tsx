@@ -1,8 +1,8 @@
 import { FolderMinus } from 'lucide-react';
+import { useMoneySight } from '../../../platform/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
-import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import type { ListFolder, ListState } from '../list/list-state.ts';
 import { Chip, FacetButton } from './facet.tsx';
 import type { FacetProps } from './facet-popover.tsx';
@@ -29,47 +29,60 @@ interface Controls {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** What narrows the list besides the search: buttons that become removable chips; on phones a sheet, and the chips alone. */
-export function FilterBar({
-  state,
-  folder,
-  onChange,
-}: {
+export interface FilterProps {
   state: ListState;
   folder: ListFolder;
   onChange: (change: Partial<ListState>) => void;
-}) {
-  const isMobile = useIsMobile();
+}
+
+function useControls({ state, folder, onChange }: FilterProps): Controls {
   const names = useFilterNames(state);
   const isInFolder = typeof folder === 'number';
   const isSearching = state.search.trim() !== '';
   const chips = chipsOf({ ...state, isFolderOnly: isInFolder && state.isFolderOnly, isTitleOnly: isSearching && state.isTitleOnly }, names);
-  const controls: Controls = { filters: state, chips, hasFields: (names.fields ?? []).length > 0, isInFolder, onChange };
+  return { filters: state, chips, hasFields: (names.fields ?? []).length > 0, isInFolder, onChange };
+}
+
+/** What narrows the list besides the search: buttons that become removable chips. */
+export function FilterBar(props: FilterProps) {
+  const controls = useControls(props);
   return (
-    <fieldset
-      aria-label="Filters"
-      className="-m-1 flex min-w-0 grow items-center gap-2 p-1 max-md:overflow-x-auto max-md:scrollbar-none md:flex-wrap"
-    >
-      {isMobile ? <PhoneFilters {...controls} /> : <Facets {...controls} />}
-      {chips.length > 0 ? (
-        <Button size="sm" variant="ghost" onClick={() => onChange(noFilters)}>
-          Clear all
-        </Button>
-      ) : null}
+    <fieldset aria-label="Filters" className="-m-1 flex min-w-0 grow flex-wrap items-center gap-2 p-1">
+      <Facets {...controls} />
+      {controls.chips.length > 0 ? <ClearAll onChange={props.onChange} /> : null}
     </fieldset>
   );
 }
 
-function PhoneFilters({ filters, chips, isInFolder, onChange }: Controls) {
+/** The same on a phone: a button for the sheet with all of them … */
+export function PhoneFilters(props: FilterProps) {
+  const { filters, chips, isInFolder, onChange } = useControls(props);
   return (
-    <>
-      <OnDemand part={filterSheet} props={{ filters, isInFolder, onChange, count: chips.length }} kind="dialog">
-        {(opener) => <FiltersButton count={chips.length} {...opener} />}
-      </OnDemand>
+    <OnDemand part={filterSheet} props={{ filters, isInFolder, onChange, count: chips.length }} kind="dialog">
+      {(opener) => <FiltersButton count={chips.length} {...opener} />}
+    </OnDemand>
+  );
+}
+
+/** … and, while some are in use, a line of chips. */
+export function PhoneChips(props: FilterProps) {
+  const { chips, onChange } = useControls(props);
+  if (chips.length === 0) return null;
+  return (
+    <fieldset aria-label="Filters" className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 scrollbar-none">
       {chips.map(({ kind, text }) => (
         <PlainChip key={kind} text={text} onClear={() => onChange(cleared[kind])} />
       ))}
-    </>
+      <ClearAll onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function ClearAll({ onChange }: Pick<FilterProps, 'onChange'>) {
+  return (
+    <Button size="sm" variant="ghost" onClick={() => onChange(noFilters)}>
+      Clear all
+    </Button>
   );
 }
 
@@ -83,10 +96,11 @@ function PlainChip({ text, onClear }: { text: string; onClear: () => void }) {
 }
 
 function Facets({ filters, chips, hasFields, isInFolder, onChange }: Controls) {
+  const { maySeePrices } = useMoneySight();
   return (
     <>
       {facets
-        .filter(({ kind }) => kind !== 'field' || hasFields)
+        .filter(({ kind }) => (kind !== 'field' || hasFields) && (kind !== 'price' || maySeePrices))
         .map((facet) => {
           const text = chips.find(({ kind }) => kind === facet.kind)?.text ?? null;
           return (

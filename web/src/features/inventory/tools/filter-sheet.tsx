@@ -1,4 +1,5 @@
 import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
+import { useMoneySight } from '../../../platform/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -28,6 +29,7 @@ interface FilterSheetProps {
 /** Every filter under the thumb; each takes effect at once, with the list still there behind it. */
 export function FilterSheet({ filters, isInFolder, onChange, count, isOpenAtStart }: FilterSheetProps) {
   const options = useFilterOptions();
+  const { maySeePrices } = useMoneySight();
   return (
     <Sheet defaultOpen={isOpenAtStart}>
       <SheetTrigger asChild>
@@ -69,8 +71,12 @@ export function FilterSheet({ filters, isInFolder, onChange, count, isOpenAtStar
               onChange={([id]) => onChange({ vendorId: id === undefined ? null : Number(id) })}
             />
           </FormField>
-          <Separator />
-          <PriceFilter key={`${filters.minPrice} ${filters.maxPrice}`} {...filters} appliesOnLeave onApply={onChange} />
+          {maySeePrices ? (
+            <>
+              <Separator />
+              <PriceFilter key={`${filters.minPrice} ${filters.maxPrice}`} {...filters} appliesOnLeave onApply={onChange} />
+            </>
+          ) : null}
           {options.fields.length > 0 ? (
             <>
               <Separator />

@@ -1,3 +1,4 @@
+import { unitWord } from '@onhand/contract/unit-words';
 import { Badge } from '../../../ui/badge.tsx';
 import { type SampleLine, SampleLines } from '../../sample-lines.tsx';
 import { activity, money, sampleItems, sampleValue, statusOf, statusTones } from './sample.ts';
@@ -62,7 +63,7 @@ function ItemsPanel() {
         end: (
           <span className="flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-3">
             <span>
-              {item.quantity} <span className="text-muted">{item.unit}</span>
+              {item.quantity} <span className="text-muted">{unitWord(item.unit, String(item.quantity))}</span>
             </span>
             <Badge tone={statusTones[statusOf(item)]} className="min-w-24 justify-center">
               {statusOf(item)}

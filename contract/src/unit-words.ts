@@ -1,0 +1,41 @@
+/** Words for which there is no rule, and names of units that are written one way for one and for many. */
+const irregular: Record<string, string> = { foot: 'feet', half: 'halves', loaf: 'loaves', leaf: 'leaves' };
+const unchanged = new Set(['gross', 'lens', 'gas', 'series', 'plus', 'us', 'bus']);
+
+/**
+ * Units people give a word of their own are many; those in the singular that we know to have a plural are these. Whatever else is written
+ * as it was entered: “ea”, “kg”, “Stk” and “dozen” are right for any number.
+ */
+const countable = new Set(
+  (
+    'piece unit item box bag case pack packet package pallet pair bottle can carton crate bundle roll reel spool coil sheet stick length tube tub ' +
+    'bucket barrel drum jar tank cylinder panel plank board bar rod pipe tray cup kit set dose block brick bale sack slab strip tile ream pad ' +
+    'foot inch yard mile meter metre liter litre gallon quart pint ounce pound gram kilogram ton tonne hour day week month bushel batch load'
+  ).split(' '),
+);
+
+/** “piece” for 1 and “pieces” for everything else (0, 0.5, 2); a unit of the organization's own is understood where it is English. */
+export function unitWord(unit: string, quantity: string): string {
+  const isOne = /^-?1(\.0*)?$/.test(quantity);
+  // Of “sq. feet” and “boxes (12)” the word that is counted is the last one before any bracket.
+  return unit.replace(
+    /(\p{L}+)(\s*\([^)]*\))?\s*$/u,
+    (_, word: string, rest = '') => `${isOne ? singular(word) : plural(word)}${rest as string}`,
+  );
+}
+
+function singular(word: string): string {
+  const lower = word.toLowerCase();
+  const known = Object.entries(irregular).find(([, many]) => many === lower);
+  if (known) return word.slice(0, 1) + known[0].slice(1);
+  if (unchanged.has(lower) || lower.endsWith('ss') || !lower.endsWith('s') || lower.length < 3) return word;
+  if (/[^aeiou]ies$/.test(lower)) return `${word.slice(0, -3)}y`;
+  return /(x|ch|sh|ss|z)es$/.test(lower) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+function plural(word: string): string {
+  const lower = word.toLowerCase();
+  if (!countable.has(lower)) return word;
+  if (irregular[lower]) return word.slice(0, 1) + irregular[lower].slice(1);
+  return /(x|ch|sh|ss)$/.test(lower) ? `${word}es` : `${word}s`;
+}

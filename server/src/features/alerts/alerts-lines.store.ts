@@ -1,0 +1,58 @@
+import type { Alert } from '@onhand/contract/alerts';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { type AlertRow, alertColumns, alertJoins, alertOf, isReadBy } from './alerts.store.ts';
+
+/** The newest of some alerts that one transaction made, with how many of them the person may see. */
+export interface AlertLine {
+  alert: Alert;
+  low: number;
+  out: number;
+}
+
+interface LinesWanted {
+  /** Open ones that the person has not read; otherwise also read and resolved ones. */
+  isUnread: boolean;
+  before: number | null;
+  limit: number;
+}
+
+const isSeen = (item: string) => `($2::bigint[] IS NULL OR ${item}.folder_id = ANY ($2))`;
+
+/** Those made together with `a` that are open or not as it is, and that the person may see. */
+const together = `FROM alerts b JOIN items j ON j.organization_id = $1 AND j.id = b.item_id
+  WHERE b.organization_id = $1 AND b.batch = a.batch AND (b.resolved_at IS NULL) = (a.resolved_at IS NULL) AND ${isSeen('j')}`;
+
+/**
+ * Alerts as they are told: what one transaction made is one line. Each row asks whether a later one of its line is there, and only the
+ * last of a line is answered, so the lines come in the order of their newest and no more is read than a page needs.
+ */
+export async function findAlertLines(tx: Tx, scope: Scope, { isUnread, before, limit }: LinesWanted): Promise<AlertLine[]> {
+  const rows = await tx.rows<AlertRow & { low: number | null; out: number | null }>(
+    `SELECT ${alertColumns}, many.low, many.out, many."isRead"
+       FROM alerts a ${alertJoins}
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE kind = 'low')::int AS low, count(*) FILTER (WHERE kind = 'out')::int AS out, bool_and(read) AS "isRead"
+          FROM (SELECT a.kind, ${isReadBy('a')} AS read WHERE a.batch IS NULL
+                UNION ALL
+                SELECT b.kind, ${isReadBy('b')} ${together}) AS line) AS many
+      WHERE a.organization_id = $1 AND ${isSeen('i')} AND ($5::bigint IS NULL OR a.id < $5)
+        AND (NOT $4 OR (a.resolved_at IS NULL AND NOT ${isReadBy('a')}))
+        AND NOT EXISTS (SELECT ${together} AND b.id > a.id AND (NOT $4 OR NOT ${isReadBy('b')}))
+      ORDER BY a.id DESC LIMIT $6`,
+    [scope.organizationId, folderFilter(scope), scope.userId, isUnread, before, limit],
+  );
+  return rows.map(({ low, out, ...row }) => ({ alert: alertOf(row), low: low ?? 0, out: out ?? 0 }));
+}
+
+/** With each of these alerts all that stand in its line. */
+export async function idsInLinesOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    `SELECT id FROM alerts WHERE organization_id = $1 AND id = ANY ($2)
+     UNION
+     SELECT b.id FROM alerts a JOIN alerts b ON b.organization_id = $1 AND b.batch = a.batch
+      WHERE a.organization_id = $1 AND a.id = ANY ($2) AND a.batch IS NOT NULL AND b.resolved_at IS NULL`,
+    [scope.organizationId, ids],
+  );
+  return rows.map(({ id }) => id);
+}

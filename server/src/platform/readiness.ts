@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { ConnectionConfig, Queries } from './db.ts';
+import { migrationNames } from './migrate.ts';
+import { sessionOptions, transactionSettings } from './pooler.ts';
+import type { Foundations } from './services.ts';
+
+/** The reason is for everybody, the detail for the log: it may name hosts and users. */
+export type Ready = { isReady: true; migrations: number } | { isReady: false; reason: string; detail?: string };
+
+/** Whether whoever shares requests out should send some here. */
+export interface Readiness {
+  look(): Promise<Ready>;
+  /** From here on it is not: the server is stopping. */
+  refuse(): void;
+}
+
+interface Options {
+  /** How long an answer serves whoever asks next: several balancers ask each second, and each look costs a connection. */
+  keptMs?: number;
+}
+
+const patienceMs = 3_000;
+const noRoomForOneMore = '53300';
+const role = 'onhand_platform';
+const look = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", (SELECT count(*)::int FROM migrations) AS migrations`;
+
+interface Seen {
+  isReadOnly: boolean;
+  migrations: number;
+}
+
+/**
+ * Asks over a new connection, as the next request may have to open one: those that were opened long ago go on to work while nobody
+ * new is let in, and may lead to a database that is no longer the one that others reach. On a standby every transaction only reads.
+ */
+export function openReadiness(
+  { env, db, log, connection }: Pick<Foundations, 'env' | 'db' | 'log'> & { connection: ConnectionConfig },
+  { keptMs = 1_000 }: Options = {},
+): Readiness {
+  let isStopping = false;
+  let underWay: Promise<Ready> | undefined;
+  let last: { ready: Ready; at: number } | undefined;
+
+  const lookNow = async (): Promise<Ready> => {
+    const ready = await judge(() => seenByNewConnection(env.pooler ? { connectionString: env.pooler.url } : connection, env, db.platform));
+    // Said when it changes, not whenever somebody asks.
+    if (!ready.isReady && (last?.ready.isReady ?? true)) log.error({ reason: ready.detail ?? ready.reason }, 'not ready');
+    if (ready.isReady && last?.ready.isReady === false) log.warn('ready again');
+    last = { ready, at: performance.now() };
+    underWay = undefined;
+    return ready;
+  };
+
+  return {
+    look: async () => {
+      if (isStopping) return { isReady: false, reason: 'The server is stopping.' };
+      if (last && performance.now() - last.at < keptMs) return last.ready;
+      return (underWay ??= lookNow());
+    },
+    refuse: () => {
+      isStopping = true;
+    },
+  };
+}
+
+async function judge(ask: () => Promise<Seen>): Promise<Ready> {
+  const wanted = (await migrationNames()).length;
+  const seen = await ask().catch((error: Error) => error.message || 'no answer');
+  if (typeof seen === 'string') return { isReady: false, reason: 'The database cannot be reached.', detail: seen };
+  if (seen.isReadOnly) return { isReady: false, reason: 'The database can only be read.' };
+  if (seen.migrations < wanted) return { isReady: false, reason: 'Migrations are still running.' };
+  return { isReady: true, migrations: seen.migrations };
+}
+
+async function seenByNewConnection(connection: ConnectionConfig, { pooler }: Foundations['env'], pooled: Queries): Promise<Seen> {
+  const client = new pg.Client({
+    ...connection,
+    ...(!pooler && { options: sessionOptions(role) }),
+    application_name: 'onhand_ready',
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if (pooler) await client.query(`BEGIN; ${transactionSettings(role)}`);
+    const { rows } = await client.query<Seen>(look);
+    return rows[0] as Seen;
+  } catch (error) {
+    // Ours may have taken all there are, and then they serve.
+    if ((error as { code?: string }).code === noRoomForOneMore) return await pooled.one<Seen>(look);
+    throw error;
+  } finally {
+    // Nobody waits for the goodbye of a database that may be gone.
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,53 @@
+import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
+import { changeStock, type Method, type Outcome, type Stock, type StockChange, withLayerId } from '@onhand/contract/costing';
+import { type Undone, undoChange } from '../src/features/inventory/costing-undo.rules.ts';
+
+export const empty = (method: Method, lastUnitCost = '0'): Stock => ({
+  method,
+  quantity: '0',
+  value: '0',
+  lastUnitCost,
+  lastPaid: null,
+  layers: [],
+});
+
+/** An item and its rows, kept in memory as the service keeps them in the database; rows are numbered from 1. */
+export class Ledger {
+  stock: Stock;
+  readonly history: Outcome[] = [];
+  readonly entries: LedgerEntry[] = [];
+
+  constructor(stock: Stock) {
+    this.stock = stock;
+  }
+
+  change(change: StockChange): Outcome | null {
+    const outcome = changeStock(this.stock, change);
+    return outcome && this.write(outcome, change.kind === 'out', null);
+  }
+
+  undo(id: number): Undone {
+    const undone = undoChange(this.stock, id, this.since(id));
+    return this.write(undone, false, { id, way: undone.way });
+  }
+
+  /** As the service reads them: back to the row, or to the earliest one whose undoing came after it. */
+  private since(id: number): LedgerEntry[] {
+    let begin = id;
+    for (let next = 0; next !== begin; ) {
+      next = begin;
+      begin = mustBeginAt(begin, this.entries.slice(begin - 1));
+    }
+    return this.entries.slice(begin - 1);
+  }
+
+  private write<One extends Outcome>(outcome: One, isIssue: boolean, undoes: LedgerEntry['undoes']): One {
+    const id = this.history.length + 1;
+    const named = withLayerId(outcome, id);
+    const { changed, delta, value, before, after, taken, put, isCostAssumed } = named;
+    this.history.push(named);
+    this.entries.push({ id, isIssue, isCostAssumed, recorded: { changed, delta, value, before, after, taken, put }, undoes });
+    this.stock = named.stock;
+    return named;
+  }
+}

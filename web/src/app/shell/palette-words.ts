@@ -1,0 +1,35 @@
+/** What people call the screens, by their paths: each phrase as somebody would type it. */
+export const screenWords: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['home', 'overview', 'start'],
+  '/inventory': ['inventory', 'parts', 'products', 'materials', 'stock list'],
+  '/counts': ['stock take', 'stocktake', 'stocktaking', 'inventory count', 'cycle count', 'physical inventory'],
+  '/transactions': ['movements', 'transactions', 'ledger', 'log', 'what happened', 'undo'],
+  '/alerts': ['low stock', 'running low', 'warnings', 'out of stock'],
+  '/tags': ['labels', 'categories'],
+  '/vendors': ['suppliers', 'distributors', 'wholesalers'],
+  '/reports': ['analytics', 'figures', 'export'],
+  '/settings/preferences': ['theme', 'date format', 'language', 'dark mode'],
+  '/settings/notifications': ['e-mails', 'email settings'],
+  '/settings/organization': ['company', 'logo', 'currency', 'business', 'backup'],
+  '/settings/team': ['users', 'people', 'invite', 'employees', 'roles', 'permissions', 'members'],
+  '/settings/audit': ['security log', 'who did what'],
+  '/settings/plans': ['subscription', 'payment', 'invoices', 'upgrade', 'credit card', 'cancel'],
+  '/settings/import': ['upload', 'csv', 'excel', 'spreadsheet', 'bulk import'],
+  '/settings/units': ['measures', 'pieces', 'feet'],
+  '/settings/fields': ['own fields', 'extra fields', 'attributes'],
+  '/settings/archived': ['deleted items', 'trash', 'restore', 'bin'],
+  '/settings/activity': ['log', 'changes'],
+  '/settings/quick-actions': ['shortcuts', 'pin', 'buttons'],
+  '/notifications': ['messages', 'inbox', 'bell'],
+  '/scan': ['barcode', 'camera', 'scanner', 'qr code'],
+  '/offline': ['unsent', 'queue', 'offline', 'sync'],
+  '/profile': ['my account', 'my name', 'password', 'picture', 'devices'],
+};
+
+export const reportWords: Readonly<Record<string, readonly string[]>> = {
+  valuation: ['stock value', 'what is it worth', 'inventory value'],
+  reorder: ['purchase list', 'order list', 'what to order', 'what to buy', 'shopping list', 'low stock report'],
+  'dead-stock': ['slow movers', 'not moving'],
+  'cost-of-goods': ['cogs', 'consumption', 'usage'],
+  shrinkage: ['loss', 'theft', 'missing', 'count differences'],
+};
