@@ -112,7 +112,7 @@ test('[TEAM-04] [TEAM-05] [TEAM-07] [HOST-07] a void invitation, another address
   // Someone signed in without an organization is sent to set one up, but not from here.
   await signIn(stranger);
   await page.goto('/inventory');
-  await expect(page).toHaveURL(/\/setup-profile$/);
+  await expect(page).toHaveURL(/\/setup-organization$/);
   await page.goto(link);
   await expect(page.getByText(`You are signed in as ${stranger.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Accept invitation' }).click();

@@ -27,7 +27,14 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const LoginQuery = z.object({ returnTo: z.string().max(2000).optional(), invitation_token: z.string().max(200).optional() });
+const LoginQuery = z.object({
+  returnTo: z.string().max(2000).optional(),
+  invitation_token: z.string().max(200).optional(),
+  /** What only the mailed invitation has besides its token: whoever brings it reads that mailbox. */
+  mailbox: z.string().max(200).optional(),
+  /** OpenID Connect's word for coming to register; anything else is passed over. */
+  prompt: z.string().max(50).optional(),
+});
 
 export const auth = routes({
   login: {

@@ -21,6 +21,17 @@ test.each(['', ' ', 'abc', '1,5', '1e5', '--1', 'NaN', 'Infinity', '0x10', '1.2.
   expect(QuantityInput.safeParse(given).success).toBe(false);
 });
 
+test.each([
+  ['18,50', 'Write 18.50, with a point.'],
+  ['1.234,5', 'Write 1234.5, with a point.'],
+  // A thousand, or one and nothing? Nobody knows.
+  ['1,000', 'Please enter a number.'],
+  ['cheap', 'Please enter a number.'],
+])('[INV-02] whoever writes %j is told what is wanted: %s', (given, told) => {
+  expect(PriceInput.safeParse(given).error?.issues[0]?.message).toBe(told);
+  expect(QuantityInput.safeParse(given).error?.issues[0]?.message).toBe(told);
+});
+
 test('no quantity or price is below zero, nor finer than it may be', () => {
   expect(QuantityInput.safeParse('-1').error?.issues[0]?.message).toBe('Must not be below zero.');
   expect(QuantityInput.safeParse('1.00001').error?.issues[0]?.message).toBe('At most 4 decimals.');

@@ -21,9 +21,15 @@ export function decimalInput({ decimals, isSigned = false }: Bounds) {
   return z
     .union([z.string().trim().max(40), z.number()])
     .transform((value) => plain(value))
-    .refine((value) => pattern.test(value), 'Please enter a number.')
+    .refine((value) => pattern.test(value), { error: ({ input }) => numberProblem(String(input)) })
     .refine((value) => isSigned || !value.startsWith('-'), 'Must not be below zero.')
     .refine((value) => (value.split('.')[1] ?? '').length <= decimals, `At most ${decimals} decimals.`);
+}
+
+/** What is wanted instead of what is no number: a comma before the cents is likely, and is said how to write. */
+export function numberProblem(typed: string): string {
+  const [, whole, cents] = /^[-+]?\s*(\d[\d.\s’']*),(\d{1,2}|\d{4,})$/.exec(typed.trim()) ?? [];
+  return whole && cents ? `Write ${whole.replace(/\D/g, '')}.${cents}, with a point.` : 'Please enter a number.';
 }
 
 /** One spelling for each value: no plus, no leading or trailing zeros, no minus zero. What is no number stays as it is, to be refused. */

@@ -10,6 +10,7 @@ import { customFields } from './custom-fields.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { folders } from './folders.ts';
+import { gettingStarted } from './getting-started.ts';
 import { health } from './health.ts';
 import { importImages } from './import-images.ts';
 import { imports } from './imports.ts';
@@ -50,6 +51,7 @@ export const api = {
   dashboard,
   exports,
   folders,
+  gettingStarted,
   health,
   importImages,
   imports,

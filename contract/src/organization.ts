@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPictureBytes } from './picture.ts';
+import { currencies } from './preferences.ts';
 import { routes } from './route.ts';
 import { longText, text } from './text.ts';
 
@@ -21,6 +22,7 @@ export const OrganizationInput = z.object({
   name: text(120),
   /** Of whoever makes it, as their browser says; another can be chosen later. */
   timeZone: z.string().max(60).optional(),
+  currency: z.enum(currencies).optional(),
 });
 export type OrganizationInput = z.infer<typeof OrganizationInput>;
 

@@ -21,6 +21,7 @@ export const appSegments = [
   'signup-success',
   'force-refresh',
   'menu',
+  'help',
   'offline',
   'scan',
   'counts',

@@ -7,6 +7,22 @@ import { text } from './text.ts';
 export const ProfileInput = z.object({ firstName: text(80), lastName: text(80) });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
+export const Account = z.object({
+  /** False where another identity provider keeps password and address. */
+  isOwn: z.boolean(),
+  /** That provider's address. */
+  providerUrl: z.string().nullable(),
+  pendingEmail: z.string().nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** Passwords are taken as they are typed; what a new one must be like, the identity provider says. */
+const Password = z.string().min(1, 'Please fill this in.').max(500);
+export const PasswordChange = z.object({ currentPassword: Password, newPassword: Password, signsOutOthers: z.boolean().default(false) });
+export type PasswordChange = z.input<typeof PasswordChange>;
+export const EmailChange = z.object({ email: text(254), password: Password });
+export type EmailChange = z.input<typeof EmailChange>;
+
 /** SET-03. */
 export const profile = routes({
   update: {
@@ -16,6 +32,31 @@ export const profile = routes({
     access: 'signed-in',
     body: ProfileInput,
     output: CurrentUser,
+  },
+  account: {
+    method: 'GET',
+    path: '/api/profile/account',
+    summary: 'Where the user’s password and address are kept, and an address that waits to be confirmed',
+    access: 'signed-in',
+    output: Account,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/profile/password',
+    summary: 'Changes the password, for whoever knows the present one; other devices are signed out on request',
+    access: 'signed-in',
+    body: PasswordChange,
+    output: z.object({ signedOut: z.number().int() }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/profile/email',
+    summary: 'Sends a link to a new address; it becomes the user’s once the link is opened',
+    access: 'signed-in',
+    body: EmailChange,
+    output: Account,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   setPicture: {
     method: 'PUT',

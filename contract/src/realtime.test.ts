@@ -105,6 +105,7 @@ describe('messages', () => {
 
 /** Screens the specification gives no address for, kept fresh all the same. */
 const ofOurOwn = [
+  '/api/getting-started',
   '/api/imports',
   '/api/imports/{id}',
   '/api/imports/{id}/lines',

@@ -83,8 +83,11 @@ const transactions = '/api/transactions/recent';
 const quickActions = '/api/quick-actions';
 const preferences = [quickActions, '/api/quick-actions/default', '/api/settings/quick-action-preference'];
 const subscription = ['/api/subscription/status', '/api/subscription/usage', '/api/billing/change-preview', '/api/billing/invoices'];
+/** Its steps are ticked by items, folders and invitations. */
+const gettingStarted = '/api/getting-started';
 /** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
 const organization = [
+  gettingStarted,
   '/api/organization',
   '/api/custom-fields',
   '/api/preferences',
@@ -180,7 +183,18 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     case 'delete':
     case 'archive':
       // A count does not wait for what is gone.
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue, ...counts];
+      return [
+        ...always,
+        unassigned,
+        '/api/folders',
+        ...dashboard,
+        ...alerts,
+        transactions,
+        ...allHistory,
+        ...catalogue,
+        ...counts,
+        gettingStarted,
+      ];
     case 'quantity_update':
       // Also what says that an item's tags, vendors or unit were changed, which are counted on their screens.
       return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
@@ -196,7 +210,7 @@ function refreshedByFolder(message: Extract<ServerMessage, { type: 'folder_updat
   const always = ['/api/folders', ...around];
   switch (message.action) {
     case 'create':
-      return always;
+      return [...always, gettingStarted];
     case 'update':
       // Quick actions name the folder they move to.
       return [...always, '/api/inventory', anyItem, quickActions];

@@ -28,6 +28,7 @@ import { customFieldRoutes } from './features/custom-fields/custom-fields.routes
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
+import { gettingStartedRoutes } from './features/getting-started/getting-started.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { importImageRoutes } from './features/imports/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...dashboardRoutes(services),
     ...exportRoutes(services),
     ...folderRoutes(services),
+    ...gettingStartedRoutes(services),
     ...healthRoutes(services),
     ...importImageRoutes(services),
     ...importRoutes(services),

@@ -285,6 +285,7 @@ export const validCalls: Inputs = {
     },
     remove: async (world) => ({ ...(await idOf(world, 'folder')), query: { contents: 'unassign' } }),
   },
+  gettingStarted: { read: nothing, change: async () => ({ body: { done: 'scan' } }), addSamples: nothing, removeSamples: nothing },
   health: { alive: nothing, ready: nothing },
   labels: {
     print: async (world) => ({ body: { selection: await anItem(world), format: 'avery-5160' } }),
@@ -351,6 +352,9 @@ export const validCalls: Inputs = {
   },
   profile: {
     update: async () => ({ body: { firstName: 'Pat', lastName: 'Fitter' } }),
+    account: nothing,
+    changePassword: async () => ({ body: { currentPassword: 'the one before', newPassword: 'a brand new secret' } }),
+    changeEmail: async () => ({ body: { email: 'pat@example.test', password: 'the one before' } }),
     setPicture: async () => ({ body: pictureForm(await drawPicture(), { field: 'picture' }) }),
     removePicture: nothing,
     picture: async (world) => ({ params: { key: await pictureKey(world) } }),

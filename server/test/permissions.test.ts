@@ -104,6 +104,13 @@ const expected: ForEveryRoute<string> = {
     move: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
   },
+  gettingStarted: {
+    read: '401 403 200 200 200 200',
+    change: '401 403 200 200 200 200',
+    // Whoever comes second finds them there.
+    addSamples: '401 403 403 200 409 200',
+    removeSamples: '401 403 403 200 200 200',
+  },
   health: { alive: '200 200 200 200 200 200', ready: '200 200 200 200 200 200' },
   labels: {
     print: '401 403 404 200 200 404',
@@ -166,6 +173,10 @@ const expected: ForEveryRoute<string> = {
   },
   profile: {
     update: '401 200 200 200 200 200',
+    account: '401 200 200 200 200 200',
+    // Those who are here were signed in without an account; own-account.test.ts has some.
+    changePassword: '401 404 404 404 404 404',
+    changeEmail: '401 404 404 404 404 404',
     setPicture: '401 403 200 200 200 200',
     removePicture: '401 403 200 200 200 200',
     picture: '401 403 200 200 200 404',

@@ -128,6 +128,13 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     move: ({ folder }) => [{ body: { folderIds: [folder], targetParentId: null } }],
     remove: ({ folder }) => [{ params: { id: folder }, query: { contents: 'unassign' } }],
   },
+  // The newest item that it names is one of the person's own folders.
+  gettingStarted: {
+    read: () => [{}],
+    change: () => [{ body: { done: 'label' } }],
+    addSamples: () => [{}],
+    removeSamples: () => [{}],
+  },
   health: { alive: nothing, ready: nothing },
   inventory: {
     list: ({ folder, vendor }) => [
@@ -196,7 +203,15 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     checkSetup: nothing,
   },
   preferences: { read: nothing, changeOwn: nothing, changeOrganization: nothing },
-  profile: { update: nothing, setPicture: nothing, removePicture: nothing, picture: nothing },
+  profile: {
+    update: nothing,
+    account: nothing,
+    changePassword: nothing,
+    changeEmail: nothing,
+    setPicture: nothing,
+    removePicture: nothing,
+    picture: nothing,
+  },
   qr: {
     lookup: ({ item }) => [
       { params: { code: `https://onhand.test/item/${item}` } },

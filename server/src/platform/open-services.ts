@@ -18,7 +18,13 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     const userId = await endAllSessions(db, accountId);
     if (userId) realtime.sessionsChanged({ userId });
   };
-  const provider = env.oidc ? undefined : await openEmbeddedProvider(base, { ...ownOrigins(env), onPasswordReset });
+  const provider = env.oidc
+    ? undefined
+    : await openEmbeddedProvider(base, {
+        ...ownOrigins(env),
+        onPasswordReset,
+        onEmailChange: (accountId, email) => followEmail(db, accountId, email),
+      });
   const billing = await openBilling(base);
   return {
     ...base,
@@ -30,6 +36,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
     plugins: [realtime.plugin, ...(provider ? [provider.plugin] : []), ...billing.plugins],
     sessionWatch: realtime,
+    ownAccounts: provider?.accounts,
     forgetAtProvider: async (userId) => {
       const user = await db.platform.maybeOne<{ subject: string }>(`SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`, [
         userId,
@@ -50,6 +57,16 @@ async function endAllSessions(db: Db, accountId: string): Promise<string | undef
   const user = await db.platform.maybeOne<{ id: string }>(`SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1`, [accountId]);
   if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1', [user.id]);
   return user?.id;
+}
+
+/** The product's own user is reached at the new address at once, not only after the next sign-in. */
+async function followEmail(db: Db, accountId: string, email: string): Promise<void> {
+  const sql = `UPDATE users SET email = $2 WHERE issuer = 'embedded' AND subject = $1 RETURNING organization_id AS "organizationId"`;
+  const user = await db.platform.maybeOne<{ organizationId: number | null }>(sql, [accountId, email]);
+  if (!user?.organizationId) return;
+  await db.platform.run(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"preferences_update"}')`, [
+    user.organizationId,
+  ]);
 }
 
 function ownOrigins(env: Foundations['env']): { origin: string; internalOrigin: string } {

@@ -3,6 +3,7 @@ import type { Billing } from './billing/billing.ts';
 import type { ConnectionConfig, Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { OwnAccounts } from './identity/own-accounts.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.ts';
@@ -37,6 +38,8 @@ export interface Services extends Foundations {
   sessionWatch: SessionWatch;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */
   forgetAtProvider: (userId: string) => Promise<void>;
+  /** What people may change of their account here; undefined where another issuer keeps it. */
+  ownAccounts: OwnAccounts | undefined;
   /** Parts of the server that are no contract rows: the sockets, the embedded identity provider, the payment stand-in. */
   plugins: FastifyPluginAsync[];
   close(): Promise<void>;

@@ -57,6 +57,7 @@ export const setupProfile = lazyScreen(() =>
   import('../features/profile/setup-profile-screen.tsx').then((file) => file.SetupProfileScreen),
 );
 export const profile = lazyScreen(() => import('./profile-screen.tsx').then((file) => file.ProfileScreen));
+export const help = lazyScreen(() => import('./help-page.tsx').then((file) => file.HelpPage));
 export const menu = lazyScreen(() => import('./menu-screen.tsx').then((file) => file.MenuScreen));
 export const signupSuccess = lazyScreen(() => import('./signup-success-screen.tsx').then((file) => file.SignupSuccessScreen));
 export const forceRefresh = lazyScreen(() => import('./force-refresh-screen.tsx').then((file) => file.ForceRefreshScreen));

@@ -27,5 +27,5 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
     ],
   },
   { title: 'Cost & Reporting', entries: [{ path: '/reports' }] },
-  { title: 'Other', entries: [{ path: '/settings/import', label: 'Bulk Import' }, { path: '/settings/plans' }] },
+  { title: 'Other', entries: [{ path: '/settings/import', label: 'Bulk Import' }, { path: '/settings/plans' }, { path: '/help' }] },
 ];

@@ -45,7 +45,7 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
       ],
     ],
     ['Cost & Reporting', ['Reports']],
-    ['Other', ['Bulk Import', 'Plan & Billing']],
+    ['Other', ['Bulk Import', 'Plan & Billing', 'Help & Shortcuts']],
   ]);
 });
 
@@ -54,6 +54,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
     ['Inventory Tools', ['Alerts', 'Stock Counts', 'Stock History', 'Vendors', 'Tags']],
+    ['Other', ['Help & Shortcuts']],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { SignedInDevices } from '../features/auth/signed-in-devices.tsx';
+import { AccountCard } from '../features/profile/account-card.tsx';
 import { NameForm } from '../features/profile/name-form.tsx';
 import { PictureChoice } from '../features/profile/picture-choice.tsx';
 import { OwnPreferences } from '../features/settings/own-preferences.tsx';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
             </div>
           </dl>
         </Card>
+        <AccountCard />
         <SignedInDevices />
         <Card title="Preferences" description="On all your devices.">
           <OwnPreferences />

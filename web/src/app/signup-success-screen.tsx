@@ -1,20 +1,26 @@
 import { trialDays } from '@onhand/contract/plans';
+import { can } from '@onhand/contract/permissions';
 import { productName } from '@onhand/contract/product';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useGettingStarted } from '../features/getting-started/getting-started.queries.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
+import { FirstItem } from './first-item.tsx';
 
-/** The last step of signing up (AUTH-08). */
+/** The last step of signing up (AUTH-08): it says what one is here, and leads on to the first item and its label. */
 export function SignupSuccessScreen() {
-  const { firstName, organizationName } = useUser();
+  const { firstName, organizationName, role } = useUser();
+  const started = useGettingStarted();
+  const mayCreate = can(role, 'ALL_FOLDERS') && can(role, 'EDIT_INVENTORY');
+  const hasItem = started?.steps.some(({ step, isDone }) => step === 'item' && isDone) ?? false;
   return (
     <>
       <CircleCheck aria-hidden className="size-8 text-good" />
       <h1 className="mt-3 text-2xl font-semibold tracking-tight wrap-anywhere">Welcome{firstName ? `, ${firstName}` : ''}!</h1>
       {organizationName === null ? (
         <>
-          <p className="mt-2 mb-6 text-muted">One thing is left: tell us your name and the name of your organization.</p>
+          <p className="mt-2 mb-6 text-muted">One thing is left: the name of your organization.</p>
           <Button asChild variant="primary" size="lg" className="w-full">
             <Link to="/setup-profile">Finish setting up</Link>
           </Button>
@@ -22,9 +28,12 @@ export function SignupSuccessScreen() {
       ) : (
         <>
           <p className="mt-2 mb-6 wrap-anywhere text-muted">
-            {organizationName} is ready. You are its owner, and everything in {productName} is open to you for {trialDays} days.
+            {role === 'owner'
+              ? `${organizationName} is ready. You are its owner, and everything in ${productName} is open to you for ${trialDays} days.`
+              : `You belong to ${organizationName} as ${role === 'admin' ? 'an admin' : 'a member of its staff'}.`}
           </p>
-          <Button asChild variant="primary" size="lg" className="w-full">
+          {mayCreate ? <FirstItem isOver={hasItem} /> : null}
+          <Button asChild variant={mayCreate ? 'ghost' : 'primary'} size="lg" className="mt-2 w-full">
             <Link to="/inventory">Go to your items</Link>
           </Button>
         </>

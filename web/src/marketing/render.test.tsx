@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const page = (path: string) => pages.get(path) ?? '';
-const linkTo = (address: string, text: string) => new RegExp(`<a [^>]*href="${address}"[^>]*>${text}</a>`);
+const linkTo = (address: string, text: string) => new RegExp(`<a [^>]*href="${address.replace('?', '\\?')}"[^>]*>${text}</a>`);
 const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '');
 /** Public by address, but the app's own screens. */
 const appScreens = ['/accept-invitation', '/auth-success'];
@@ -71,7 +71,7 @@ describe('the frame', () => {
       const links = hrefs(header);
       for (const { path } of [...features, ...solutions, ...trades]) expect(links).toContain(path);
       for (const path of ['/', '/pricing', '/support', api.auth.login.path]) expect(links).toContain(path);
-      expect(header).toMatch(linkTo(api.auth.login.path, 'Start Free Trial'));
+      expect(header).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));
       expect(header).toMatch(linkTo(api.auth.login.path, 'Sign In'));
     }
     expect([features.length, solutions.length]).toEqual([6, 4]);
@@ -96,7 +96,7 @@ test('[MKT-02] /pricing and /plans show the same page: plans, feature list, ques
   }
   expect(page('/pricing')).toContain('In every plan');
   expect(page('/pricing').match(/<dt/g)?.length).toBeGreaterThanOrEqual(4);
-  expect(page('/pricing').slice(page('/pricing').indexOf('<main'))).toMatch(linkTo('/api/login', 'Start Free Trial'));
+  expect(page('/pricing').slice(page('/pricing').indexOf('<main'))).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));
 });
 
 test('[MKT-07] /features is an index of the six features, /learn has five guides with pictures', () => {
@@ -105,20 +105,20 @@ test('[MKT-07] /features is an index of the six features, /learn has five guides
   expect(main('/learn').match(/<figure/g)).toHaveLength(5);
 });
 
-test('[MKT-09] home: a hero that leads to /api/login, six cards that lead to their pages, the trades before the rest, a closing call', () => {
+test('[MKT-09] home: a hero that leads to /api/login to register, six cards that lead to their pages, the trades before the rest, a closing call', () => {
   const main = page('/').slice(page('/').indexOf('<main'), page('/').indexOf('<footer'));
   const cards = main.slice(main.indexOf('What it does'), main.indexOf('Who it is for'));
   expect(hrefs(cards)).toEqual(features.map(({ path }) => path));
   const trades = main.slice(main.indexOf('Who it is for'));
   expect([...trades.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id).slice(0, 2)).toEqual(['hvac', 'plumbing']);
   for (const { label } of features) expect(cards).toContain(label);
-  expect(main.slice(0, main.indexOf('<h2'))).toMatch(linkTo('/api/login', 'Start Free Trial'));
-  expect(main.slice(main.lastIndexOf('<h2'))).toMatch(linkTo('/api/login', 'Start Free Trial'));
+  expect(main.slice(0, main.indexOf('<h2'))).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));
+  expect(main.slice(main.lastIndexOf('<h2'))).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));
 });
 
 test('[MKT-12] the signup page has the trial, the prices, six features and the sign-in', () => {
   const html = page('/signup').slice(page('/signup').indexOf('<main'), page('/signup').indexOf('<footer'));
-  expect(html).toMatch(linkTo('/api/login', 'Start Free Trial'));
+  expect(html).toMatch(linkTo('/api/login?prompt=create', 'Start Free Trial'));
   expect(html).toMatch(/<a [^>]*href="\/pricing"/);
   expect(html).toMatch(linkTo('/api/auth/login', 'Sign in'));
   expect(html.match(/<h3/g)).toHaveLength(6);

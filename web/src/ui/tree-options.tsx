@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Check, Search } from 'lucide-react';
+import { Check, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { Swatch } from './swatch.tsx';
@@ -16,6 +16,8 @@ export interface TreeOptionsProps {
   disabledIds?: ReadonlySet<number>;
   /** Choosing nothing is not possible at the moment. */
   isNoneDisabled?: boolean;
+  /** Offers to make what was typed and is not there. */
+  onCreate?: (name: string) => void;
   className?: string;
 }
 
@@ -30,7 +32,7 @@ interface Option {
 }
 
 /** A field over a list: typing finds, arrows move, Enter chooses. Only the rows in sight are drawn. */
-export function TreeOptions({ value, onChange, label, className, ...rest }: TreeOptionsProps) {
+export function TreeOptions({ value, onChange, onCreate, label, className, ...rest }: TreeOptionsProps) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const { placed, noneLabel, disabledIds, isNoneDisabled } = rest;
@@ -58,10 +60,16 @@ export function TreeOptions({ value, onChange, label, className, ...rest }: Tree
     setActive(next);
     rows.scrollToIndex(next);
   };
+  const name = search.trim();
+  const isNew = name !== '' && !placed.some(({ node }) => node.name.toLowerCase() === name.toLowerCase());
+  const create = () => {
+    if (onCreate && isNew) onCreate(name);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 };
     const target = steps[event.key];
     if (target !== undefined) moveTo(target);
+    else if (event.key === 'Enter' && options.length === 0) create();
     else if (event.key === 'Enter') choose(options[active]);
     else return;
     event.preventDefault();
@@ -91,6 +99,16 @@ export function TreeOptions({ value, onChange, label, className, ...rest }: Tree
         />
       </div>
       {options.length === 0 ? <p className="px-4 py-8 text-center text-muted">Nothing found.</p> : null}
+      {onCreate && isNew ? (
+        <button
+          type="button"
+          onClick={create}
+          className="flex min-h-9 touch shrink-0 items-center gap-2.5 border-b px-3 text-left hover:bg-hover"
+        >
+          <Plus aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="truncate">Create “{name}”</span>
+        </button>
+      ) : null}
       <div
         ref={list}
         id={listId}

@@ -15,11 +15,11 @@ export type TreePickerProps = Omit<TreeOptionsProps, 'placed' | 'className'> & {
 };
 
 /** One node of a tree, or none: found by typing or by looking. */
-export function TreePicker({ nodes, isInline = false, onChange, ...rest }: TreePickerProps) {
+export function TreePicker({ nodes, isInline = false, onChange, onCreate, ...rest }: TreePickerProps) {
   const placed = useMemo(() => inTreeOrder(nodes), [nodes]);
   const [isOpen, setIsOpen] = useState(false);
   const control = useFieldControl({});
-  if (isInline) return <TreeOptions placed={placed} onChange={onChange} className="max-h-80 min-h-0 grow" {...rest} />;
+  if (isInline) return <TreeOptions placed={placed} onChange={onChange} onCreate={onCreate} className="max-h-80 min-h-0 grow" {...rest} />;
 
   const chosen = placed.find(({ node }) => node.id === rest.value);
   const way = chosen?.path.join(' › ');
@@ -28,6 +28,12 @@ export function TreePicker({ nodes, isInline = false, onChange, ...rest }: TreeP
     setIsOpen(false);
     onChange(id);
   };
+  const create =
+    onCreate &&
+    ((typed: string) => {
+      setIsOpen(false);
+      onCreate(typed);
+    });
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
@@ -48,7 +54,13 @@ export function TreePicker({ nodes, isInline = false, onChange, ...rest }: TreeP
         </button>
       </PopoverTrigger>
       <PopoverContent label={rest.label} isPadded={false} className="w-(--radix-popover-trigger-width)! min-w-64">
-        <TreeOptions placed={placed} onChange={choose} className="h-80 max-h-(--radix-popover-content-available-height)" {...rest} />
+        <TreeOptions
+          placed={placed}
+          onChange={choose}
+          onCreate={create}
+          className="h-80 max-h-(--radix-popover-content-available-height)"
+          {...rest}
+        />
       </PopoverContent>
     </Popover>
   );

@@ -1,20 +1,26 @@
 import { api } from '@onhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { implement } from '../../platform/http.ts';
+import { currentSession, implement } from '../../platform/http.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
 import { clearSessionCookie, createSession, endSession, sessionToken, setSessionCookie, setSignedInHint } from '../../platform/session.ts';
 import { audit } from '../../platform/audit.ts';
 import { sharedDomain } from '../../platform/site/site.rules.ts';
+import { invitedAddress } from '../invitations/accept.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
 import { safeReturnTo } from './auth.rules.ts';
 import { currentUser, listSessions, recognize, revokeOtherSessions, revokeSession } from './auth.service.ts';
 import { recallSignIn, rememberSignIn } from './pending-sign-in.ts';
 
 interface Start {
-  query: { returnTo?: string | undefined; invitation_token?: string | undefined };
+  query: {
+    returnTo?: string | undefined;
+    invitation_token?: string | undefined;
+    mailbox?: string | undefined;
+    prompt?: string | undefined;
+  };
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -30,7 +36,11 @@ export const authRoutes = (services: Services) => {
       return { redirectTo: origin + request.url };
     await limitRate(db, { key: `sign-in-start:${request.ip}`, most: 60, windowSeconds: 60 }, now());
     const going = { returnTo: safeReturnTo(query.returnTo), invitationToken: query.invitation_token };
-    const started = await relyingParty.begin(origin, going).catch((error: unknown) => {
+    const isNew = query.prompt === 'create';
+    // Who is here already has nothing to register.
+    if (isNew && !query.invitation_token && (await currentSession(services, request))) return { redirectTo: going.returnTo };
+    const comer = { isNew, ...(await invitedAddress(services, query.invitation_token, query.mailbox)) };
+    const started = await relyingParty.begin(origin, going, comer).catch((error: unknown) => {
       log.error({ err: error }, 'the identity provider cannot be reached');
       return undefined;
     });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { PendingSignIn } from '../../platform/identity/relying-party.ts';
+import { seal, unseal } from '../../platform/identity/sealed.ts';
 import { isHttps } from '../../platform/origin.ts';
 import type { Foundations } from '../../platform/services.ts';
-import { deriveKey } from '../../platform/tokens.ts';
 
 // As long as the embedded provider's interaction lives: confirming an e-mail may take a while.
 const minutes = 60;
+const purpose = 'pending sign-in';
 type Keeper = Pick<Foundations, 'env' | 'secretKey'>;
 
 const path = '/api/auth/callback';
@@ -20,10 +20,8 @@ export async function rememberSignIn(
   reply: FastifyReply,
   pending: PendingSignIn,
 ): Promise<void> {
-  const sealed = await new EncryptJWT({ ...pending })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(`${minutes}m`)
-    .encrypt(deriveKey(secretKey, 'pending sign-in'));
+  // By the system's clock, as the browser keeps the cookie by its own.
+  const sealed = await seal(secretKey, purpose, { ...pending }, new Date(Date.now() + minutes * 60_000));
   reply.setCookie(cookieName(pending.state), sealed, {
     path,
     httpOnly: true,
@@ -44,8 +42,5 @@ export async function recallSignIn(
   const sealed = request.cookies[name];
   if (!sealed) return undefined;
   reply.clearCookie(name, { path });
-  const opened = await jwtDecrypt<PendingSignIn & Record<string, unknown>>(sealed, deriveKey(secretKey, 'pending sign-in')).catch(
-    () => undefined,
-  );
-  return opened?.payload;
+  return unseal<PendingSignIn>(secretKey, purpose, sealed, new Date());
 }

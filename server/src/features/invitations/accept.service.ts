@@ -2,12 +2,16 @@ import type { InvitationOffer } from '@onhand/contract/invitations';
 import { audit } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mailboxProofPurpose } from '../../platform/identity/finish-sign-in.ts';
+import { seal } from '../../platform/identity/sealed.ts';
+import type { Services } from '../../platform/services.ts';
 import type { SessionUser } from '../../platform/session.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { addMember } from '../organization/organization.service.ts';
 import { holdTeam, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { isSameAddress } from './invitations.rules.ts';
+import { isMailedWord } from './mailed-word.ts';
 import { findByToken, type FoundInvitation, markAccepted, tellEveryone } from './invitations.store.ts';
 
 type Joining = SessionUser & { ipAddress: string };
@@ -17,6 +21,23 @@ export async function verifyInvitation(platform: Queries, token: string, now: Da
   const found = await findByToken(platform, hashToken(token));
   if (!found || found.isRevoked || found.isAccepted || new Date(found.expiresAt) <= now) throw new AppError('INVALID_INVITATION');
   return { email: found.email, organizationName: found.organizationName, role: found.role };
+}
+
+/**
+ * The address that a sign-in under an invitation is meant for. With what only the mailed link has, it is also proven to be theirs: the
+ * token alone proves nothing, because whoever invites is shown it too.
+ */
+export async function invitedAddress(
+  { db, secretKey, now }: Pick<Services, 'db' | 'secretKey' | 'now'>,
+  token: string | undefined,
+  mailbox: string | undefined,
+): Promise<{ email?: string; mailboxProof?: string }> {
+  const offer = token ? await verifyInvitation(db.platform, token, now()).catch(() => undefined) : undefined;
+  if (!token || !offer) return {};
+  const { email } = offer;
+  if (!mailbox || !isMailedWord(secretKey, token, mailbox)) return { email };
+  const expiresAt = new Date(now().getTime() + 3_600_000);
+  return { email, mailboxProof: await seal(secretKey, mailboxProofPurpose, { email }, expiresAt) };
 }
 
 /**

@@ -9,9 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type Actor, folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { mailedWord } from './mailed-word.ts';
 import { findOpen, insertInvitation, markRevoked, markSent, renewToken, standingOf } from './invitations.store.ts';
 
-type Asking = Pick<Services, 'db' | 'log' | 'mail' | 'now'>;
+type Asking = Pick<Services, 'db' | 'log' | 'mail' | 'now' | 'secretKey'>;
 type Sent = Invitation & { link: string };
 
 /** So that nobody sends strangers mails by the thousand in our name. */
@@ -68,13 +69,14 @@ export async function revokeInvitation(tx: Tx, scope: Actor, id: number, now: Da
 
 /** The mail goes after the commit: one that cannot be sent leaves an invitation that can be sent again, or handed over as a link. */
 async function send(
-  { db, log, mail, now }: Asking,
+  { db, log, mail, now, secretKey }: Asking,
   scope: Scope,
   origin: string,
   { invitation, organizationName, token }: { invitation: Invitation; organizationName: string; token: string },
 ): Promise<Sent> {
   const link = `${origin}/accept-invitation?token=${token}`;
-  const isSent = await mail.send(invitationMail(invitation, { link, organizationName })).then(
+  const mailed = `${link}&mailbox=${mailedWord(secretKey, token)}`;
+  const isSent = await mail.send(invitationMail(invitation, { link: mailed, organizationName })).then(
     // What only lands in the outbox folder reaches nobody.
     () => mail.isDelivered,
     (error: unknown) => {

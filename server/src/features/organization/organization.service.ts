@@ -20,9 +20,9 @@ export async function createOrganization(
   // A zone we do not know is no reason to refuse somebody their organization.
   const zone = OrganizationPreferences.shape.timeZone.safeParse(wanted.timeZone);
   const { id } = await platform.one<{ id: number }>(
-    `INSERT INTO organizations (name, time_zone)
-     SELECT $1, COALESCE((SELECT name FROM pg_timezone_names WHERE $2::text IS NOT NULL AND name = $2), 'UTC') RETURNING id`,
-    [wanted.name, zone.success ? zone.data : null],
+    `INSERT INTO organizations (name, currency, time_zone)
+     SELECT $1, COALESCE($3, 'USD'), COALESCE((SELECT name FROM pg_timezone_names WHERE $2::text IS NOT NULL AND name = $2), 'UTC') RETURNING id`,
+    [wanted.name, zone.success ? zone.data : null, wanted.currency ?? null],
   );
   const isFirst = await addMember(platform, { organizationId: id, userId: wanted.userId, role: 'owner' });
   if (!isFirst) throw new AppError('ALREADY_IN_ORGANIZATION');

@@ -1,16 +1,32 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { currentUser } from '../auth/auth.service.ts';
+import { currentUser, revokeOtherSessions } from '../auth/auth.service.ts';
 import { readStoredPicture, storePicture } from '../organization/pictures.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
+import { accountOf, ownAccountOf } from './own-account.service.ts';
 import { clearPicture, hasPicture, setName, setPicture } from './profile.store.ts';
 
-export const profileRoutes = (services: Services) =>
-  implement(api.profile, {
+export const profileRoutes = (services: Services) => {
+  const { db, sessionWatch } = services;
+  return implement(api.profile, {
     update: async ({ body, session }) => {
       await services.db.platform.transaction((platform) => setName(platform, session, body));
       return currentUser({ ...session, user: { ...session.user, ...body } }, await lookOf(services.db.platform, session.scope));
+    },
+    account: ({ session }) => accountOf(services, session.user.id),
+    changePassword: async ({ body, session, request }) => {
+      const { accounts, subject } = await ownAccountOf(services, session.user.id);
+      await accounts.changePassword(request, subject, body);
+      if (!body.signsOutOthers) return { signedOut: 0 };
+      const signedOut = await revokeOtherSessions(db.platform, session);
+      sessionWatch.sessionsChanged({ userId: session.user.id });
+      return { signedOut };
+    },
+    changeEmail: async ({ body, session, request }) => {
+      const { accounts, subject } = await ownAccountOf(services, session.user.id);
+      const pendingEmail = await accounts.askForEmail(request, subject, body);
+      return { ...(await accountOf(services, session.user.id)), pendingEmail };
     },
     setPicture: async ({ scope, file }) => {
       const key = await storePicture(services, scope, file);
@@ -27,3 +43,4 @@ export const profileRoutes = (services: Services) =>
     },
     picture: ({ scope, params }) => readStoredPicture(services, scope, params.key, hasPicture),
   });
+};

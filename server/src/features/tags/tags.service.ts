@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
 import { copyTagOfActions } from '../quick-actions/quick-actions.service.ts';
-import { copyTagging, deleteTag, insertTag, lockTags, readTag, type TagRow, updateTag } from './tags.store.ts';
+import { copyTagging, deleteTag, insertTag, listTags, lockTags, readTag, type TagRow, updateTag } from './tags.store.ts';
 
 const labels = { name: 'Name', color: 'Colour' };
 
@@ -16,6 +16,12 @@ export async function createTag(tx: Tx, scope: Scope, wanted: Omit<TagRow, 'id'>
   await note(tx, scope, 'create', null, tag);
   tx.emit({ type: 'preferences_update' });
   return { ...tag, itemCount: 0 };
+}
+
+/** The tag of that name, made if there is none. */
+export async function tagNamed(tx: Tx, scope: Scope, wanted: Omit<TagRow, 'id'>): Promise<{ tag: Pick<Tag, 'id'>; isNew: boolean }> {
+  const existing = (await listTags(tx, scope)).find(({ name }) => name.toLowerCase() === wanted.name.toLowerCase());
+  return existing ? { tag: existing, isNew: false } : { tag: await createTag(tx, scope, wanted), isNew: true };
 }
 
 export async function changeTag(tx: Tx, scope: Scope, id: number, change: Partial<Omit<TagRow, 'id'>>): Promise<Tag> {

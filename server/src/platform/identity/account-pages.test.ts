@@ -1,3 +1,4 @@
+import { api } from '@onhand/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
@@ -41,52 +42,89 @@ async function verifiedAccount(): Promise<string> {
   return email;
 }
 
+/** As one who came to register, in the middle of a sign-in that leads to the dashboard. */
+async function signUp(email: string, browser = new TestBrowser(origin)): Promise<{ browser: TestBrowser; waiting: Seen }> {
+  const page = await browser.open('/api/login?prompt=create&returnTo=%2Fdashboard');
+  return { browser, waiting: await browser.submit(page, signUpFields(email)) };
+}
+
 describe('creating an account', () => {
-  test('[AUTH-02] sign-up, mail, confirmation, sign-in', async () => {
+  test('[AUTH-01] [AUTH-02] [AUTH-08] whoever comes to register lands on sign-up, and the mailed link confirms and signs in', async () => {
     const email = newEmail();
     const browser = new TestBrowser(origin);
-    const start = await browser.open('/api/login?returnTo=%2Fdashboard');
-    const signUp = await browser.open(/href="(\/identity\/sign-up[^"]*)"/.exec(start.html)?.[1] ?? '');
-    const sent = await browser.submit(signUp, signUpFields(email));
-    expect(sent.text).toContain('Check your mail');
-    expect(sent.text).not.toContain('outbox');
+    const start = await browser.open('/api/login?prompt=create&returnTo=%2Fdashboard');
+    expect(start.text).toContain('Create your Onhand account');
+    expect(start.text, 'what is wanted of a password is said before it is typed').toContain('At least 10 characters');
+    const { waiting } = await signUp(email, browser);
+    expect(waiting.text).toContain('Check your mail');
+    expect(waiting.text).toContain(email);
+    expect(waiting.text).not.toContain('outbox');
+    expect((await signIn(email)).text, 'not before it is confirmed').toContain('not confirmed yet');
 
     const { link, subject } = await mailTo(email);
     expect(subject).toBe('Confirm your e-mail for Onhand');
-    const ask = await browser.open(link);
-    expect((await browser.open(link)).html, 'opening the link uses nothing up').toBe(ask.html);
-    expect((await signIn(email)).text).toContain('not confirmed yet');
-    const stranger = await browser.submit(ask, { password: 'not the password' });
-    expect(stranger.text, 'whoever only reads the mail confirms nothing').toContain('not the password of this account');
-    const confirmed = await browser.submit(ask, { password });
-    expect(confirmed.text).toContain('Your e-mail is confirmed');
-    expect((await browser.submit(ask, { password })).text, 'a link is good once').toContain('This link no longer works');
-    expect((await browser.open(link)).text).toContain('This link no longer works');
-
-    const onward = await browser.open(/href="(\/identity\/interaction\/[^"]*)"/.exec(confirmed.html)?.[1] ?? '');
-    const arrived = await browser.submit(onward, { email, password }, { stopAt: '/dashboard' });
-    expect(arrived.url, 'where the person was going before').toBe(`${origin}/dashboard`);
+    const arrived = await browser.open(link, { stopAt: '/dashboard' });
+    expect(arrived.url, 'where the person was going, with no password asked').toBe(`${origin}/dashboard`);
     const user = JSON.parse((await browser.open('/api/auth/user')).html);
     expect(user).toMatchObject({ email, firstName: 'Ada', lastName: 'Ames' });
+    expect((await new TestBrowser(origin).open(link)).text, 'a link is good once').toContain('This link no longer works');
   });
 
-  test('the confirmation opened on another device leads to a new sign-in', async () => {
+  test('[AUTH-08] the link in another browser asks for the chosen password, signs in there too, and the page that waits goes on', async () => {
     const email = newEmail();
-    const browser = new TestBrowser(origin);
-    const start = await browser.open('/api/login');
-    await browser.submit(await browser.open(/href="(\/identity\/sign-up[^"]*)"/.exec(start.html)?.[1] ?? ''), signUpFields(email));
+    const { browser, waiting } = await signUp(email);
+    const { link } = await mailTo(email);
     const phone = new TestBrowser(origin);
-    const confirmed = await phone.submit(await phone.open((await mailTo(email)).link), { password });
-    const onward = await phone.open(/href="(\/identity\/interaction\/[^"]*)"/.exec(confirmed.html)?.[1] ?? '');
-    expect(onward.text).toContain('Sign in to continue');
+    const ask = await phone.open(link);
+    expect((await phone.open(link)).html, 'opening the link uses nothing up').toBe(ask.html);
+    const stranger = await phone.submit(ask, { password: 'not the password' });
+    expect(stranger.text, 'whoever only reads the mail confirms nothing').toContain('not the password of this account');
+    expect((await browser.open('/identity/check-mail/state')).html).toBe('{"state":"waiting"}');
+    expect((await phone.submit(ask, { password }, { stopAt: '/inventory' })).url).toBe(`${origin}/inventory`);
+    expect((await phone.open('/api/auth/user')).status).toBe(200);
+
+    expect((await browser.open('/identity/check-mail/state')).html).toBe('{"state":"confirmed"}');
+    const goOn = /data-leads-to="([^"]*)"/.exec(waiting.html)?.[1] ?? '';
+    expect((await browser.open(goOn, { stopAt: '/dashboard' })).url, 'it goes on by itself').toBe(`${origin}/dashboard`);
+    expect((await browser.open('/identity/check-mail')).text).toContain('You can go on');
   });
 
-  test('the sign-up page can be opened directly and then leads to /api/login', async () => {
+  test('[AUTH-08] somebody else who signs up with an address gains nothing by its owner opening the mail', async () => {
+    const email = newEmail();
+    const { browser: attacker } = await signUp(email);
+    const { link } = await mailTo(email);
+    const victim = new TestBrowser(origin);
+    await victim.open(link);
+    expect((await attacker.open('/identity/check-mail/state')).html).toBe('{"state":"waiting"}');
+    // The owner registers too: the other's password and link are worth nothing from then on.
+    await signUp(email, victim);
+    expect((await attacker.open(link)).text).toContain('This link no longer works');
+    await victim.open((await mailTo(email, 1)).link, { stopAt: '/dashboard' });
+    expect((await attacker.open('/identity/check-mail/state')).html).toBe('{"state":"waiting"}');
+  });
+
+  test('the mail is sent again on request, at most five times an hour, and a wrong address is put right without the password', async () => {
+    const wrong = newEmail();
+    const { browser, waiting } = await signUp(wrong);
+    expect((await browser.submit(waiting)).text).toContain('We sent another mail');
+    await mailTo(wrong, 1);
+    const form = await browser.open(/href="([^"]*check-mail\/address[^"]*)"/.exec(waiting.html)?.[1] ?? '');
+    expect((await browser.submit(form, { email: 'nowhere' })).text).toContain('Enter an e-mail address such as');
+    const right = newEmail();
+    const corrected = await browser.submit(form, { email: right });
+    expect(corrected.text).toContain(right);
+    for (let mails = 1; mails < 5; mails++) await browser.submit(corrected);
+    expect((await browser.submit(corrected)).text).toMatch(/Please wait \d+ minutes/);
+    expect((await browser.open((await mailTo(right, 4)).link, { stopAt: '/dashboard' })).url).toBe(`${origin}/dashboard`);
+    const stored = await world.database.admin.query('SELECT email FROM identity_accounts WHERE email = ANY ($1)', [[wrong, right]]);
+    expect(stored.rows, 'nobody holds the mistyped address').toEqual([{ email: right }]);
+  });
+
+  test('the sign-up page can be opened directly, and its mail signs in all the same', async () => {
     const email = newEmail();
     const browser = new TestBrowser(origin);
     await browser.submit(await browser.open('/identity/sign-up'), signUpFields(email));
-    const confirmed = await browser.submit(await browser.open((await mailTo(email)).link), { password });
-    expect(confirmed.html).toContain('href="/api/login"');
+    expect((await browser.open((await mailTo(email)).link, { stopAt: '/inventory' })).url).toBe(`${origin}/inventory`);
   });
 
   test('a taken address looks the same on the page, and its owner is told by mail', async () => {
@@ -99,6 +137,7 @@ describe('creating an account', () => {
     expect(taken.html.replaceAll(email.toUpperCase(), fresh)).toBe(free.html);
     const { text } = await mailTo(email.toUpperCase());
     expect(text).toContain('You already have one');
+    expect(text).toContain('create an Onhand account');
     expect(text).toContain(`${origin}/api/login`);
     expect((await signIn(email)).url, 'the old password still works').toBe(`${origin}/inventory`);
   });
@@ -118,6 +157,51 @@ describe('creating an account', () => {
     expect(page.html).toContain('value="&#60;b&#62;O’Neil&#60;/b&#62;"');
     expect(page.html).toMatch(/id="email"[^>]* value="not-an-address" aria-describedby="email-error" aria-invalid="true"/);
     expect(page.html).not.toContain('short');
+  });
+});
+
+describe('an invited person', () => {
+  async function invited() {
+    const inviter = await world.person('Ivy');
+    await world.organization(inviter, 'Invite Works');
+    const email = newEmail();
+    const owner = world.withSession(await world.signIn(inviter));
+    const { link } = (await owner.call(api.invitations.create, { body: { email, role: 'staff' } })).body;
+    return { email, shown: new URL(link).searchParams, mailed: new URL((await mailTo(email)).link).searchParams };
+  }
+  const loginUrl = (query: URLSearchParams, more = '') =>
+    `/api/login?prompt=create&invitation_token=${query.get('token')}&mailbox=${query.get('mailbox') ?? ''}${more}`;
+
+  test('[TEAM-06] [AUTH-08] who registers through the mailed invitation finds their address filled in and needs no second mail', async () => {
+    const { email, mailed } = await invited();
+    const browser = new TestBrowser(origin);
+    const page = await browser.open(loginUrl(mailed));
+    expect(page.html).toContain(`value="${email}"`);
+    const arrived = await browser.submit(page, { firstName: 'Ada', lastName: 'Ames', password }, { stopAt: '/accept-invitation' });
+    expect(arrived.url).toBe(`${origin}/accept-invitation?token=${mailed.get('token')}`);
+    expect(JSON.parse((await browser.open('/api/auth/user')).html)).toMatchObject({ email, firstName: 'Ada' });
+    expect(world.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    const elsewhere = new TestBrowser(origin);
+    const told = await elsewhere.submit(await elsewhere.open(loginUrl(mailed)), { ...signUpFields(email), password: 'another password' });
+    expect(told.text, 'a second account is refused in words').toContain('There is an account with this address already');
+  });
+
+  test('[TEAM-06] the link that the inviter is shown, or another address, still waits for the mail', async () => {
+    const { email, shown, mailed } = await invited();
+    expect(shown.get('mailbox')).toBeNull();
+    const forged = new URLSearchParams({ token: shown.get('token') ?? '', mailbox: 'x'.repeat(43) });
+    const other = newEmail();
+    const tries: [URLSearchParams, string][] = [
+      [shown, email],
+      [forged, email],
+      [mailed, other],
+    ];
+    for (const [query, address] of tries) {
+      const browser = new TestBrowser(origin);
+      const page = await browser.open(loginUrl(query));
+      expect((await browser.submit(page, { ...signUpFields(address) })).text).toContain('Check your mail');
+      expect((await browser.open('/api/auth/user')).status).toBe(401);
+    }
   });
 });
 

@@ -10,6 +10,9 @@ import { clientId, clientSecretOf, libraryConfiguration } from './library-config
 import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
 import { openMailQueue } from './mail-queue.ts';
 import type { Issuer } from './relying-party.ts';
+import { openOwnAccounts, type OwnAccounts } from './own-accounts.ts';
+import { changeEmailRoutes } from './routes/change-email.ts';
+import { checkMailRoutes } from './routes/check-mail.ts';
 import { confirmRoutes } from './routes/confirm.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -23,6 +26,8 @@ interface Options {
   internalOrigin: string;
   /** Told the account's id once its password was reset. */
   onPasswordReset?: (accountId: string) => Promise<void>;
+  /** Told once an account has another address. */
+  onEmailChange?: (accountId: string, email: string) => Promise<void>;
 }
 
 const formLimit = 16 * 1024;
@@ -33,9 +38,9 @@ const lookEveryMs = 10_000;
 export async function openEmbeddedProvider(
   services: Foundations,
   options: Options,
-): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; sendWaitingMails: () => Promise<void> }> {
+): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; accounts: OwnAccounts; sendWaitingMails: () => Promise<void> }> {
   const { db, env, log, now, secretKey } = services;
-  const { origin, internalOrigin, onPasswordReset = async () => undefined } = options;
+  const { origin, internalOrigin, onPasswordReset = async () => undefined, onEmailChange = async () => undefined } = options;
   const url = `${origin}/identity`;
   const keys = await signingKeys(db, secretKey, log);
   const provider = new Provider(url, libraryConfiguration({ db, now, secretKey, origin, keys }));
@@ -55,7 +60,7 @@ export async function openEmbeddedProvider(
   };
   const sendWaiting = () =>
     mail.sendWaiting().catch((error: Error) => log.warn({ reason: error.message }, 'waiting mails of sign-in could not be looked at'));
-  const identity: Identity = { db, env, log, mail, now, provider, later, onPasswordReset };
+  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset, onEmailChange };
 
   return {
     sendWaitingMails: () => mail.sendWaiting(),
@@ -65,8 +70,10 @@ export async function openEmbeddedProvider(
       clientId,
       clientSecret: clientSecretOf(secretKey),
       followsRequestOrigin: env.appOrigin === undefined,
+      believesProvenMailbox: true,
       fetch: reachItself(origin, internalOrigin),
     },
+    accounts: openOwnAccounts(identity),
     plugin: async (app) => {
       app.setErrorHandler<Error>(answerWithPage);
       app.addHook('onClose', async () => {
@@ -78,7 +85,8 @@ export async function openEmbeddedProvider(
       await app.register(assetRoutes);
       await app.register(async (pages) => {
         await pages.register(formBody, { bodyLimit: formLimit });
-        for (const routes of [signInRoutes, signUpRoutes, confirmRoutes, passwordRoutes]) routes(pages, identity);
+        for (const routes of [signInRoutes, signUpRoutes, checkMailRoutes, confirmRoutes, passwordRoutes, changeEmailRoutes])
+          routes(pages, identity);
       });
     },
   };

@@ -10,11 +10,11 @@ function mailOf(to: string, subject: string, content: MailContent): MailMessage 
 export function confirmationMail(to: string, link: string): MailMessage {
   return mailOf(to, `Confirm your e-mail for ${productName}`, {
     title: `Welcome to ${productName}`,
-    preview: 'One click and your account is ready.',
+    preview: 'Confirm your address and go on.',
     blocks: [
-      { kind: 'text', text: 'Please confirm that this is your e-mail address.' },
-      { kind: 'button', label: 'Confirm e-mail', url: link },
-      { kind: 'text', text: 'The link works for 24 hours.' },
+      { kind: 'text', text: 'This confirms that the address is yours and signs you in.' },
+      { kind: 'button', label: 'Confirm e-mail and go on', url: link },
+      { kind: 'text', text: 'The link works once, within 24 hours. On another device it asks for the password you chose.' },
     ],
     reason: `You get this mail because someone created ${withArticle(productName)} account with this address. If it was not you, ignore it and nothing happens.`,
   });
@@ -60,6 +60,32 @@ export function passwordChangedMail(to: string, links: { reset: string }): MailM
       { kind: 'text', text: `The password of your ${productName} account was changed just now.` },
       { kind: 'text', text: 'If it was not you, choose a new one at once.' },
       { kind: 'button', label: 'Choose a new password', url: links.reset },
+    ],
+    reason: `You get this mail because the security of your ${productName} account is concerned.`,
+  });
+}
+
+export function changeEmailMail(to: string, { from, link }: { from: string; link: string }): MailMessage {
+  return mailOf(to, `Use this address for ${productName}`, {
+    title: 'Your new e-mail address',
+    preview: 'Confirm it, and you sign in with it from then on.',
+    blocks: [
+      { kind: 'text', text: `Someone, probably you, wants to sign in to ${productName} with this address instead of ${from}.` },
+      { kind: 'button', label: 'Use this address', url: link },
+      { kind: 'text', text: 'The link works once, within 24 hours.' },
+    ],
+    reason: 'If it was not you, ignore this mail: nothing changes.',
+  });
+}
+
+export function emailChangedMail(to: string, links: { to: string; support: string }): MailMessage {
+  return mailOf(to, `Your ${productName} address was changed`, {
+    title: 'Your e-mail address was changed',
+    preview: 'If it was not you, tell us at once.',
+    blocks: [
+      { kind: 'text', text: `Your ${productName} account is used with ${links.to} from now on. Mails no longer come to this address.` },
+      { kind: 'text', text: 'If it was not you, somebody knows your password and read the mail at the new address. Tell us at once.' },
+      { kind: 'button', label: 'Contact support', url: links.support },
     ],
     reason: `You get this mail because the security of your ${productName} account is concerned.`,
   });

@@ -3,11 +3,13 @@ import type { Foundations } from '../services.ts';
 import type { IdentityMail } from './mail-queue.ts';
 
 /** What the provider's own pages work with. */
-export interface Identity extends Omit<Foundations, 'secretKey' | 'mail'> {
+export interface Identity extends Omit<Foundations, 'mail'> {
   mail: IdentityMail;
   provider: Provider;
   /** Runs work whose length, or failure, must not show in the answer: whether an address has an account is nobody's business. */
   later(work: () => Promise<void>): void;
   /** Told the account's id once its password was reset. */
   onPasswordReset(accountId: string): Promise<void>;
+  /** Told once an account has another address. */
+  onEmailChange(accountId: string, email: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { findAccount } from './accounts.ts';
 import { failurePage, refusedPage, signedOutPage, signOutPage } from './pages/message-pages.ts';
 import { type Page, render } from './pages/layout.ts';
 import { recordStore } from './record-store.ts';
-import { callbackPath } from './relying-party.ts';
+import { callbackPath, mailboxProofParameter } from './relying-party.ts';
 
 export const clientId = 'onhand';
 
@@ -45,6 +45,9 @@ export function libraryConfiguration({ db, now, secretKey, origin, keys }: Given
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
+    // Read by our sign-up page: who came by a mailed invitation has shown already that the mailbox is theirs.
+    extraParams: [mailboxProofParameter],
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', 'create'] },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -101,12 +104,14 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
 
 function signInPolicy() {
   const policy = interactionPolicy.base();
-  const { Check } = interactionPolicy;
+  const { Check, Prompt } = interactionPolicy;
   // Someone whose account is gone still has a session here; without this they would meet an error instead of the form.
   const isKnown = new Check('unknown_account', 'the account no longer exists', ({ oidc }) =>
     Boolean(oidc.session?.accountId && !oidc.account),
   );
   policy.get('login')?.checks.add(isKnown);
+  // OpenID Connect “Initiating User Registration”: whoever comes to register is shown the sign-up first.
+  policy.add(new Prompt({ name: 'create', requestable: true }), 0);
   return policy;
 }
 

@@ -31,7 +31,7 @@ export function forgiveAccount({ db }: Clock, email: string): Promise<void> {
 export async function countMail(
   { db, now }: Clock,
   request: FastifyRequest,
-  what: 'sign-up' | 'forgot' | 'resend',
+  what: 'sign-up' | 'forgot' | 'resend' | 'change-email',
   email: string,
 ): Promise<void> {
   await limitRate(db, { key: byIp(what, request), most: 20, windowSeconds: hour }, now());

@@ -1,26 +1,31 @@
 import type { Queries } from '../db.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-type LinkPurpose = 'verify-email' | 'reset-password';
+type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
-export const lifetimeHours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
+export const lifetimeHours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 24 };
 
 /** Makes a link's secret; the database keeps only its hash. */
-export async function issueLink(queries: Queries, accountId: string, purpose: LinkPurpose, now: Date): Promise<string> {
+export async function issueLink(queries: Queries, accountId: string, purpose: LinkPurpose, now: Date, newEmail?: string): Promise<string> {
   const token = newToken();
-  await queries.run('INSERT INTO identity_mail_links (token_hash, account_id, purpose, expires_at) VALUES ($1, $2, $3, $4)', [
-    hashToken(token),
-    accountId,
-    purpose,
-    new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000),
-  ]);
+  // Only the newest wish for another address counts.
+  if (newEmail) await queries.run('DELETE FROM identity_mail_links WHERE account_id = $1 AND purpose = $2', [accountId, purpose]);
+  await queries.run(
+    'INSERT INTO identity_mail_links (token_hash, account_id, purpose, expires_at, new_email) VALUES ($1, $2, $3, $4, $5)',
+    [hashToken(token), accountId, purpose, new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000), newEmail ?? null],
+  );
   return token;
 }
 
 /** Whose link it is, without using it up: mail scanners open links before people do. */
-export function readLink(queries: Queries, token: string, purpose: LinkPurpose, now: Date): Promise<{ email: string } | undefined> {
-  return queries.maybeOne<{ email: string }>(
-    `SELECT a.email FROM identity_mail_links l JOIN identity_accounts a ON a.id = l.account_id
+export function readLink(
+  queries: Queries,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ email: string; newEmail: string | null } | undefined> {
+  return queries.maybeOne(
+    `SELECT a.email, l.new_email AS "newEmail" FROM identity_mail_links l JOIN identity_accounts a ON a.id = l.account_id
       WHERE l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > $3`,
     [hashToken(token), purpose, now],
   );
@@ -35,4 +40,25 @@ export async function takeLink(queries: Queries, token: string, purpose: LinkPur
   if (!taken) return undefined;
   await queries.run('DELETE FROM identity_mail_links WHERE account_id = $1 AND purpose = $2', [taken.accountId, purpose]);
   return taken.accountId;
+}
+
+/** The same for a link to a new address, which it brings along. */
+export async function takeEmailLink(
+  queries: Queries,
+  token: string,
+  now: Date,
+): Promise<{ accountId: string; newEmail: string } | undefined> {
+  return queries.maybeOne(
+    `DELETE FROM identity_mail_links WHERE token_hash = $1 AND purpose = 'change-email' AND expires_at > $2 AND new_email IS NOT NULL
+     RETURNING account_id AS "accountId", new_email AS "newEmail"`,
+    [hashToken(token), now],
+  );
+}
+
+export async function pendingEmail(queries: Queries, accountId: string, now: Date): Promise<string | null> {
+  const waiting = await queries.maybeOne<{ email: string }>(
+    `SELECT new_email AS email FROM identity_mail_links WHERE account_id = $1 AND purpose = 'change-email' AND expires_at > $2`,
+    [accountId, now],
+  );
+  return waiting?.email ?? null;
 }

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isEasyToGuess } from './easy-passwords.rules.ts';
 
-const fewest = 10;
+export const fewestCharacters = 10;
 const most = 200;
 // OWASP's first choice for argon2id where memory is shared with a web server.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -14,7 +14,7 @@ const derive = promisify(argon2);
 /** Why a new password is refused, as a sentence; undefined when it is fine. */
 export function passwordProblem(password: string, email: string): string | undefined {
   const length = Array.from(password).length;
-  if (length < fewest) return `Use at least ${fewest} characters.`;
+  if (length < fewestCharacters) return `Use at least ${fewestCharacters} characters.`;
   if (length > most) return `Use at most ${most} characters.`;
   if (password.trim().toLowerCase() === email.trim().toLowerCase()) return 'Use something other than your e-mail address.';
   if (isEasyToGuess(password, email)) return 'This is easy to guess. A few words in a row are hard to guess and easy to remember.';

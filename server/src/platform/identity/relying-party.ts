@@ -11,6 +11,18 @@ export interface Issuer {
   fetch?: oidc.CustomFetch;
   /** The embedded issuer answers on every origin this server answers on. */
   followsRequestOrigin: boolean;
+  /** Whether it takes our word that a mailbox belongs to whoever is coming; only our own pages do. */
+  believesProvenMailbox?: true;
+}
+
+/** Whom we send to the issuer, as far as we know. */
+export interface Comer {
+  /** They come to register; an issuer that offers it opens its sign-up. */
+  isNew?: boolean;
+  /** The address to fill in. */
+  email?: string | undefined;
+  /** Sealed word that this address is theirs. */
+  mailboxProof?: string | undefined;
 }
 
 /** What must be remembered between leaving for the issuer and coming back. */
@@ -34,7 +46,11 @@ export interface VerifiedPerson {
 }
 
 export interface RelyingParty {
-  begin(origin: string, going: Pick<PendingSignIn, 'returnTo' | 'invitationToken'>): Promise<{ url: string; pending: PendingSignIn }>;
+  begin(
+    origin: string,
+    going: Pick<PendingSignIn, 'returnTo' | 'invitationToken'>,
+    comer?: Comer,
+  ): Promise<{ url: string; pending: PendingSignIn }>;
   complete(callbackUrl: URL, pending: PendingSignIn): Promise<VerifiedPerson>;
   endSessionUrl(origin: string, idToken: string, returnTo: string): Promise<string>;
 }
@@ -43,6 +59,7 @@ export interface RelyingParty {
 const patienceSeconds = 10;
 
 export const callbackPath = '/api/auth/callback';
+export const mailboxProofParameter = 'mailbox_proof';
 
 export function openRelyingParty(issuer: Issuer): RelyingParty {
   let discovered: Promise<oidc.Configuration> | undefined;
@@ -57,20 +74,22 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
   const seenFrom = (origin: string, url: URL) => (issuer.followsRequestOrigin ? new URL(url.pathname + url.search, origin).href : url.href);
 
   return {
-    begin: async (origin, going) => {
+    begin: async (origin, going, comer = {}) => {
       const pending: PendingSignIn = {
         ...going,
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
       };
-      const url = oidc.buildAuthorizationUrl(await configuration(), {
+      const config = await configuration();
+      const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: new URL(callbackPath, origin).href,
         scope: 'openid email profile',
         state: pending.state,
         nonce: pending.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
+        ...wordsAbout(comer, issuer, config.serverMetadata()),
       });
       return { url: seenFrom(origin, url), pending };
     },
@@ -104,6 +123,17 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
       });
       return seenFrom(origin, url);
     },
+  };
+}
+
+/** An issuer that does not know `create` might refuse it, and then nobody could sign in at all. */
+function wordsAbout({ isNew, email, mailboxProof }: Comer, issuer: Issuer, server: oidc.ServerMetadata): Record<string, string> {
+  const prompts = server.prompt_values_supported;
+  const canCreate = Array.isArray(prompts) && prompts.includes('create');
+  return {
+    ...(isNew && canCreate && { prompt: 'create' }),
+    ...(email && { login_hint: email }),
+    ...(mailboxProof && issuer.believesProvenMailbox && { [mailboxProofParameter]: mailboxProof }),
   };
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderX, ScanLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FolderCommandsProvider } from '../../features/folders/folder-commands.tsx';
+import { FolderCommandsProvider, useFolderCommands } from '../../features/folders/folder-commands.tsx';
 import { FolderList } from '../../features/folders/folder-list.tsx';
 import { FolderPanel } from '../../features/folders/folder-panel.tsx';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
@@ -12,6 +12,7 @@ import { foldersQuery } from '../../features/folders/folders.queries.ts';
 import { ItemList } from '../../features/inventory/list/item-list.tsx';
 import { preloadInlineEditor } from '../../features/inventory/tools/inline-edit.tsx';
 import { useDocumentTitle } from '../../platform/document-title.ts';
+import { useAskedFor } from '../../platform/use-asked-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
@@ -56,12 +57,17 @@ export function InventoryScreen() {
   const leaveDeleted = (deleted: Folder) => {
     if (path.some(({ id }) => id === deleted.id)) void navigate(place.pathOf(deleted.parentId), { replace: true });
   };
+  // Whoever makes a folder goes on in it.
+  const openCreated = (folder: Folder) =>
+    void navigate(isMobile && place.isFoldersView ? place.pathInFolders(folder.id) : place.pathOf(folder.id));
   const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);
   const countFolder = useCallback((folder: Folder) => setCounted({ folderId: folder.id }), []);
+  useAskedFor('labels', () => place.itemId !== null && setLabels({ itemIds: [place.itemId] }));
   const openItem = (id: number) => void navigate(place.itemPath(id));
 
   return (
-    <FolderCommandsProvider onPrintLabels={printFolder} onCountStock={countFolder} onDeleted={leaveDeleted}>
+    <FolderCommandsProvider onPrintLabels={printFolder} onCountStock={countFolder} onCreated={openCreated} onDeleted={leaveDeleted}>
+      <AskedForFolder />
       <ListTitle key={place.itemId} title={titleOf(place.folder, path.at(-1))} />
       <div
         className={
@@ -132,6 +138,13 @@ export function InventoryScreen() {
       ) : null}
     </FolderCommandsProvider>
   );
+}
+
+/** A link may ask for a new folder, as the checklist does. */
+function AskedForFolder() {
+  const { canManage, create } = useFolderCommands();
+  useAskedFor('new-folder', () => canManage && create(null));
+  return null;
 }
 
 /** Before the rest, so that an open item names the page instead; made anew when it closes. */

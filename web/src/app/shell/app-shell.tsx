@@ -11,6 +11,7 @@ import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { MobileHeader } from './mobile-header.tsx';
+import { ShortcutsKey } from './shortcuts-key.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
@@ -57,6 +58,7 @@ export function AppShell() {
           {isMobile && user.organizationId !== null ? <BottomBar currentEntry={place.to} unreadCount={unreadCount} /> : null}
         </div>
       </ScanHost>
+      <ShortcutsKey />
       {hasPalette ? (
         <Suspense fallback={null}>
           <CommandPalette isOpen={isPaletteOpen} onOpenChange={showPalette} />

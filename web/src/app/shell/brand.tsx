@@ -18,3 +18,16 @@ export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   if (!logo) return <Logo name={productName} />;
   return <img src={logo} alt={organization?.name ?? productName} className="h-8 max-w-40 object-contain object-left" />;
 }
+
+/** Whose stock this is, for whoever works for several; a logo of their own says it already to the eye. */
+export function OrganizationName({ isHidden }: { isHidden: boolean }) {
+  const { organizationId, organizationName } = useUser();
+  const { data: organization } = useQuery({ ...organizationQuery, enabled: organizationId !== null });
+  const name = organization?.name ?? organizationName;
+  if (isHidden || !name) return null;
+  return (
+    <p className="-mt-1 mb-1 truncate px-2 text-sm text-muted" title={name}>
+      {name}
+    </p>
+  );
+}

@@ -6,6 +6,7 @@ import { useIsReconnecting } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InventoryViewSwitch } from '../inventory/view-switch.tsx';
 import { Brand } from './brand.tsx';
+import { GettingStartedEntry } from './getting-started.tsx';
 import { Realtime } from './realtime.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -20,7 +21,10 @@ export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; 
           <Brand isCompact={isInventory} />
         </Link>
         {isInventory ? <InventoryViewSwitch /> : null}
-        <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
+        <div className="flex items-center">
+          <GettingStartedEntry look="icon" />
+          <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
+        </div>
       </div>
       {/* One notice about the network at a time: the banner above says it all, else what waits does. Hidden, not gone: both work. */}
       <div className={isReconnecting ? 'hidden' : undefined}>

@@ -5,7 +5,8 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useNavLinks } from '../navigation.ts';
-import { Brand } from './brand.tsx';
+import { Brand, OrganizationName } from './brand.tsx';
+import { GettingStartedEntry } from './getting-started.tsx';
 import { NavItem, NavLabel, navItemClasses, WithTooltip } from './nav-item.tsx';
 import { Realtime } from './realtime.tsx';
 import { TrialLine } from './trial-line.tsx';
@@ -47,6 +48,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           onClick={() => setIsCollapsed(!isCollapsed)}
         />
       </div>
+      <OrganizationName isHidden={isCollapsed} />
       <WithTooltip isNeeded={isCollapsed} text="Search">
         <button type="button" onClick={onSearch} className={cx(navItemClasses, 'mb-2 border font-normal')}>
           <Search aria-hidden className="size-4 shrink-0" />
@@ -60,6 +62,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           <NavItem key={link.to} {...link} isCurrent={place.to === link.to} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <GettingStartedEntry look={isCollapsed ? 'icon' : 'line'} />
       <TrialLine isCollapsed={isCollapsed} />
       <Waiting look={isCollapsed ? 'dot' : 'line'} />
       <Realtime look={isCollapsed ? 'dot' : 'line'} />

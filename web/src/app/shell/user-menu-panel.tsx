@@ -1,4 +1,4 @@
-import { CircleUser, LogOut } from 'lucide-react';
+import { CircleHelp, CircleUser, LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../../platform/session.ts';
 import { signOut } from '../../platform/sign-in.ts';
@@ -29,6 +29,11 @@ export function UserMenuPanel({ isCollapsed, isOpenAtStart }: { isCollapsed: boo
         {user.organizationId === null ? null : (
           <DropdownMenuItem asChild icon={<CircleUser aria-hidden />}>
             <Link to="/profile">Profile Settings</Link>
+          </DropdownMenuItem>
+        )}
+        {user.organizationId === null ? null : (
+          <DropdownMenuItem asChild icon={<CircleHelp aria-hidden />}>
+            <Link to="/help">Help</Link>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>

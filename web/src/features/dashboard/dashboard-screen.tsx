@@ -1,12 +1,15 @@
-import { RotateCw } from 'lucide-react';
+import { FileUp, Package, Plus, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { useBatch, useRecalculate } from './dashboard.queries.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { RecentCard } from './recent-card.tsx';
@@ -16,10 +19,12 @@ import { ValueTrendCard } from './value-trend-card.tsx';
 const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
 interface DashboardScreenProps {
+  /** What leads a new user on; it stands above the figures as long as it has something to say. */
+  start?: ReactNode;
   onRestock?: ((item: { id: number; name: string }) => void) | undefined;
 }
 
-export function DashboardScreen({ onRestock }: DashboardScreenProps) {
+export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
   const batch = useBatch();
   const recalculate = useRecalculate();
   return (
@@ -38,9 +43,10 @@ export function DashboardScreen({ onRestock }: DashboardScreenProps) {
         <Loaded result={batch} skeleton={<Waiting />}>
           {({ stats, alerts, lowStockItems }) =>
             stats.totalItems === 0 ? (
-              <FirstSteps />
+              <NothingYet start={start} />
             ) : (
               <>
+                {start}
                 <StatCards stats={stats} />
                 <div className={grid}>
                   <ValueTrendCard />
@@ -55,6 +61,36 @@ export function DashboardScreen({ onRestock }: DashboardScreenProps) {
         </Loaded>
       </div>
     </div>
+  );
+}
+
+/** A screen of zeros says nothing; this says how there will be figures. */
+function NothingYet({ start }: { start: ReactNode }) {
+  return (
+    <>
+      {start}
+      <EmptyState
+        icon={<Package aria-hidden />}
+        title="No figures yet"
+        text="Once you track items, their value, the trend over time, recent changes and low stock are summed up here."
+        action={
+          <>
+            <Button asChild>
+              <Link to="/inventory/create">
+                <Plus aria-hidden />
+                Add your first item
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/settings/import">
+                <FileUp aria-hidden />
+                Import a spreadsheet
+              </Link>
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }
 

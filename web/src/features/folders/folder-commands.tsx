@@ -40,11 +40,13 @@ const FolderCommandsContext = createContext<FolderCommands | null>(null);
 export function FolderCommandsProvider({
   onPrintLabels,
   onCountStock,
+  onCreated,
   onDeleted,
   children,
 }: {
   onPrintLabels: (folder: Folder) => void;
   onCountStock: (folder: Folder) => void;
+  onCreated: (folder: Folder) => void;
   onDeleted: (folder: Folder) => void;
   children: ReactNode;
 }) {
@@ -80,7 +82,9 @@ export function FolderCommandsProvider({
     <FolderCommandsContext value={commands}>
       {children}
       <Suspense fallback={null}>
-        {dialog?.kind === 'new' ? <folderDialog.Part parentId={dialog.parentId} open={is('new')} onOpenChange={setIsOpen} /> : null}
+        {dialog?.kind === 'new' ? (
+          <folderDialog.Part parentId={dialog.parentId} open={is('new')} onOpenChange={setIsOpen} onCreated={onCreated} />
+        ) : null}
         {dialog?.kind === 'edit' ? (
           <folderDialog.Part folder={dialog.folder} isAboutColor={dialog.isAboutColor} open={is('edit')} onOpenChange={setIsOpen} />
         ) : null}

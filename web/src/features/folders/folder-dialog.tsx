@@ -21,6 +21,8 @@ import { openFolders } from './use-open-folders.ts';
 interface FolderFormProps {
   folder?: Folder;
   parentId?: number | null;
+  /** Told of a new one while the dialog is still open: whoever closed it meanwhile is elsewhere. */
+  onCreated?: (folder: Folder) => void;
 }
 
 type FolderDialogProps = FolderFormProps & {
@@ -53,7 +55,7 @@ export function FolderDialog({ isAboutColor = false, open, onOpenChange, ...prop
   );
 }
 
-function FolderForm({ folder, parentId = null, onDone }: FolderFormProps & { onDone: () => void }) {
+function FolderForm({ folder, parentId = null, onCreated, onDone }: FolderFormProps & { onDone: () => void }) {
   const folders = useQuery(foldersQuery);
   const create = useCreateFolder();
   const update = useUpdateFolder();
@@ -76,7 +78,9 @@ function FolderForm({ folder, parentId = null, onDone }: FolderFormProps & { onD
         : await create.mutateAsync({ body });
       openFolders(pathTo(folders.data ?? [], saved.parentId).map(({ id }) => id));
       toast({ title: folder ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
-      if (isOpen.current) onDone();
+      if (!isOpen.current) return;
+      onDone();
+      if (!folder) onCreated?.(saved);
     } catch (error) {
       if (isOpen.current) showFormError(error, ['name', 'color', 'parentId'], setError);
       else showError(error);

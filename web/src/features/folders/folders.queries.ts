@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { Folder } from '@onhand/contract/folders';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { showError } from '../../platform/error-toast.ts';
 import { keyOf, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
 import { type FolderLabel, folderLabels } from './folder-labels.rules.ts';
@@ -43,6 +44,18 @@ export function useCreateFolder() {
       queryClient.setQueryData(foldersQuery.queryKey, (folders) => folders && inNameOrder([...withoutFolder(folders, folder.id), folder]));
     },
   });
+}
+
+/** A folder at the top, made where one is being chosen; what it is chosen for is told its id. */
+export function useMakeFolder(): (name: string, choose: (id: number) => void) => Promise<void> {
+  const create = useCreateFolder();
+  return async (name, choose) => {
+    try {
+      choose((await create.mutateAsync({ body: { name } })).id);
+    } catch (error) {
+      showError(error);
+    }
+  };
 }
 
 export function useUpdateFolder() {

@@ -20,7 +20,7 @@ const path = '/accept-invitation';
 export function AcceptInvitationScreen() {
   const [params] = useSearchParams();
   const token = params.get('token');
-  return token ? <Verified key={token} token={token} /> : <PickUp />;
+  return token ? <Verified key={token} token={token} mailbox={params.get('mailbox') ?? undefined} /> : <PickUp />;
 }
 
 /** TEAM-06: back from sign-in without the token, which this tab has kept. */
@@ -33,7 +33,8 @@ function PickUp() {
   return waiting ? <Loading /> : <Invalid />;
 }
 
-function Verified({ token }: { token: string }) {
+/** `mailbox` is what only the mailed link has: whoever registers with it need not show again that the mailbox is theirs. */
+function Verified({ token, mailbox }: { token: string; mailbox: string | undefined }) {
   const { data: offer, error } = useQuery(offerQuery(token));
   const isVoid = error instanceof ApiError && (error.status === 404 || error.status === 400);
   useEffect(() => {
@@ -44,10 +45,10 @@ function Verified({ token }: { token: string }) {
   if (isVoid) return <Invalid />;
   // Nobody said that it is void: without a network, or of a server in trouble, it may be asked for again.
   if (error) return <Failed message={bodyOf(error)} />;
-  return offer ? <Acceptance token={token} offer={offer} /> : <Loading />;
+  return offer ? <Acceptance token={token} mailbox={mailbox} offer={offer} /> : <Loading />;
 }
 
-function Acceptance({ token, offer }: { token: string; offer: InvitationOffer }) {
+function Acceptance({ token, mailbox, offer }: { token: string; mailbox: string | undefined; offer: InvitationOffer }) {
   const { user, session, outcome, isBusy, accept } = useAcceptance(token, offer);
   if (outcome.state === 'success') return <Joined organizationName={offer.organizationName} />;
   if (outcome.state === 'error') {
@@ -63,18 +64,23 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
           Accept invitation
         </Button>
       ) : (
-        <Button variant="primary" size="lg" className="w-full" onClick={() => signInFor(token)}>
-          Sign in to accept
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button variant="primary" size="lg" className="w-full" onClick={() => signInFor(token, { prompt: 'create', mailbox })}>
+            Create your account
+          </Button>
+          <Button size="lg" className="w-full" onClick={() => signInFor(token)}>
+            Sign in to accept
+          </Button>
+        </div>
       )}
     </Offered>
   );
 }
 
 /** The token goes with the sign-in and waits here as well: whichever way the person comes back, it is there. */
-function signInFor(token: string): void {
+function signInFor(token: string, registering: { prompt?: 'create'; mailbox?: string | undefined } = {}): void {
   keepInvitation(token);
-  location.assign(urlOf(api.auth.login, { query: { returnTo: path, invitation_token: token } }));
+  location.assign(urlOf(api.auth.login, { query: { returnTo: path, invitation_token: token, ...registering } }));
 }
 
 /** Signing in again in this tab leads back here. */

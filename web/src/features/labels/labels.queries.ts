@@ -1,8 +1,9 @@
 import { api } from '@onhand/contract';
 import type { LabelJob } from '@onhand/contract/labels';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { write } from '../../platform/query.ts';
+import { noteStep } from '../getting-started/getting-started.queries.ts';
 
 /** The first page as it will be printed. */
 export function labelPreviewQuery(job: LabelJob) {
@@ -17,5 +18,6 @@ export function labelPreviewQuery(job: LabelJob) {
 }
 
 export function usePrintLabels() {
-  return useMutation(write(api.labels.print));
+  const queryClient = useQueryClient();
+  return useMutation({ ...write(api.labels.print), onSuccess: () => noteStep(queryClient, 'label') });
 }

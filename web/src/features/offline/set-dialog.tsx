@@ -1,3 +1,4 @@
+import { numberProblem } from '@onhand/contract/decimal';
 import type { StockChange } from '@onhand/contract/stock-change';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -28,7 +29,7 @@ export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
     event.preventDefault();
     const entered = quantity.trim();
     if (!isDecimal(entered) || compareDecimals(entered, '0') < 0) {
-      setError('Please enter a number, zero or above.');
+      setError(isDecimal(entered) ? 'Must not be below zero.' : numberProblem(entered));
       return;
     }
     const { transactionNote } = change.body;

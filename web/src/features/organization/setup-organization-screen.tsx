@@ -13,8 +13,7 @@ export function SetupOrganizationScreen() {
   if (hadOrganization) return <Navigate to="/" replace />;
   return (
     <>
-      <p className="text-sm text-muted">Step 2 of 2</p>
-      <h1 className="mt-1 text-2xl font-semibold tracking-tight">Name your organization</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">Name your organization</h1>
       <p className="mt-1 mb-6 text-muted">
         Your company or crew. It starts with a {trialDays}-day free trial of the Starter plan; no card is needed.
       </p>

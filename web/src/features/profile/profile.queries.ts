@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { write } from '../../platform/query.ts';
+import { query, write } from '../../platform/query.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export function useUpdateProfile() {
@@ -9,6 +9,21 @@ export function useUpdateProfile() {
     ...write(api.profile.update),
     meta: { saysItsErrors: true },
     onSuccess: (user) => queryClient.setQueryData(sessionQuery.queryKey, user),
+  });
+}
+
+export const accountQuery = query(api.profile.account, {});
+
+export function useChangePassword() {
+  return useMutation({ ...write(api.profile.changePassword), meta: { saysItsErrors: true } });
+}
+
+export function useChangeEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.profile.changeEmail),
+    meta: { saysItsErrors: true },
+    onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
   });
 }
 

@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { ScannedItem } from '@onhand/contract/qr';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { noteStep } from '../getting-started/getting-started.queries.ts';
 import { itemQuery } from '../inventory/inventory.queries.ts';
 
 /** Asked anew each time: the quantity on the panel decides what a person does next. What comes is also what the item's panel shows. */
@@ -9,5 +10,6 @@ export async function lookUpCode(queryClient: QueryClient, code: string): Promis
   const found = await call(api.qr.lookup, { params: { code } });
   const { sharedWith: _, ...item } = found;
   queryClient.setQueryData(itemQuery(item.id).queryKey, item);
+  noteStep(queryClient, 'scan');
   return found;
 }

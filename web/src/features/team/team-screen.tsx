@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
+import { useAskedFor } from '../../platform/use-asked-for.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,6 +23,7 @@ import { freeSeats, seatsText } from './team.rules.ts';
 export function TeamScreen() {
   const team = useQuery(teamQuery);
   const [isInviting, setIsInviting] = useState(false);
+  useAskedFor('invite', () => setIsInviting(true));
   const isFull = team.data !== undefined && freeSeats(team.data.seats) === 0;
   return (
     <>

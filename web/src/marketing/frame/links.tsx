@@ -1,12 +1,16 @@
 import { api } from '@onhand/contract';
+import { urlOf } from '@onhand/contract/route';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 
+/** MKT-09: signing in by another name, said so that a stranger lands on the sign-up. */
+const registerUrl = urlOf(api.auth.login, { query: { prompt: 'create' } });
+
 export function StartFreeTrial({ size = 'lg' }: { size?: 'md' | 'lg' }) {
   return (
     <Button asChild variant="primary" size={size}>
-      <a href={api.auth.login.path}>Start Free Trial</a>
+      <a href={registerUrl}>Start Free Trial</a>
     </Button>
   );
 }

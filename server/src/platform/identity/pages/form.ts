@@ -14,10 +14,24 @@ interface Field {
   hint?: string;
   isReadOnly?: boolean;
   hasFocus?: boolean;
+  /** The browser's own check, before anything is sent. */
+  fewest?: number;
 }
 
 /** A labelled input whose hint and error are announced with it. */
-export function field({ name, label, autocomplete, type = 'text', value, problem, problemAt, hint, isReadOnly, hasFocus }: Field): Html {
+export function field({
+  name,
+  label,
+  autocomplete,
+  type = 'text',
+  value,
+  problem,
+  problemAt,
+  hint,
+  isReadOnly,
+  hasFocus,
+  fewest,
+}: Field): Html {
   const described = [problem && `${name}-error`, problemAt, hint && `${name}-hint`].filter(Boolean).join(' ');
   const attributes = [
     value ? html` value="${value}"` : html``,
@@ -25,15 +39,21 @@ export function field({ name, label, autocomplete, type = 'text', value, problem
     problem || problemAt ? html` aria-invalid="true"` : html``,
     // Telephones would otherwise capitalize and correct an address or a secret.
     type === 'text' ? html`` : html` autocapitalize="none" spellcheck="false"`,
+    fewest ? html` minlength="${fewest}"` : html``,
     isReadOnly ? html` readonly` : html` required`,
     hasFocus ? html` autofocus` : html``,
   ];
   return html`<div class="field">
         <label for="${name}">${label}</label>
-        <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${attributes}>
-        ${problem ? html`<p class="error" id="${name}-error" role="alert">${problem}</p>` : html``}
         ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : html``}
+        <div class="control"><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${attributes}>${type === 'password' ? showButton(name) : html``}</div>
+        ${problem ? html`<p class="error" id="${name}-error" role="alert">${problem}</p>` : html``}
       </div>`;
+}
+
+/** Hidden until the pages' script, without which it could do nothing, shows it. */
+function showButton(name: string): Html {
+  return html`<button type="button" class="show" data-shows="${name}" aria-controls="${name}" aria-pressed="false" hidden>Show</button>`;
 }
 
 export function hidden(name: string, value: string | undefined): Html {
@@ -46,7 +66,12 @@ export interface Journey {
 }
 
 export function signInLink({ interaction }: Journey): string {
-  return interaction ? `/identity/interaction/${interaction}?otherwise=login` : '/api/login';
+  return interaction ? `/identity/interaction/${interaction}?otherwise=login&as=sign-in` : '/api/login';
+}
+
+/** Where the sign-up is shown with the sign-in under way; its cookie is sent only to addresses below it. */
+export function signUpLink({ interaction }: Journey): string {
+  return interaction ? `/identity/interaction/${interaction}?as=sign-up` : '/identity/sign-up';
 }
 
 export function linkWith(path: string, { interaction }: Journey): string {

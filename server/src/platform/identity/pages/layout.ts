@@ -1,7 +1,7 @@
 import { productName } from '@onhand/contract/product';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../html.ts';
-import { stylesheet } from '../assets.ts';
+import { pageScript, stylesheet } from '../assets.ts';
 
 export interface Page {
   title: string;
@@ -19,7 +19,10 @@ export function render({ title, body }: Page, styles: string = stylesheet.href):
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title} · ${productName}</title>
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${styles}">
+    ${styles === stylesheet.href ? html`<script src="${pageScript.href}" defer></script>` : html``}
   </head>
   <body>
     <header class="brand">${mark}${productName}</header>

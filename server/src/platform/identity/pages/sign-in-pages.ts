@@ -1,6 +1,6 @@
 import { productName } from '@onhand/contract/product';
 import { html } from '../../html.ts';
-import { field, hidden, type Journey, linkWith } from './form.ts';
+import { field, hidden, type Journey, linkWith, signUpLink } from './form.ts';
 import type { Page } from './layout.ts';
 
 export function signInPage({ uid, email = '', problem }: { uid: string; email?: string; problem?: string }): Page {
@@ -15,7 +15,7 @@ export function signInPage({ uid, email = '', problem }: { uid: string; email?: 
         <button type="submit">Sign in</button>
       </form>
       <p class="links">
-        <a href="${linkWith('/identity/sign-up', { interaction: uid })}">Create an account</a>
+        <a href="${signUpLink({ interaction: uid })}">Create an account</a>
         <a href="${linkWith('/identity/forgot-password', { interaction: uid })}">Forgot password?</a>
       </p>`,
   };
@@ -24,15 +24,15 @@ export function signInPage({ uid, email = '', problem }: { uid: string; email?: 
 export function unconfirmedPage({ uid, email }: { uid: string; email: string }): Page {
   return {
     title: 'Confirm your e-mail first',
-    body: html`<p role="alert">Your password is right, but <strong>${email}</strong> is not confirmed yet. Open the link in the mail we sent you, then sign in.</p>
-      ${resendForm({ email, interaction: uid })}
-      <p class="links"><a href="/identity/interaction/${uid}">Back to sign in</a></p>`,
+    body: html`<p role="alert">Your password is right, but <strong>${email}</strong> is not confirmed yet. Open the link in the mail we sent you: it signs you in.</p>
+      ${resendForm({ interaction: uid })}
+      <p class="links"><a href="/identity/interaction/${uid}?as=sign-in">Back to sign in</a></p>`,
   };
 }
 
-function resendForm({ email, interaction }: Journey & { email: string }) {
+export function resendForm({ interaction }: Journey) {
   return html`<form method="post" action="/identity/resend-confirmation">
-        ${hidden('email', email)}${hidden('interaction', interaction)}
+        ${hidden('interaction', interaction)}
         <button type="submit">Send the mail again</button>
       </form>`;
 }

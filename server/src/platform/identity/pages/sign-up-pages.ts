@@ -1,5 +1,6 @@
 import { productName } from '@onhand/contract/product';
 import { html } from '../../html.ts';
+import { fewestCharacters } from '../passwords.ts';
 import { field, hidden, type Journey, linkWith, type Problems, signInLink } from './form.ts';
 import type { Page } from './layout.ts';
 
@@ -12,21 +13,21 @@ export interface SignUpForm {
 
 export function signUpPage({
   form,
+  email,
   problems = {},
   ...journey
-}: Journey & { form?: SignUpForm; problems?: Problems<keyof SignUpForm> }): Page {
+}: Journey & { form?: SignUpForm; email?: string; problems?: Problems<keyof SignUpForm> }): Page {
   const [focused = 'firstName'] = Object.keys(problems);
   const input = (name: Exclude<keyof SignUpForm, 'password'>) => ({
     name,
-    value: form?.[name],
+    value: form?.[name] ?? (name === 'email' ? email : undefined),
     problem: problems[name],
     hasFocus: focused === name,
   });
   return {
-    title: 'Create an account',
-    body: html`<p>for ${productName}</p>
-      <form method="post" action="/identity/sign-up">
-        ${hidden('interaction', journey.interaction)}
+    title: `Create your ${productName} account`,
+    body: html`<p>One page, then a mail to confirm your address. No credit card.</p>
+      <form method="post" action="${journey.interaction ? `/identity/interaction/${journey.interaction}/sign-up` : '/identity/sign-up'}">
         <div class="pair">
           ${field({ ...input('firstName'), label: 'First name', autocomplete: 'given-name' })}
           ${field({ ...input('lastName'), label: 'Last name', autocomplete: 'family-name' })}
@@ -45,7 +46,8 @@ export function newPasswordField(problem: string | undefined, hasFocus: boolean)
     label: 'Password',
     type: 'password',
     autocomplete: 'new-password',
-    hint: 'At least 10 characters. A few unrelated words are easy to remember and hard to guess.',
+    hint: `At least ${fewestCharacters} characters. A few unrelated words are easy to remember and hard to guess.`,
+    fewest: fewestCharacters,
     problem,
     hasFocus,
   });
@@ -67,7 +69,7 @@ export function checkMailPage({
   };
 }
 
-/** The password too: an account made by someone else with this address must not become theirs by the owner's click. */
+/** In a browser that did not sign up: an account made by someone else with this address must not become theirs by the owner's click. */
 export function confirmPage({ token, email, problem, ...journey }: Journey & { token: string; email: string; problem?: string }): Page {
   return {
     title: 'Confirm your e-mail',
@@ -75,27 +77,23 @@ export function confirmPage({ token, email, problem, ...journey }: Journey & { t
       <form method="post" action="/identity/confirm">
         ${hidden('token', token)}${hidden('interaction', journey.interaction)}
         ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', problem, hasFocus: true })}
-        <button type="submit">Confirm</button>
-      </form>`,
+        <button type="submit">Confirm and sign in</button>
+      </form>
+      <p class="links"><a href="${linkWith('/identity/forgot-password', journey)}">Forgot it? Choose a new one</a></p>`,
   };
 }
 
-export function confirmedPage(journey: Journey): Page {
-  return {
-    title: 'Your e-mail is confirmed',
-    body: html`<p>You can sign in now.</p>
-      <p><a class="button" href="${signInLink(journey)}">Sign in</a></p>`,
-  };
-}
-
-export function deadLinkPage(purpose: 'confirm' | 'reset'): Page {
+export function deadLinkPage(purpose: 'confirm' | 'reset' | 'change-email'): Page {
   return {
     title: 'This link no longer works',
     body:
-      purpose === 'confirm'
-        ? html`<p>It is too old or was used already. If you have confirmed your address, just sign in; if not, signing in offers to send a new link.</p>
+      purpose === 'change-email'
+        ? html`<p>It is too old or was used already. You can ask for a new one on your profile.</p>
+      <p><a class="button" href="/profile">Go to your profile</a></p>`
+        : purpose === 'confirm'
+          ? html`<p>It is too old or was used already. If you have confirmed your address, just sign in; if not, signing in offers to send a new link.</p>
       <p><a class="button" href="/api/login">Sign in</a></p>`
-        : html`<p>It is too old or was used already. You can ask for a new one.</p>
+          : html`<p>It is too old or was used already. You can ask for a new one.</p>
       <p><a class="button" href="${linkWith('/identity/forgot-password', {})}">Send a new link</a></p>
       <p class="links"><a href="/api/login">Sign in</a></p>`,
   };

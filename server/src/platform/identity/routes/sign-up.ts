@@ -1,41 +1,70 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
-import { createAccount, tidyEmail, tidyText } from '../accounts.ts';
+import { signUpAccount, tidyEmail, tidyText } from '../accounts.ts';
+import { type KeptSignUp, signUpMemory } from '../browser-memory.ts';
+import { finishSignIn, type Interaction, readInteraction } from '../finish-sign-in.ts';
 import type { Identity } from '../identity.ts';
-import { accountExistsMail } from '../identity-mails.ts';
 import { countMail } from '../limits.ts';
-import type { Problems } from '../pages/form.ts';
+import { checkMailPath } from '../pages/check-mail-pages.ts';
+import { linkWith, type Problems } from '../pages/form.ts';
 import { sendPage } from '../pages/layout.ts';
-import { checkMailPage, type SignUpForm, signUpPage } from '../pages/sign-up-pages.ts';
-import { passwordProblem } from '../passwords.ts';
-import { mailConfirmation } from './confirm.ts';
+import { signInPage } from '../pages/sign-in-pages.ts';
+import { type SignUpForm, signUpPage } from '../pages/sign-up-pages.ts';
+import { hashPassword, passwordProblem } from '../passwords.ts';
+import { registerAndMail } from '../sign-ups.ts';
 import { emailProblem, formText, interactionOf } from './form-input.ts';
 
 const path = '/identity/sign-up';
 const longestName = 100;
 
 export function signUpRoutes(app: FastifyInstance, identity: Identity): void {
-  const { db, env, mail } = identity;
-
   app.get(path, async (request, reply) => sendPage(reply, signUpPage({ interaction: interactionOf(request) })));
+  app.post(path, async (request, reply) => signUp(identity, request, reply, undefined));
+  // Below the sign-in under way, where its cookie is sent along.
+  app.post(`/identity/interaction/:uid/sign-up`, async (request, reply) =>
+    signUp(identity, request, reply, await readInteraction(identity, request, reply)),
+  );
+}
 
-  app.post(path, async (request, reply) => {
-    const interaction = interactionOf(request);
-    const form = readForm(request);
-    const problems = problemsOf(form);
-    if (Object.keys(problems).length > 0) return sendPage(reply, signUpPage({ interaction, form, problems }), 400);
+async function signUp(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interaction: Interaction | undefined,
+): Promise<FastifyReply> {
+  const form = readForm(request);
+  const { password, ...person } = form;
+  const problems = problemsOf(form);
+  const uid = interaction?.uid;
+  if (Object.keys(problems).length > 0) return sendPage(reply, signUpPage({ interaction: uid, form, problems }), 400);
+  const isProven = interaction?.provenEmail !== undefined && isSameAddress(interaction.provenEmail, form.email);
+  if (!isProven) await countMail(identity, request, 'sign-up', form.email);
+  const wanted = { ...person, passwordHash: await hashPassword(password) };
+  if (isProven) return signUpProven(identity, request, reply, interaction, wanted);
 
-    const { email } = form;
-    await countMail(identity, request, 'sign-up', email);
-    const origin = appOrigin(env, request);
-    // Even a new row's way to the disk could be told from none by the clock.
-    identity.later(async () => {
-      const accountId = await createAccount(db.platform, { ...form, isVerified: false });
-      if (accountId) return mailConfirmation(identity, { accountId, email, origin, interaction });
-      return mail.send(accountExistsMail(email, { signIn: `${origin}/api/login`, reset: `${origin}/identity/forgot-password` }));
-    });
-    return sendPage(reply, checkMailPage({ email, interaction, isDelivered: mail.isDelivered, about: 'We sent a mail to' }));
-  });
+  await signUpMemory.keep(identity, request, reply, wanted);
+  const origin = appOrigin(identity.env, request);
+  // Even a new row's way to the disk could be told from none by the clock.
+  identity.later(() => registerAndMail(identity, wanted, origin, uid));
+  return reply.redirect(linkWith(checkMailPath, { interaction: uid }), 303);
+}
+
+/** The mailed invitation has shown that the mailbox is theirs, so no second mail is sent, and nothing about it is a secret to them. */
+async function signUpProven(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { uid }: Interaction,
+  wanted: KeptSignUp,
+): Promise<FastifyReply> {
+  const accountId = await signUpAccount(identity.db.platform, { ...wanted, isVerified: true });
+  if (accountId) return finishSignIn(identity, request, reply, accountId);
+  const problem = 'There is an account with this address already. Sign in with its password.';
+  return sendPage(reply, signInPage({ uid, email: wanted.email, problem }), 400);
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return tidyEmail(one).toLowerCase() === tidyEmail(other).toLowerCase();
 }
 
 function readForm(request: FastifyRequest): SignUpForm {

@@ -1,4 +1,5 @@
 import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
+import { numberProblem } from '@onhand/contract/decimal';
 import { isDecimal } from '../../../platform/decimal.ts';
 
 /** What is meant by what was typed: nothing for an empty line, and “acme.com” as the address it is. */
@@ -14,7 +15,7 @@ export function customProblem(field: Pick<CustomField, 'kind'>, typed: string): 
   const value = customValueOf(field, typed);
   if (typeof value !== 'string') return undefined;
   if (value.length > 2000) return 'At most 2000 characters.';
-  if (field.kind === 'number' && !isDecimal(value)) return 'Please enter a number.';
+  if (field.kind === 'number' && !isDecimal(value)) return numberProblem(value);
   if (field.kind === 'link' && !(/^https?:/i.test(value) && URL.canParse(value))) return 'Please enter a web address.';
   return undefined;
 }

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -24,6 +24,8 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
   const maySeeCosts = can(role, 'VIEW_FINANCIALS');
   const managesItems = can(role, 'MANAGE_INVENTORY');
   const hasAllFolders = can(role, 'ALL_FOLDERS');
+  const canArrange = can(role, 'MANAGE_INVENTORY');
+  const makeFolder = useMakeFolder();
   return (
     <>
       <FormField label="Name" error={errors.name?.message} className="md:col-span-2">
@@ -41,6 +43,7 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
               nodes={folders}
               value={field.value}
               onChange={field.onChange}
+              onCreate={canArrange ? (name) => void makeFolder(name, field.onChange) : undefined}
             />
           </FormField>
         )}

@@ -9,7 +9,7 @@ import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
 import { folderPathText } from './folder-path.ts';
 import { useSaveItem } from './item.queries.ts';
 
@@ -35,7 +35,10 @@ function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
   // Somebody may delete what was chosen.
   const isThere = folderId === null || folders.some(({ id }) => id === folderId);
   const save = useSaveItem(item.id);
-  const hasAllFolders = can(useUser().role, 'ALL_FOLDERS');
+  const { role } = useUser();
+  const hasAllFolders = can(role, 'ALL_FOLDERS');
+  const canArrange = can(role, 'MANAGE_INVENTORY');
+  const makeFolder = useMakeFolder();
   const move = async (to: number | null): Promise<boolean> => {
     try {
       await save({ folderId: to }, { folderId: to });
@@ -64,6 +67,7 @@ function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
           nodes={folders}
           value={folderId}
           onChange={setFolderId}
+          onCreate={canArrange ? (name) => void makeFolder(name, setFolderId) : undefined}
           isInline
         />
       </ModalBody>

@@ -1,11 +1,15 @@
+import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
+import { showError } from '../../../platform/error-toast.ts';
+import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { vendorsQuery } from '../../vendors/vendors.queries.ts';
+import { useCreateVendor, vendorsQuery } from '../../vendors/vendors.queries.ts';
+import { useLatest } from './use-latest.ts';
 
 /** A vendor of the item while it is being edited; without a vendor it is not saved. */
 export interface VendorLine {
@@ -27,6 +31,18 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
   const { data: vendors = [] } = useQuery(vendorsQuery);
   const change = (place: number, part: Partial<VendorLine>) =>
     onChange(lines.map((line, index) => (index === place ? { ...line, ...part } : line)));
+  const create = useCreateVendor();
+  const canCreate = can(useUser().role, 'MANAGE_INVENTORY');
+  const { latest, change: changeLatest } = useLatest(lines, (next) => onChange([...next]));
+  /** Made in place, and chosen in the line it was made in. */
+  const make = async (place: number, name: string) => {
+    try {
+      const { id } = await create.mutateAsync({ body: { name } });
+      changeLatest(latest().map((line, index) => (index === place ? { ...line, vendorId: id } : line)));
+    } catch (error) {
+      showError(error);
+    }
+  };
   const optionsFor = (own: number | null) =>
     vendors
       .filter(({ id }) => id === own || !lines.some(({ vendorId }) => vendorId === id))
@@ -44,6 +60,7 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
                 options={optionsFor(line.vendorId)}
                 value={line.vendorId === null ? [] : [String(line.vendorId)]}
                 onChange={([id]) => change(place, { vendorId: id === undefined ? null : Number(id) })}
+                onCreate={canCreate ? (name) => void make(place, name) : undefined}
               />
             </FormField>
             <IconButton
@@ -72,13 +89,15 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
       <Button
         size="sm"
         className="self-start"
-        disabled={vendors.length <= lines.length}
+        disabled={!canCreate && vendors.length <= lines.length}
         onClick={() => onChange([...lines, { vendorId: null, vendorSku: '', price: '' }])}
       >
         <Plus aria-hidden />
         Add vendor
       </Button>
-      {vendors.length === 0 ? <p className="text-sm text-muted">No vendors yet. They are made on the Vendors screen.</p> : null}
+      {vendors.length === 0 ? (
+        <p className="text-sm text-muted">{canCreate ? 'No vendors yet. Type a name to make one.' : 'No vendors yet.'}</p>
+      ) : null}
     </div>
   );
 }

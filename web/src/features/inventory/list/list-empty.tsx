@@ -1,11 +1,12 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, FolderOpen, Package, Plus, SearchX } from 'lucide-react';
+import { FileUp, FolderOpen, Package, Plus, SearchX, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { foldersQuery } from '../../folders/folders.queries.ts';
+import { useSamples } from '../../getting-started/getting-started.queries.ts';
 import type { ListFolder } from './list-state.ts';
 
 interface ListEmptyProps {
@@ -22,6 +23,7 @@ export function ListEmpty({ folder, search, isFiltered, onClear, createPath }: L
   const canImport = can(role, 'MANAGE_SETTINGS');
   const isStaff = !can(role, 'ALL_FOLDERS');
   const { data: folders } = useQuery({ ...foldersQuery, enabled: isStaff });
+  const samples = useSamples();
   if (isFiltered) {
     return (
       <EmptyState
@@ -76,6 +78,12 @@ export function ListEmpty({ folder, search, isFiltered, onClear, createPath }: L
                 <FileUp aria-hidden />
                 Import a spreadsheet
               </Link>
+            </Button>
+          ) : null}
+          {samples.add ? (
+            <Button isBusy={samples.add.isPending} onClick={() => samples.add?.mutate({})}>
+              <Sparkles aria-hidden />
+              Play with samples
             </Button>
           ) : null}
         </>

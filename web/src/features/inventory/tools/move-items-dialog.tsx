@@ -1,12 +1,14 @@
+import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
+import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
 
 interface MoveProps {
   count: number;
@@ -26,6 +28,8 @@ export function MoveItemsDialog({ open, onOpenChange, ...props }: MoveProps & { 
 
 function MoveChoice({ isBusy, onMove }: MoveProps) {
   const folders = useQuery(foldersQuery);
+  const makeFolder = useMakeFolder();
+  const canArrange = can(useUser().role, 'MANAGE_INVENTORY');
   // Undefined until something is chosen: no folder is a choice as well.
   const [chosen, setChosen] = useState<number | null>();
   const name = folders.data?.find(({ id }) => id === chosen)?.name ?? null;
@@ -43,6 +47,7 @@ function MoveChoice({ isBusy, onMove }: MoveProps) {
               noneLabel="No folder"
               value={folderId === undefined ? 0 : folderId}
               onChange={setChosen}
+              onCreate={canArrange ? (name) => void makeFolder(name, setChosen) : undefined}
               isInline
             />
           )}

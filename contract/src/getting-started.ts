@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { routes } from './route.ts';
+
+/** What the checklist leads through, in this order. */
+export const startingSteps = ['folder', 'item', 'label', 'scan', 'colleague'] as const;
+export type StartingStep = (typeof startingSteps)[number];
+
+export const GettingStarted = z.object({
+  /** The steps this person may take, and whether each is done. Samples to play with do not count. */
+  steps: z.array(z.object({ step: z.enum(startingSteps), isDone: z.boolean() })),
+  isPutAway: z.boolean(),
+  /** The newest item of their own, whose label is the next to print. */
+  itemId: z.number().int().nullable(),
+  /** How many samples are there now. */
+  sampleItems: z.number().int(),
+});
+export type GettingStarted = z.infer<typeof GettingStarted>;
+
+export const gettingStarted = routes({
+  read: {
+    method: 'GET',
+    path: '/api/getting-started',
+    summary: 'How far the person has come with getting started',
+    access: 'VIEW_INVENTORY',
+    openWithoutSubscription: true,
+    output: GettingStarted,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/getting-started',
+    summary: 'Notes that the person printed a label or scanned a code, or puts the checklist away or back',
+    access: 'VIEW_INVENTORY',
+    openWithoutSubscription: true,
+    body: z.object({ done: z.enum(['label', 'scan']).optional(), isPutAway: z.boolean().optional() }),
+    output: GettingStarted,
+  },
+  addSamples: {
+    method: 'POST',
+    path: '/api/getting-started/samples',
+    summary: 'Makes a dozen sample items to play with, in folders of their own',
+    access: 'MANAGE_INVENTORY',
+    output: GettingStarted,
+    errors: ['CONFLICT', 'PLAN_LIMIT'],
+  },
+  removeSamples: {
+    method: 'DELETE',
+    path: '/api/getting-started/samples',
+    summary: 'Removes the samples; what people made themselves stays, also in the sample folders',
+    access: 'MANAGE_INVENTORY',
+    output: GettingStarted,
+  },
+});

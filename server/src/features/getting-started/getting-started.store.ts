@@ -1,0 +1,105 @@
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+
+interface Facts {
+  hasFolder: boolean;
+  hasPrinted: boolean;
+  hasScanned: boolean;
+  hasInvited: boolean;
+  isPutAway: boolean;
+  itemId: number | null;
+  sampleItems: number;
+}
+
+const isSample = (kind: string, id: string) =>
+  `EXISTS (SELECT FROM sample_records s WHERE s.organization_id = $1 AND s.kind = '${kind}' AND s.record_id = ${id})`;
+
+/** In one statement, and by way of indexes only: it is asked with every opening of the app until the list is put away. */
+export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
+  const row = await tx.one<Omit<Facts, 'itemId' | 'sampleItems'> & { itemId: number | string | null; sampleItems: number | string }>(
+    `SELECT EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND NOT ${isSample('folder', 'f.id')}) AS "hasFolder",
+            g.label_at IS NOT NULL AS "hasPrinted", g.scan_at IS NOT NULL AS "hasScanned", g.put_away_at IS NOT NULL AS "isPutAway",
+            (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ($3::bigint[] IS NULL OR i.folder_id = ANY ($3))
+                AND NOT ${isSample('item', 'i.id')} ORDER BY i.id DESC LIMIT 1) AS "itemId",
+            EXISTS (SELECT FROM invitations v WHERE v.organization_id = $1)
+              OR (SELECT count(*) > 1 FROM memberships m WHERE m.organization_id = $1) AS "hasInvited",
+            (SELECT count(*) FROM sample_records s JOIN items i ON i.organization_id = s.organization_id AND i.id = s.record_id
+              WHERE s.organization_id = $1 AND s.kind = 'item') AS "sampleItems"
+       FROM (SELECT) one LEFT JOIN getting_started g ON g.organization_id = $1 AND g.user_id = $2`,
+    [scope.organizationId, scope.userId, folderFilter(scope)],
+  );
+  return { ...row, itemId: row.itemId === null ? null : Number(row.itemId), sampleItems: Number(row.sampleItems) };
+}
+
+/** What was noted once stays noted. */
+export async function noteProgress(
+  tx: Tx,
+  { organizationId, userId }: Scope,
+  { done, isPutAway }: { done?: 'label' | 'scan' | undefined; isPutAway?: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO getting_started AS g (organization_id, user_id, label_at, scan_at, put_away_at)
+     VALUES ($1, $2, CASE WHEN $3 = 'label' THEN $5::timestamptz END, CASE WHEN $3 = 'scan' THEN $5::timestamptz END,
+             CASE WHEN $4 THEN $5::timestamptz END)
+     ON CONFLICT (organization_id, user_id) DO UPDATE SET
+       label_at = COALESCE(g.label_at, excluded.label_at), scan_at = COALESCE(g.scan_at, excluded.scan_at),
+       put_away_at = CASE WHEN $4::boolean IS NULL THEN g.put_away_at ELSE excluded.put_away_at END`,
+    [organizationId, userId, done ?? null, isPutAway ?? null, now],
+  );
+}
+
+export type SampleKind = 'item' | 'folder' | 'tag';
+
+export async function markSample(tx: Tx, { organizationId }: Scope, kind: SampleKind, ids: readonly number[]): Promise<void> {
+  await tx.run('INSERT INTO sample_records (organization_id, kind, record_id) SELECT $1, $2, unnest($3::bigint[])', [
+    organizationId,
+    kind,
+    ids,
+  ]);
+}
+
+/** Only one at a time makes or removes them. */
+export async function holdSamples(tx: Tx, { organizationId }: Scope): Promise<void> {
+  await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('samples', $1))`, [organizationId]);
+}
+
+export async function samplesOf(tx: Tx, { organizationId }: Scope): Promise<Record<SampleKind, number[]>> {
+  const rows = await tx.rows<{ kind: SampleKind; id: number | string }>(
+    'SELECT kind, record_id AS id FROM sample_records WHERE organization_id = $1 ORDER BY record_id',
+    [organizationId],
+  );
+  const of = (kind: SampleKind) => rows.filter((row) => row.kind === kind).map(({ id }) => Number(id));
+  return { item: of('item'), folder: of('folder'), tag: of('tag') };
+}
+
+export async function forgetSamples(tx: Tx, { organizationId }: Scope): Promise<void> {
+  await tx.run('DELETE FROM sample_records WHERE organization_id = $1', [organizationId]);
+}
+
+/** Those of some items that are there. */
+export async function existingItems(tx: Tx, { organizationId }: Scope, ids: readonly number[]): Promise<number[]> {
+  const sql = 'SELECT id FROM items WHERE organization_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id';
+  return (await tx.rows<{ id: number | string }>(sql, [organizationId, ids])).map(({ id }) => Number(id));
+}
+
+/**
+ * Those of some folders in which, and below which, nothing is: neither an item, archived or not, nor a folder that is not one of them.
+ * Of one inside another only the outer.
+ */
+export async function outermostEmpty(tx: Tx, { organizationId }: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number | string; parentId: number | string | null }>(
+    `WITH RECURSIVE below AS (
+       SELECT f.id AS root, f.id FROM folders f WHERE f.organization_id = $1 AND f.id = ANY ($2::bigint[])
+       UNION ALL
+       SELECT b.root, f.id FROM below b JOIN folders f ON f.organization_id = $1 AND f.parent_id = b.id
+     )
+     SELECT b.root AS id, r.parent_id AS "parentId" FROM below b JOIN folders r ON r.organization_id = $1 AND r.id = b.root
+      GROUP BY b.root, r.parent_id
+     HAVING bool_and(b.id = ANY ($2::bigint[])) AND NOT bool_or(EXISTS (
+       SELECT FROM items i WHERE i.organization_id = $1 AND i.folder_id = b.id))`,
+    [organizationId, ids],
+  );
+  const empty = new Set(rows.map(({ id }) => Number(id)));
+  return rows.filter(({ parentId }) => parentId === null || !empty.has(Number(parentId))).map(({ id }) => Number(id));
+}

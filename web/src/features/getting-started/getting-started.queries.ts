@@ -1,0 +1,50 @@
+import { api } from '@onhand/contract';
+import { can } from '@onhand/contract/permissions';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { query, write } from '../../platform/query.ts';
+import { useUser } from '../../platform/session.ts';
+import { makeItemsStale } from '../../platform/stale-items.ts';
+
+export const gettingStartedQuery = query(api.gettingStarted.read, {});
+
+/** How far this person has come; undefined while that is not known, or not asked of anyone. */
+export function useGettingStarted() {
+  const { organizationId } = useUser();
+  return useQuery({ ...gettingStartedQuery, enabled: organizationId !== null }).data;
+}
+
+/** A label was printed, or a code was scanned: told once, and only while somebody is still getting started. */
+export function noteStep(queryClient: QueryClient, done: 'label' | 'scan'): void {
+  const known = queryClient.getQueryData(gettingStartedQuery.queryKey);
+  const isOpen = known?.steps.some(({ step, isDone }) => step === done && !isDone);
+  if (!isOpen) return;
+  // Without a network it is told the next time.
+  call(api.gettingStarted.change, { body: { done } }).then(
+    (next) => queryClient.setQueryData(gettingStartedQuery.queryKey, next),
+    () => undefined,
+  );
+}
+
+export function usePutAway() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.gettingStarted.change),
+    onSuccess: (next) => queryClient.setQueryData(gettingStartedQuery.queryKey, next),
+  });
+}
+
+/** Samples to play with, for whoever may make folders: `add` while there are none, `remove` while there are. */
+export function useSamples() {
+  const queryClient = useQueryClient();
+  const known = useGettingStarted();
+  const canManage = can(useUser().role, 'MANAGE_INVENTORY');
+  const onSuccess = async (next: Awaited<ReturnType<typeof call<typeof api.gettingStarted.read>>>) => {
+    queryClient.setQueryData(gettingStartedQuery.queryKey, next);
+    await Promise.all([makeItemsStale(queryClient), queryClient.invalidateQueries({ queryKey: [api.folders.list.path] })]);
+  };
+  const add = useMutation({ ...write(api.gettingStarted.addSamples), onSuccess });
+  const remove = useMutation({ ...write(api.gettingStarted.removeSamples), onSuccess });
+  const count = known?.sampleItems ?? 0;
+  return { add: canManage && known && count === 0 ? add : null, remove: canManage && count > 0 ? remove : null, count };
+}

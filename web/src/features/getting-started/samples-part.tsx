@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSamples } from './getting-started.queries.ts';
+
+/** Something to play with, and the one tap that takes it away again. */
+export function SamplesPart() {
+  const { add, remove, count } = useSamples();
+  if (remove) {
+    return (
+      <Button
+        size="sm"
+        isBusy={remove.isPending}
+        onClick={() =>
+          remove.mutate({}, { onSuccess: () => toast({ title: 'Samples removed. What you made is still here.', tone: 'success' }) })
+        }
+      >
+        Remove samples ({count})
+      </Button>
+    );
+  }
+  if (!add) return null;
+  return (
+    <Button
+      size="sm"
+      isBusy={add.isPending}
+      onClick={() => add.mutate({}, { onSuccess: () => toast({ title: 'A dozen samples are here, tagged “Sample”.', tone: 'success' }) })}
+    >
+      Add samples to play with
+    </Button>
+  );
+}
