@@ -63,6 +63,8 @@ const staffCalls: Record<string, Calls> = {
   'folders.list': once,
   'folders.contents': ({ folder }) => [{ params: { id: folder } }],
   'folders.rootContents': once,
+  'gettingStarted.read': once,
+  'gettingStarted.change': () => [{ body: { done: 'scan' } }],
   'health.alive': once,
   'health.ready': once,
   'inventory.list': ({ folder }) => [{ query: {} }, { query: { sort: 'value' } }, { query: { folderId: folder, search: 'pump' } }],
