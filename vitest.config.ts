@@ -30,6 +30,8 @@ const longOnesOfTheWeb = [
   'src/features/scan/decoder.test.ts',
 ];
 const shortOnly = process.env.SHORT_TESTS_ONLY !== undefined;
+// What takes long and seldom fails is left to the night (`npm run test:nightly`).
+const rareOnes = process.env.NIGHTLY === undefined ? ['**/*.nightly.test.ts'] : [];
 const notNow = shortOnly ? longOnesOfTheWeb : [];
 
 // Of two, one waits for something now and then, and so would a core.
@@ -43,7 +45,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: shortOnly ? longOnes : [],
+          exclude: [...rareOnes, ...(shortOnly ? longOnes : [])],
           globalSetup: ['test/postgres.ts'],
           // Each file makes a server and a database of its own, so files may share a worker's modules.
           isolate: false,

@@ -254,7 +254,7 @@ test('[TVU-01] a list that did not load says so and loads on a second try', asyn
   await page.route(/\/api\/(tags|vendors|units|custom-fields)$/, (route) =>
     isBroken ? route.fulfill({ status: 500, json: { error: 'INTERNAL', message: 'Out of order.' } }) : route.continue(),
   );
-  const follow = (name: string) => page.getByRole('link', { name }).click();
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await page.goto('/alerts');
   for (const open of [() => follow('Tags'), () => follow('Vendors'), () => page.goto('/settings/units'), () => follow('Custom fields')]) {
     isBroken = true;

@@ -84,7 +84,7 @@ test('[MKT-09] [AUTH-01] [AUTH-02] [AUTH-08] [HOST-06] [DASH-03] from the home p
     label = Buffer.from(await drawn.screenshot());
     const file = welcome.waitForEvent('download');
     await welcome.getByRole('button', { name: 'Download' }).click();
-    expect((await file).suggestedFilename()).toBe('Label of Ball valve.pdf');
+    expect((await file).suggestedFilename()).toBe('Labels 62 mm roll.pdf');
     await welcome.getByRole('link', { name: 'Scan it' }).click();
   });
   await nora.on(/\/scan$/, async (scan) => {

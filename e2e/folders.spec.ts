@@ -81,7 +81,7 @@ test('[FOLD-01] [RT-03] folders are created at the top and inside each other, re
   await expect(row(page, 'Rack')).toBeFocused();
 
   await row(page, 'Rack').hover();
-  await page.getByRole('button', { name: 'Actions for Rack' }).click();
+  await row(page, 'Rack').getByRole('button', { name: 'Actions for Rack' }).click();
   await page.getByRole('menuitem', { name: 'Color' }).click();
   await expect(dialog.getByRole('radio', { name: 'Teal' })).toBeFocused();
   await dialog.getByRole('radio', { name: 'None' }).check();
@@ -432,6 +432,9 @@ test.describe('phone', () => {
     await page.getByRole('button', { name: 'New folder' }).tap();
     await dialog.getByLabel('Name').fill('Van');
     await dialog.getByRole('button', { name: 'Create folder' }).tap();
+    // A new folder is opened, ready for its first item.
+    await expect(page.getByRole('heading', { level: 1, name: 'Van' })).toBeVisible();
+    await bar.getByRole('link', { name: 'Back' }).tap();
     await expect(main.getByRole('link', { name: /^Van/ })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Van' }).tap();
     await page.getByRole('menuitem', { name: 'Move…' }).tap();

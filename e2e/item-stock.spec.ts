@@ -95,7 +95,7 @@ test('[STK-09] [SET-01] a price with a comma is booked as it was written, and 1.
   await panel.getByRole('button', { name: 'Add Stock' }).click();
   await price.press('ControlOrMeta+A');
   await price.pressSequentially('6,30');
-  await expect(panel.getByText('Please enter a number.')).toBeVisible();
+  await expect(panel.getByText('Write 6.30, with a point.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 });
 

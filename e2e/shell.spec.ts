@@ -258,6 +258,7 @@ test.describe('phone', () => {
       'Reports',
       'Bulk Import',
       'Plan & Billing',
+      'Help & Shortcuts',
       'Sign Out',
     ]);
     await expect(main.getByText(/version/i)).toContainText(world.services.version);

@@ -82,10 +82,10 @@ test('[AUTH-02] a forgotten password is reset by mail, and every earlier sign-in
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
   await page.goto(await linkMailedTo(world, email));
-  await page.getByLabel('Password').fill('another-long-password');
-  await page.getByRole('button').first().click();
+  await page.getByLabel('Password', { exact: true }).fill('another-long-password');
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.goto('/api/login');
   await fillSignIn(page, email, 'another-long-password');
   await expect(page).toHaveURL(/\/setup-organization$/);

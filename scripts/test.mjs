@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, findNode, root } from './prepare.mjs';
 
-// `npm test` runs everything; `npm run test:fast` leaves out the browser, the search for unused code and the long ones.
+// `npm test` runs everything but the rare ones; `npm run test:nightly` has those too, and asks every route what `npm test` did not;
+// `npm run test:fast` leaves out the browser, the search for unused code and the long ones.
 const isFast = process.argv.includes('--fast');
+const rareOnes = process.argv.includes('--nightly') ? { NIGHTLY: '1', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '500' } : {};
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 const started = Date.now();
 
 const bin = join(root, 'node_modules', '.bin');
-const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: process.env.CI ? '0' : '1' };
+const env = { ...process.env, ...rareOnes, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: process.env.CI ? '0' : '1' };
 mkdirSync(join(root, '.cache'), { recursive: true });
 
 // Where it is missing, it is installed beside the packages: both are mostly waiting, for a network and a disk.

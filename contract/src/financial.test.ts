@@ -27,6 +27,12 @@ test('marked fields are dropped at any depth for everyone else', () => {
   expect(seenWith(Page, nothing).parse(page)).toEqual({ items: [bare], first: bare, byName: { a: bare }, either: bare });
 });
 
+test('[TEAM-08] what stands in for a missing part loses them too', () => {
+  const Page = z.object({ first: Item.default(item), notes: z.string().default('none') });
+  expect(seenWith(Page, nothing).parse({})).toEqual({ first: bare, notes: 'none' });
+  expect(seenWith(Page, nothing).parse({ first: item, notes: 'some' })).toEqual({ first: bare, notes: 'some' });
+});
+
 test('[TEAM-08] prices can be shown without costs, and the other way round', () => {
   expect(seenWith(Item, { maySeeCosts: false, maySeePrices: true }).parse(item)).toEqual({ ...bare, sellingPrice: '2.50' });
   expect(seenWith(Item, { maySeeCosts: true, maySeePrices: false }).parse(item)).toEqual({

@@ -54,6 +54,8 @@ function strip(schema: z.ZodType, sight: MoneySight): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(seen(schema.element));
   if (schema instanceof z.ZodOptional) return seen(schema.unwrap()).optional();
   if (schema instanceof z.ZodNullable) return seen(schema.unwrap()).nullable();
+  // What stands in for a missing part is looked through as well.
+  if (schema instanceof z.ZodDefault) return seen(schema.unwrap()).prefault(schema.def.defaultValue);
   if (schema instanceof z.ZodRecord) return z.record(schema.keyType as z.ZodString, seen(schema.valueType));
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map(seen));
   if (flat.some((kind) => schema instanceof kind)) return schema;

@@ -70,7 +70,7 @@ export const transactions = routes({
   undo: {
     method: 'POST',
     path: '/api/transactions/{id}/undo',
-    summary: 'Undoes a change of quantity, once: as if it had not happened, or by a movement that makes up for it',
+    summary: 'Undoes a change of quantity, once: as if it had never been, or by what is left of it',
     access: 'EDIT_INVENTORY',
     params,
     /** Without a note it is “Undo: Reversed addition of 3 units”, and the like. */

@@ -18,10 +18,20 @@ const countable = new Set(
 export function unitWord(unit: string, quantity: string): string {
   const isOne = /^-?1(\.0*)?$/.test(quantity);
   // Of “sq. feet” and “boxes (12)” the word that is counted is the last one before any bracket.
-  return unit.replace(
-    /(\p{L}+)(\s*\([^)]*\))?\s*$/u,
-    (_, word: string, rest = '') => `${isOne ? singular(word) : plural(word)}${rest as string}`,
-  );
+  const text = unit.trim();
+  const bracket = text.endsWith(')') ? text.lastIndexOf('(') : -1;
+  const counted = bracket > 0 ? text.slice(0, bracket).trimEnd() : text;
+  const start = startOfLastWord(counted);
+  const word = counted.slice(start);
+  if (word === '') return unit;
+  return counted.slice(0, start) + (isOne ? singular(word) : plural(word)) + text.slice(counted.length);
+}
+
+/** By hand, because an expression for letters at the end looks at a run of them once for each of its letters. */
+function startOfLastWord(text: string): number {
+  let start = text.length;
+  while (start > 0 && /\p{L}/u.test(text.charAt(start - 1))) start--;
+  return start;
 }
 
 function singular(word: string): string {

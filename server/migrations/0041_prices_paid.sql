@@ -1,6 +1,7 @@
 -- Items whose last cost is zero, because their last receipt was free, get the price that was paid before it. All others know it from their
 -- cost, and from their next receipt on. In a file of its own, so that no table is locked while it looks.
 SET LOCAL ROLE onhand_platform;
+-- safe: only items whose last receipt was free are changed, which are few, and each waits for nobody but itself.
 UPDATE items i SET last_price_paid = paid.unit_cost
   FROM items o CROSS JOIN LATERAL (
     SELECT m.unit_cost FROM movements m

@@ -4,6 +4,7 @@
 
 -- Alerts of one transaction are told together: five thousand of an import are one line among the notifications, not five thousand.
 ALTER TABLE alerts ADD COLUMN batch bigint;
+-- safe: no row has a batch yet, so the index is empty, and reading the alerts through for it takes a moment.
 CREATE INDEX alerts_by_batch ON alerts (organization_id, batch, id) WHERE batch IS NOT NULL;
 CREATE SEQUENCE alert_batches;
 GRANT USAGE ON SEQUENCE alert_batches TO onhand_platform;

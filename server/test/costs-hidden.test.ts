@@ -36,6 +36,8 @@ const ofItems: Calls = ({ fifo, standard }) => [{ params: { id: fifo } }, { para
 
 /** How a member of staff calls each row they may call, on what is theirs. A row that is missing here fails the test. */
 const staffCalls: Record<string, Calls> = {
+  'gettingStarted.read': once,
+  'gettingStarted.change': () => [{ body: { done: 'scan' } }],
   'alerts.list': () => [{ query: {} }, { query: { state: 'resolved' } }],
   'alerts.count': once,
   'alerts.mark': () => [{ body: {} }],

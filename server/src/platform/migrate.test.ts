@@ -57,6 +57,18 @@ test('a migration that waits for a table lets everybody else pass, and goes thro
   expect(await migrating).toBe(2);
 });
 
+test('a migration that people at work and it wait for each other with begins again', async () => {
+  await write('0001_things.sql', 'CREATE TABLE things (id bigint); CREATE SEQUENCE tries;');
+  await run();
+  // As where it has one table and waits for another, and whoever has that one waits for the first; the sequence outlives the rollback.
+  await write(
+    '0002_column.sql',
+    `ALTER TABLE things ADD COLUMN name text;
+     DO $$ BEGIN IF nextval('tries') = 1 THEN RAISE deadlock_detected; END IF; END $$;`,
+  );
+  expect(await run()).toBe(2);
+});
+
 test('it goes as far as it is told to, and refuses one that was changed or that it does not know', async () => {
   await write('0001_things.sql', 'CREATE TABLE things (id bigint);');
   await write('0002_others.sql', 'CREATE TABLE others (id bigint);');

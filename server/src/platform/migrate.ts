@@ -60,7 +60,8 @@ async function takeTurn(client: pg.Client): Promise<void> {
   while (!(await isMine())) await setTimeout(100);
 }
 
-const lockNotAvailable = '55P03';
+/** It waited too long for a table, or somebody who has that table waited for one of its own. */
+const inTheWay = ['55P03', '40P01'];
 const mostTries = 20;
 
 /** Its first line says so where a migration cannot run in a transaction, such as that of an index on a table that is in use. */
@@ -82,7 +83,7 @@ async function apply(client: pg.Client, migration: Migration, appliedChecksum: s
       return await run(client, migration);
     } catch (error) {
       // People work on: whoever waits long for a table makes everyone behind wait as well, so it lets them pass and tries again.
-      if ((error as { code?: string }).code === lockNotAvailable && tries < mostTries) continue;
+      if (inTheWay.includes(String((error as { code?: string }).code)) && tries < mostTries) continue;
       throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
     }
   }

@@ -91,6 +91,21 @@ test('whoever asks at the same time, or right after, shares one connection', asy
   expect(opened).toBe(1);
 });
 
+test('a look that fails of itself is not the last one', async () => {
+  let isBroken = true;
+  const log = new Proxy(world.services.log, {
+    get: (target, word, self) => {
+      if (word === 'error' && isBroken) throw new Error('no more files can be opened');
+      return Reflect.get(target, word, self) as unknown;
+    },
+  });
+  const unknown = { ...world.database.connection, database: 'nowhere' };
+  const readiness = openReadiness({ ...world.services, log, connection: unknown }, { keptMs: 0 });
+  await expect(readiness.look()).rejects.toThrow('no more files');
+  isBroken = false;
+  expect(await readiness.look()).toMatchObject({ isReady: false, reason: 'The database cannot be reached.' });
+});
+
 test('it is not ready from the moment it is told to stop', async () => {
   const readiness = openReadiness(world.services, { keptMs: 60_000 });
   expect(await readiness.look()).toMatchObject({ isReady: true });

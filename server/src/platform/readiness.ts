@@ -47,7 +47,6 @@ export function openReadiness(
     if (!ready.isReady && (last?.ready.isReady ?? true)) log.error({ reason: ready.detail ?? ready.reason }, 'not ready');
     if (ready.isReady && last?.ready.isReady === false) log.warn('ready again');
     last = { ready, at: performance.now() };
-    underWay = undefined;
     return ready;
   };
 
@@ -55,7 +54,9 @@ export function openReadiness(
     look: async () => {
       if (isStopping) return { isReady: false, reason: 'The server is stopping.' };
       if (last && performance.now() - last.at < keptMs) return last.ready;
-      return (underWay ??= lookNow());
+      return (underWay ??= lookNow().finally(() => {
+        underWay = undefined;
+      }));
     },
     refuse: () => {
       isStopping = true;

@@ -40,12 +40,14 @@ const linkIn = async (part: string) => {
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 async function signUpAndIn(): Promise<Caller> {
-  const browser = new TestBrowser(`http://localhost:${world.env.port}`);
+  const first = new TestBrowser(`http://localhost:${world.env.port}`);
   const names = { firstName: 'Lea', lastName: 'Key' };
-  await browser.submit(await browser.open('/identity/sign-up'), { ...names, email, password });
+  await first.submit(await first.open('/identity/sign-up'), { ...names, email, password });
+  secrets['what the browser that signed up keeps'] = first.cookies.find(({ name }) => name === 'onhand_identity_signup')?.value ?? '';
   const confirm = await linkIn('/identity/confirm');
   secrets['the link that confirms'] = tokenIn(confirm);
-  await browser.submit(await browser.open(confirm), { password });
+  await first.open(confirm, { stopAt: '/inventory' });
+  const browser = new TestBrowser(first.origin);
   await browser.submit(await browser.open('/api/login'), { email, password: 'quite another secret' });
   const back = await browser.submit(await browser.open('/api/login'), { email, password }, { stopAt: '/api/auth/callback' });
   secrets['the code of the sign-in'] = new URL(back.url).searchParams.get('code') ?? '';

@@ -39,7 +39,7 @@ test('[HOST-04] an unknown path is a page titled “Page Not Found”', async ()
 });
 
 test('[HOST-07] without an organization the inventory leads to the setup, outside the shell', async () => {
-  openApp('/inventory', { user: personOf(null) });
+  openApp('/inventory', { user: { ...personOf(null), firstName: '', lastName: '' } });
   await heading('What is your name?');
   expect(location.pathname).toBe('/setup-profile');
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -80,7 +80,9 @@ test('[SHELL-02] the settings list replaces the main one until “Back”, and t
     'Plan & Billing',
     'Import',
     'Units',
+    'Custom Fields',
     'Archived Items',
+    'Activity',
     'Quick Actions',
   ]);
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));

@@ -74,3 +74,12 @@ test('a label and its field are one control', () => {
   tap(label);
   expect(tap(label, { at: 200 })).toBe(true);
 });
+
+test('links that come under the finger one after the other are all followed', () => {
+  const links = ['Shop', 'Wall', 'Shelf'].map((name) => {
+    const link = Object.assign(document.createElement('a'), { href: '#', textContent: name });
+    document.body.append(link);
+    return link;
+  });
+  expect(links.map((link, place) => tap(link, { at: place * 150 }))).toEqual([true, true, true]);
+});

@@ -256,7 +256,7 @@ export const backupTables: readonly BackupTable[] = [
 export const settingsTable: BackupTable = {
   file: 'settings',
   table: 'organizations',
-  about: 'Address, currency, time zone and what new items start with.',
+  about: 'Address, currency, time zone, what new items start with and whether staff see selling prices.',
   columns: columns({
     address: 'text',
     currency: 'text',
@@ -264,6 +264,7 @@ export const settingsTable: BackupTable = {
     default_method: 'text',
     default_unit_id: 'id?',
     quantity_presets: 'numbers',
+    staff_see_prices: { kind: 'flag', since: { version: 2, before: 'no' } },
   }),
   key: [],
 };

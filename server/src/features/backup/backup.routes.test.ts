@@ -67,7 +67,8 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   expect(now.cost).toEqual(then.cost);
   expect(now.alerts).toEqual(then.alerts);
   expect(now.activity).toEqual(then.activity);
-  expect([now.presets.currency, now.presets.quantityPresets]).toEqual(['EUR', [2, 4, 8, 16]]);
+  const { currency, quantityPresets, staffSeePrices } = now.presets;
+  expect({ currency, quantityPresets, staffSeePrices }).toEqual({ currency: 'EUR', quantityPresets: [2, 4, 8, 16], staffSeePrices: true });
   expect(now.counts.map(({ counted, expected }) => [counted, expected])).toEqual(
     then.counts.map(({ counted, expected }) => [counted, expected]),
   );
@@ -95,14 +96,19 @@ const without = (column: string) => (content: string) => {
   return rows.map((cells) => csvRow(cells.toSpliced(place, 1))).join('');
 };
 
-test('[IMP-04] a backup of the version before, which knew no price paid and no corrections of cost of goods, is restored too', async () => {
+test('[IMP-04] a backup of the version before, which knew less of prices and of cost of goods, is restored too', async () => {
   const { organizationId, caller } = await emptyOrganization('Oscar');
-  const old = await rewritten(files, { 'items.csv': without('last_price_paid'), 'movements.csv': without('cost_of_goods_correction') });
+  const old = await rewritten(files, {
+    'items.csv': without('last_price_paid'),
+    'movements.csv': without('cost_of_goods_correction'),
+    'settings.csv': without('staff_see_prices'),
+  });
   const parts = await unzip(old);
   const manifest = JSON.parse(String(parts.get('manifest.json'))) as object;
   parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version: 1 })));
   expect(await restored(caller, await zipOf(parts))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 5 });
+  expect((await caller.call(api.preferences.read)).body.staffSeePrices).toBe(false);
 });
 
 test('ids from another server, larger than any here, are not given out again, not even those of deleted items', async () => {

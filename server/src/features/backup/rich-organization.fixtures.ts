@@ -93,7 +93,7 @@ export async function furnish(owner: Caller) {
   // Shows the same files.
   const copy = (await owner.call(api.inventory.duplicate, { params: { id: fifo } })).body.id;
   await owner.call(api.preferences.changeOrganization, {
-    body: { currency: 'EUR', defaultUnitId: meters, quantityPresets: [2, 4, 8, 16] },
+    body: { currency: 'EUR', defaultUnitId: meters, quantityPresets: [2, 4, 8, 16], staffSeePrices: true },
   });
   return { fifo, average, standard, archived, deleted, copy, openCount: open.id };
 }

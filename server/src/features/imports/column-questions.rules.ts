@@ -9,7 +9,7 @@ interface Likely {
   cells: RegExp;
 }
 
-const figure = /^[-+(]?\s*[\p{Sc}\s]*[\d.,' ]+[\p{Sc}\s)-]*$/u;
+const figure = /^(?=\D*\d)[-+()\d.,'\s\p{Sc}]*$/u;
 
 /** What nobody wants to lose in silence, by what headings of it are made of. The more telling comes first. */
 const likely: readonly Likely[] = [

@@ -345,7 +345,7 @@ test('[IMP-04] the history is exported as CSV and as a workbook', async () => {
   const { caller } = await shop();
   await importAll(caller, 'Name,SKU,Quantity,Cost\nElbow,EL-1,5,2\n');
   const csv = (await caller.call(api.exports.history, { query: { format: 'csv' } })).body as unknown as string;
-  expect(csv.split('\n')[1]).toMatch(/^\d+,[^,]+,Elbow,opening,5,,5,,,,Olive[^,]*,import,,,no,2,10,10$/);
+  expect(csv.split('\n')[1]).toMatch(/^\d+,[^,]+,Elbow,opening,5,,5,,,,Olive[^,]*,import,,,no,2,10,10,0$/);
   const workbook = await caller.call(api.exports.history, { query: { format: 'xlsx' } });
   expect(workbook.headers['content-type']).toContain('spreadsheetml');
 });

@@ -80,6 +80,29 @@ test('[SET-03] the e-mail address changes once the new mailbox has answered, and
   expect((await signedIn(email)).url).not.toContain('/inventory');
 });
 
+test('[SET-03] whoever got in and asked for an address of their own loses it with the password', async () => {
+  const [email, theirs] = [await someone(), 'thief.1@example.test'];
+  const { caller } = await signedIn(email);
+  expect((await caller.call(api.profile.changeEmail, { body: { email: theirs, password } })).status).toBe(200);
+  const link = await linkTo(theirs);
+  const change = { currentPassword: password, newPassword: 'a brand new secret', signsOutOthers: true };
+  expect((await caller.call(api.profile.changePassword, { body: change })).status).toBe(200);
+  expect((await new TestBrowser(origin).open(link)).text).toContain('This link no longer works');
+  expect((await caller.call(api.profile.account)).body.pendingEmail).toBeNull();
+});
+
+test('[SET-03] a link to a new password that the old mailbox still holds is void once the address has changed', async () => {
+  const email = await someone();
+  const browser = new TestBrowser(origin);
+  await browser.submit(await browser.open('/identity/forgot-password'), { email });
+  const reset = await linkTo(email);
+  expect((await browser.open(reset)).text, 'it worked until then').not.toContain('This link no longer works');
+  const { caller } = await signedIn(email);
+  await caller.call(api.profile.changeEmail, { body: { email: `new.${email}`, password } });
+  await browser.submit(await browser.open(await linkTo(`new.${email}`)));
+  expect((await browser.open(reset)).text).toContain('This link no longer works');
+});
+
 test('[SET-03] an address that has an account already is found out only by whoever reads its mail, and changes nothing', async () => {
   const [email, taken] = [await someone(), await someone()];
   const { caller } = await signedIn(email);

@@ -36,7 +36,7 @@ export interface KeptSignUp {
  * Who signed up in this browser: the mailed link then asks for no password, the waiting page goes on by itself, and a wrong address is put
  * right without beginning again. It is kept whether or not the address was free, so its presence tells nothing.
  */
-export const signUpMemory = memoryOf<KeptSignUp>('onhand_identity_signup', 24 * 60);
+export const signUpMemory = memoryOf<KeptSignUp>('onhand_identity_signup', 60);
 
 /** Whom this browser has just been proven to belong to; the next sign-in page believes it instead of asking. */
 export const proofMemory = memoryOf<{ accountId: string }>('onhand_identity_proof', 5);

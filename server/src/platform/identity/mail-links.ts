@@ -42,6 +42,11 @@ export async function takeLink(queries: Queries, token: string, purpose: LinkPur
   return taken.accountId;
 }
 
+/** Whoever has changed their password or address is to be found by no link that was mailed before. */
+export async function voidLinks(queries: Queries, accountId: string): Promise<void> {
+  await queries.run('DELETE FROM identity_mail_links WHERE account_id = $1', [accountId]);
+}
+
 /** The same for a link to a new address, which it brings along. */
 export async function takeEmailLink(
   queries: Queries,

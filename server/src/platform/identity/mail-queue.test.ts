@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ async function startProcess(): Promise<{ app: FastifyInstance; sendWaitingMails:
   const services = { ...world.services, env, mail: openMail(env, world.services.log) };
   const { plugin, sendWaitingMails } = await openEmbeddedProvider(services, { origin, internalOrigin: origin });
   const app = Fastify();
+  await app.register(cookie);
   await app.register(plugin);
   const started = { app, sendWaitingMails };
   processes.push(started);
@@ -70,7 +72,7 @@ test('[AUTH-02] a confirmation that the mail server does not take is sent once i
   smtp.onCommand = (command) => (command.startsWith('MAIL FROM') ? '421 4.3.2 not now' : undefined);
   const { app, sendWaitingMails } = await startProcess();
   const email = newEmail();
-  expect((await signUp(app, email)).body).toContain('Check your mail');
+  expect((await signUp(app, email)).headers.location).toMatch(/^\/identity\/check-mail/);
   await expect.poll(rows).toMatchObject([waiting]);
   expect(smtp.received).toEqual([]);
   expect(await figures()).toMatch(/^onhand_mails_waiting 1$/m);

@@ -2,9 +2,8 @@ import type { MailMessage } from '../mail.ts';
 import { isRefused, isServerTrouble, type MailFailure } from '../mail/mail-failure.rules.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import type { Foundations } from '../services.ts';
-import { deriveKey } from '../tokens.ts';
 import { claimMail, deleteMail, giveUpMail, insertMail, type QueuedMail, tryAgainAt } from './mail-queue.store.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from './sealed.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -13,6 +12,7 @@ const delays = [10, 30, 60, 120].map((seconds) => seconds * second);
 const afterThat = 300 * second;
 /** Longer than any try may take. */
 const claimMs = 120 * second;
+const purpose = 'identity mails';
 
 /** How the provider's pages send mails. */
 export interface IdentityMail {
@@ -28,7 +28,6 @@ export interface MailQueue extends IdentityMail {
 }
 
 export function openMailQueue({ db, env, log, mail, now, secretKey }: Foundations): MailQueue {
-  const key = deriveKey(secretKey, 'identity mails');
   const { platform } = db;
   const times = () => ({ now: now(), claimedUntil: new Date(now().getTime() + claimMs) });
 
@@ -36,7 +35,7 @@ export function openMailQueue({ db, env, log, mail, now, secretKey }: Foundation
     isDelivered: mail.isDelivered,
     send: async (message, { hours } = { hours: 24 }) => {
       const expiresAt = new Date(now().getTime() + hours * hour);
-      const queued = await insertMail(platform, await seal(message, key), expiresAt, times());
+      const queued = await insertMail(platform, await seal(secretKey, purpose, message), expiresAt, times());
       await attempt(queued);
     },
     sendWaiting: async () => {
@@ -50,7 +49,7 @@ export function openMailQueue({ db, env, log, mail, now, secretKey }: Foundation
 
   /** False when the mail server itself is the trouble, so that the next would fail as well. */
   async function attempt(queued: QueuedMail): Promise<boolean> {
-    const message = await unseal<MailMessage>(queued.sealed, key);
+    const message = await unseal<MailMessage>(secretKey, purpose, queued.sealed, now());
     if (!message) return giveUp(queued, 'it was sealed under another SECRET_KEY');
     if (new Date(queued.expiresAt) <= now()) return giveUp(queued, 'its link is of no use any more');
     try {

@@ -5,7 +5,7 @@ import { findAccount, setPasswordHash, tidyEmail } from './accounts.ts';
 import type { Identity } from './identity.ts';
 import { changeEmailMail, passwordChangedMail } from './identity-mails.ts';
 import { countMail, countSignIn, forgiveSignIn } from './limits.ts';
-import { issueLink, pendingEmail } from './mail-links.ts';
+import { issueLink, pendingEmail, voidLinks } from './mail-links.ts';
 import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
 import { forgetAccount } from './record-store.ts';
 import { emailProblem } from './routes/form-input.ts';
@@ -44,6 +44,7 @@ export function openOwnAccounts(identity: Identity): OwnAccounts {
       const passwordHash = await hashPassword(newPassword);
       await db.platform.transaction(async (tx) => {
         await setPasswordHash(tx, accountId, passwordHash);
+        await voidLinks(tx, accountId);
         // Nobody who was signed in at the provider is believed there any more; the product's own sessions are the person's to end.
         await forgetAccount(tx, accountId);
       });

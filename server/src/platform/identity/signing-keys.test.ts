@@ -1,5 +1,7 @@
+import { CompactEncrypt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { deriveKey } from '../tokens.ts';
 import { signingKeys } from './signing-keys.ts';
 
 const secret = 'test-secret-'.repeat(4);
@@ -27,4 +29,15 @@ test('after the secret was changed a new key signs, and the unreadable one is le
   expect(after?.kid).not.toBe(before?.kid);
   expect(more).toEqual([]);
   expect((await signingKeys(db, secret, log)).map(({ kid }) => kid)).toEqual([before?.kid]);
+});
+
+test('a key that an earlier version sealed goes on to sign', async () => {
+  const { db, log } = world.services;
+  await world.database.admin.query('DELETE FROM identity_keys');
+  const key = { kty: 'RSA', n: 'n', e: 'AQAB', d: 'd', kid: 'of-before', alg: 'RS256', use: 'sig' };
+  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(key)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(deriveKey(secret, 'identity signing keys'));
+  await world.database.admin.query(`INSERT INTO identity_keys (id, sealed_jwk) VALUES ('of-before', $1)`, [sealed]);
+  expect(await signingKeys(db, secret, log)).toEqual([key]);
 });

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import type { CurrentUser } from '@onhand/contract/auth';
 import type { SubscriptionStatus } from '@onhand/contract/subscription';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { SessionContext } from '../../platform/session.ts';
 import { subscriptionQuery } from '../subscription/subscription.queries.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
 
-vi.mock('../../platform/session.ts', () => ({ useUser: () => ({ role: 'owner' }) }));
 afterEach(cleanup);
 
 const active: SubscriptionStatus = {
@@ -31,9 +32,11 @@ async function comeBack(status: SubscriptionStatus) {
   set(status);
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/settings/plans?checkout=success']}>
-        <CheckoutReturn />
-      </MemoryRouter>
+      <SessionContext value={{ status: 'signed-in', user: { role: 'owner' } as CurrentUser, isReconnecting: false }}>
+        <MemoryRouter initialEntries={['/settings/plans?checkout=success']}>
+          <CheckoutReturn />
+        </MemoryRouter>
+      </SessionContext>
     </QueryClientProvider>,
   );
   return (next: SubscriptionStatus) =>

@@ -86,7 +86,7 @@ test('[SCAN-09] a stranger’s label that the camera passes takes no panel away;
   expect(shownName(session())).toBe('Valve');
   expect(getToast()).toMatchObject({ title: 'Item Not Found', isOpen: true });
   await scan('from a parcel', 'person');
-  expect(session().phase).toEqual({ kind: 'unknown', code: 'from a parcel' });
+  expect(session().phase).toEqual({ kind: 'unknown', code: 'from a parcel', isElsewhere: false });
 });
 
 test('[SCAN-14] “Item Found” goes when the next code is not found: one thing is said at a time', async () => {

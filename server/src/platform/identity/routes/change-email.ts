@@ -3,7 +3,7 @@ import { appOrigin } from '../../origin.ts';
 import { setEmail } from '../accounts.ts';
 import type { Identity } from '../identity.ts';
 import { emailChangedMail } from '../identity-mails.ts';
-import { readLink, takeEmailLink } from '../mail-links.ts';
+import { readLink, takeEmailLink, voidLinks } from '../mail-links.ts';
 import { changeEmailPath } from '../own-accounts.ts';
 import { changeEmailPage, emailChangedPage, emailTakenPage } from '../pages/change-email-pages.ts';
 import { sendPage } from '../pages/layout.ts';
@@ -24,7 +24,10 @@ export function changeEmailRoutes(app: FastifyInstance, identity: Identity): voi
     const link = await readLink(db.platform, formText(request, 'token'), 'change-email', now());
     const change = await db.platform.transaction(async (tx) => {
       const taken = await takeEmailLink(tx, formText(request, 'token'), now());
-      return taken && { ...taken, isFree: await setEmail(tx, taken.accountId, taken.newEmail, now()) };
+      if (!taken) return undefined;
+      const isFree = await setEmail(tx, taken.accountId, taken.newEmail, now());
+      if (isFree) await voidLinks(tx, taken.accountId);
+      return { ...taken, isFree };
     });
     if (!change) return sendPage(reply, deadLinkPage('change-email'));
     if (!change.isFree) return sendPage(reply, emailTakenPage(change.newEmail), 409);

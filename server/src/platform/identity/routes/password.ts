@@ -4,7 +4,7 @@ import { confirmEmail, findAccountByEmail, setPasswordHash, tidyEmail } from '..
 import type { Identity } from '../identity.ts';
 import { passwordChangedMail, resetMail } from '../identity-mails.ts';
 import { countMail, forgiveAccount } from '../limits.ts';
-import { issueLink, lifetimeHours, readLink, takeLink } from '../mail-links.ts';
+import { issueLink, lifetimeHours, readLink, takeLink, voidLinks } from '../mail-links.ts';
 import { sendPage } from '../pages/layout.ts';
 import { forgotPage, passwordChangedPage, resetPage } from '../pages/password-pages.ts';
 import { checkMailPage, deadLinkPage } from '../pages/sign-up-pages.ts';
@@ -69,6 +69,7 @@ function changePassword({ db, now }: Identity, token: string, passwordHash: stri
     if (!accountId) return undefined;
     await setPasswordHash(tx, accountId, passwordHash);
     await confirmEmail(tx, accountId, now());
+    await voidLinks(tx, accountId);
     await forgetAccount(tx, accountId);
     return accountId;
   });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import type { CurrentUser } from '@onhand/contract/auth';
 import type { Folder } from '@onhand/contract/folders';
 import type { Tag } from '@onhand/contract/tags';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../../platform/session.ts';
 import { foldersQuery } from '../../folders/folders.queries.ts';
 import { tagsQuery } from '../../tags/tags.queries.ts';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
@@ -23,7 +25,13 @@ function show(dialog: ReactNode) {
   const van = { id: 1, parentId: null, name: 'Van', color: null } as unknown as Folder;
   client.setQueryData(foldersQuery.queryKey, [van]);
   client.setQueryData(tagsQuery.queryKey, [{ id: 1, name: 'copper', color: null } as Tag]);
-  render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={{ status: 'signed-in', user: { role: 'owner' } as CurrentUser, isReconnecting: false }}>
+        {dialog}
+      </SessionContext>
+    </QueryClientProvider>,
+  );
   return client;
 }
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
