@@ -54,7 +54,7 @@ test('[ALRT-01] [SHELL-03] what runs low is on the badge and the screen at once,
   await alerts.filter({ hasText: 'Igniter' }).getByRole('button', { name: 'Restock' }).tap();
   const restock = page.getByRole('dialog', { name: 'Restock Igniter' });
   await expect(restock.getByLabel('Quantity to add')).toHaveValue('4');
-  await expect(restock.getByRole('spinbutton', { name: /Purchase price/ })).toHaveValue('3');
+  await expect(restock.getByRole('spinbutton', { name: /Purchase price/ })).toHaveValue('3.00');
   expect(await problemsOf(page, 'restocking')).toEqual([]);
   await restock.getByLabel('Quantity to add').fill('0');
   await expect(restock.getByRole('button', { name: 'Confirm' })).toBeDisabled();

@@ -13,6 +13,8 @@ export const GettingStarted = z.object({
   itemId: z.number().int().nullable(),
   /** How many samples are there now. */
   sampleItems: z.number().int(),
+  /** So many items are there that nobody needs samples to play with. */
+  hasPlenty: z.boolean(),
 });
 export type GettingStarted = z.infer<typeof GettingStarted>;
 

@@ -73,7 +73,8 @@ export const columns = {
   ],
   valuationOf: (label: string) => [
     group(label),
-    number('items', 'Items'),
+    // Of a folder's items those that hold something; the folder itself counts the others too.
+    number('items', 'Items in stock'),
     quantity('quantity', 'Quantity'),
     unit,
     money('value', 'Value'),

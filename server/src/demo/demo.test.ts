@@ -78,9 +78,13 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
   expect(ledger[0].counted).toBeGreaterThan(10);
   const { rows: alerts } = await admin.query(
     `SELECT count(*) FILTER (WHERE resolved_at IS NULL)::int AS open, count(*) FILTER (WHERE resolved_at < at)::int AS wrong,
-            count(DISTINCT at::date)::int AS days FROM alerts`,
+            count(DISTINCT at::date)::int AS days,
+            (SELECT count(*)::int FROM (SELECT at::date < lag(at::date) OVER (ORDER BY id) AS is_back FROM alerts WHERE resolved_at IS NULL) AS steps
+              WHERE is_back) AS backwards FROM alerts`,
   );
   expect(alerts[0].wrong).toBe(0);
   expect(alerts[0].open).toBe(rows[0].out + rows[0].low);
   expect(alerts[0].days).toBeGreaterThan(20);
+  // The newest alert is the first of the list: their days must not go to and fro.
+  expect(alerts[0].backwards).toBe(0);
 });

@@ -3,6 +3,6 @@ import { GettingStartedCard } from '../features/getting-started/getting-started-
 import { Restocking } from './restocking.tsx';
 
 export function DashboardPage() {
-  const start = <GettingStartedCard className="mx-auto mb-4 w-full max-w-2xl" />;
+  const start = <GettingStartedCard className="mb-4 w-full" />;
   return <Restocking>{(restock) => <DashboardScreen start={start} onRestock={restock} />}</Restocking>;
 }

@@ -34,7 +34,7 @@ export function Input({ leading, trailing, isNumeric = false, className, ...rest
       onChange={isNumeric ? withFigure : onChange}
       className={cx(
         controlFrame,
-        'h-9 touch read-only:bg-hover',
+        'h-9 touch text-ellipsis read-only:bg-hover',
         leading ? 'pl-9' : 'pl-3',
         trailing ? roomFor(trailing) : 'pr-3',
         isNumeric && 'text-right tabular-nums',

@@ -14,7 +14,11 @@ test('a name that takes two lines is not cut', () => {
 test('a longer name keeps its beginning and its end, where sizes stand', () => {
   expect(cut('Air filter, pleated, MERV 11, 16 × 25 × 1 in', 24, 1)).toBe('Air filter,…× 25 × 1 in');
   const long = 'Baseboard radiator with copper element and enclosure, primed white, 3/4 in × 8 ft';
-  expect(cut(long, 20)).toBe('Baseboard radiat…3/4 in × 8 ft');
+  expect(cut(long, 20)).toBe('Baseboard radiator with c…3/4 in × 8 ft');
+});
+
+test('what the end gives up of half a word the beginning gets', () => {
+  expect(cut('THD-AW10 · Van 3 · Plumbing service › Tools', 24, 1)).toBe('THD-AW10 · Van 3…› Tools');
 });
 
 test('words are broken as browsers break them: at spaces, after hyphens, and within a word only where it is longer than a line', () => {

@@ -28,19 +28,29 @@ export function fitsIn(text: string, lines: number, width: number, ruler: Ruler)
 export function cutInMiddle(text: string, lines: number, width: number, ruler: Ruler): string {
   if (width <= 0 || fitsIn(text, lines, width, ruler)) return text;
   const letters = Array.from(text);
-  const keeping = (count: number) => {
-    const end = Math.floor(count / 2);
-    const start = letters.slice(0, count - end).join('');
-    return `${start.trimEnd()}${dots}${fromWord(letters.slice(letters.length - end).join(''))}`;
-  };
-  let least = 2;
-  let most = letters.length - 1;
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (fitsIn(keeping(middle), lines, width, ruler)) least = middle;
-    else most = middle - 1;
+  const joined = (start: number, end: string) => `${letters.slice(0, start).join('').trimEnd()}${dots}${end}`;
+  const endOf = (count: number) => fromWord(letters.slice(letters.length - Math.floor(count / 2)).join(''));
+  const keeping = (count: number) => joined(count - Math.floor(count / 2), endOf(count));
+  const isFitting = (shown: string) => fitsIn(shown, lines, width, ruler);
+  const count = greatest(2, letters.length - 1, (some) => isFitting(keeping(some)));
+  // What the end has lost with half a word the beginning may have.
+  const end = endOf(count);
+  const least = count - Math.floor(count / 2);
+  return joined(
+    greatest(least, Math.max(least, letters.length - Array.from(end).length - 1), (some) => isFitting(joined(some, end))),
+    end,
+  );
+}
+
+/** The greatest number from `least` on that will do, where every smaller one does too. */
+function greatest(least: number, most: number, willDo: (count: number) => boolean): number {
+  let [low, high] = [least, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (willDo(middle)) low = middle;
+    else high = middle - 1;
   }
-  return keeping(least);
+  return low;
 }
 
 /** The rest of a word says nothing where the next one is near. */

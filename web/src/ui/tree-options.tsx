@@ -62,8 +62,9 @@ export function TreeOptions({ value, onChange, onCreate, label, className, ...re
   };
   const name = search.trim();
   const isNew = name !== '' && !placed.some(({ node }) => node.name.toLowerCase() === name.toLowerCase());
+  const canCreate = onCreate !== undefined && isNew;
   const create = () => {
-    if (onCreate && isNew) onCreate(name);
+    if (canCreate) onCreate(name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 };
@@ -76,7 +77,7 @@ export function TreeOptions({ value, onChange, onCreate, label, className, ...re
   };
 
   return (
-    <div className={cx('flex min-h-0 flex-col', className)}>
+    <div className={cx('flex min-h-0 flex-col', className, options.length === 0 && 'h-auto!')}>
       <div className="flex shrink-0 items-center gap-3 border-b px-3">
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <input
@@ -98,12 +99,15 @@ export function TreeOptions({ value, onChange, onCreate, label, className, ...re
           className="h-10 touch field-text min-w-0 grow bg-transparent outline-none"
         />
       </div>
-      {options.length === 0 ? <p className="px-4 py-8 text-center text-muted">Nothing found.</p> : null}
-      {onCreate && isNew ? (
+      {options.length === 0 && !canCreate ? <p className="px-4 py-8 text-center text-muted">Nothing found.</p> : null}
+      {canCreate ? (
         <button
           type="button"
           onClick={create}
-          className="flex min-h-9 touch shrink-0 items-center gap-2.5 border-b px-3 text-left hover:bg-hover"
+          className={cx(
+            'flex min-h-10 touch shrink-0 items-center gap-3 px-3 text-left hover:bg-hover',
+            options.length > 0 ? 'border-b' : 'bg-hover',
+          )}
         >
           <Plus aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="truncate">Create “{name}”</span>
@@ -115,7 +119,7 @@ export function TreeOptions({ value, onChange, onCreate, label, className, ...re
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list can show neither colours nor depth
         role="listbox"
         aria-label={label}
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-1"
+        className={cx('min-h-0 grow overflow-y-auto overscroll-contain', options.length > 0 && 'p-1')}
       >
         <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start, size }) => {

@@ -23,7 +23,8 @@ export async function dateAll(tx: Tx, { organizationId }: Scope, opened: readonl
 
 /**
  * An item's alerts are, in their order, the movements that took its status down; each is over with the next movement that takes it
- * further down, or back to enough.
+ * further down, or back to enough. They are told off from the last one: an item that was opened with too little has an alert of its birth
+ * for which there is no fall.
  */
 const dateAlerts = `
   WITH levels AS (
@@ -33,12 +34,14 @@ const dateAlerts = `
   ), steps AS (
     SELECT item_id, id, at, status, lag(status, 1, 0) OVER (PARTITION BY item_id ORDER BY id) AS before FROM levels
   ), falls AS (
-    SELECT item_id, at, row_number() OVER (PARTITION BY item_id ORDER BY id) AS place,
+    SELECT item_id, at, row_number() OVER (PARTITION BY item_id ORDER BY id DESC) AS place,
            (SELECT min(later.at) FROM steps later
              WHERE later.item_id = steps.item_id AND later.id > steps.id AND (later.status = 2 OR later.status < later.before)) AS over_at
       FROM steps WHERE status < before
   ), numbered AS (
-    SELECT item_id, id, row_number() OVER (PARTITION BY item_id ORDER BY id) AS place FROM alerts WHERE organization_id = $1
+    SELECT item_id, id, row_number() OVER (PARTITION BY item_id ORDER BY id DESC) AS place FROM alerts WHERE organization_id = $1
   )
-  UPDATE alerts SET at = falls.at, resolved_at = CASE WHEN alerts.resolved_at IS NOT NULL THEN falls.over_at END
-    FROM numbered JOIN falls USING (item_id, place) WHERE alerts.organization_id = $1 AND alerts.id = numbered.id`;
+  UPDATE alerts SET at = COALESCE(falls.at, i.created_at),
+         resolved_at = CASE WHEN alerts.resolved_at IS NOT NULL THEN COALESCE(falls.over_at, i.created_at) END
+    FROM numbered LEFT JOIN falls USING (item_id, place) JOIN items i ON i.organization_id = $1 AND i.id = numbered.item_id
+   WHERE alerts.organization_id = $1 AND alerts.id = numbered.id`;

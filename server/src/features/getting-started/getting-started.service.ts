@@ -14,7 +14,7 @@ const needed: Record<StartingStep, Permission> = {
 };
 
 export async function readGettingStarted(tx: Tx, scope: Scope): Promise<GettingStarted> {
-  const { isPutAway, itemId, sampleItems, ...facts } = await readFacts(tx, scope);
+  const { isPutAway, itemId, sampleItems, hasPlenty, ...facts } = await readFacts(tx, scope);
   const isDone: Record<StartingStep, boolean> = {
     folder: facts.hasFolder,
     item: itemId !== null,
@@ -23,5 +23,5 @@ export async function readGettingStarted(tx: Tx, scope: Scope): Promise<GettingS
     colleague: facts.hasInvited,
   };
   const steps = (Object.keys(needed) as StartingStep[]).filter((step) => can(scope.role, needed[step]));
-  return { steps: steps.map((step) => ({ step, isDone: isDone[step] })), isPutAway, itemId, sampleItems };
+  return { steps: steps.map((step) => ({ step, isDone: isDone[step] })), isPutAway, itemId, sampleItems, hasPlenty };
 }

@@ -9,7 +9,11 @@ interface Facts {
   isPutAway: boolean;
   itemId: number | null;
   sampleItems: number;
+  hasPlenty: boolean;
 }
+
+/** With as many items as these, samples among them would be in the way. */
+const plenty = 25;
 
 const isSample = (kind: string, id: string) =>
   `EXISTS (SELECT FROM sample_records s WHERE s.organization_id = $1 AND s.kind = '${kind}' AND s.record_id = ${id})`;
@@ -24,7 +28,8 @@ export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
             EXISTS (SELECT FROM invitations v WHERE v.organization_id = $1)
               OR (SELECT count(*) > 1 FROM memberships m WHERE m.organization_id = $1) AS "hasInvited",
             (SELECT count(*) FROM sample_records s JOIN items i ON i.organization_id = s.organization_id AND i.id = s.record_id
-              WHERE s.organization_id = $1 AND s.kind = 'item') AS "sampleItems"
+              WHERE s.organization_id = $1 AND s.kind = 'item') AS "sampleItems",
+            (SELECT count(*) = ${plenty} FROM (SELECT FROM items i WHERE i.organization_id = $1 LIMIT ${plenty}) few) AS "hasPlenty"
        FROM (SELECT) one LEFT JOIN getting_started g ON g.organization_id = $1 AND g.user_id = $2`,
     [scope.organizationId, scope.userId, folderFilter(scope)],
   );

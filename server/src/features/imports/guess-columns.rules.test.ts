@@ -130,3 +130,14 @@ test.each(Object.entries(exports))('[IMP-01] the headings of %s are understood b
 test('[IMP-01] a column named like one of the organization’s own fields is that field', () => {
   expect(guessMapping(['Name', 'Data sheet'], [{ id: 7, name: 'data  SHEET' }])).toEqual(['name', 'custom:7']);
 });
+
+test('[IMP-01] a list somebody keeps by hand is understood: “Part” is the name, but only where nothing else is', () => {
+  expect(guessMapping(['Part', 'On Hand Qty', 'Folder', 'Price', 'Unit'], [])).toEqual([
+    'name',
+    'quantity',
+    'folder',
+    'sellingPrice',
+    'unit',
+  ]);
+  expect(guessMapping(['Part', 'Name'], [])).toEqual([null, 'name']);
+});

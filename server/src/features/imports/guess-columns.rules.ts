@@ -18,6 +18,7 @@ const headings: Record<ImportField, readonly string[]> = {
     'product service',
     'article',
     'part name',
+    'part',
     'bezeichnung',
     'nombre',
     'nom',

@@ -26,7 +26,7 @@ export function OrganizationName({ isHidden }: { isHidden: boolean }) {
   const name = organization?.name ?? organizationName;
   if (isHidden || !name) return null;
   return (
-    <p className="-mt-1 mb-1 truncate px-2 text-sm text-muted" title={name}>
+    <p className="-mt-1 mb-1 shrink-0 truncate px-2 text-sm text-muted" title={name}>
       {name}
     </p>
   );

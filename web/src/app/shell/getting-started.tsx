@@ -9,23 +9,23 @@ const Panel = lazy(() =>
   import('../../features/getting-started/getting-started-panel.tsx').then((file) => ({ default: file.GettingStartedPanel })),
 );
 
-/** One line of the sidebar, or one sign in the phone's head, from which the checklist opens on every screen. */
-export function GettingStartedEntry({ look }: { look: 'line' | 'icon' }) {
+/** One line of the sidebar, or one sign in the phone's head, from which the checklist opens on every screen. A bare sign has no figures beside it. */
+export function GettingStartedEntry({ look }: { look: 'line' | 'icon' | 'sign' }) {
   const known = useGettingStarted();
   const [isOpen, setIsOpen] = useState(false);
   if (!isGettingStarted(known)) return null;
   const progress = progressText(known);
   return (
     <>
-      <WithTooltip isNeeded={look === 'icon'} text="Getting started">
+      <WithTooltip isNeeded={look !== 'line'} text="Getting started">
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          className={cx(navItemClasses, 'text-accent', look === 'icon' && 'w-auto! gap-1.5 px-2')}
+          className={cx(navItemClasses, 'text-accent', look !== 'line' && 'w-auto! gap-1.5 px-2')}
         >
           <ListChecks aria-hidden className="size-4.5 shrink-0" />
-          <NavLabel isCollapsed={look === 'icon'}>Getting started</NavLabel>
-          <span className={cx('text-sm tabular-nums', look === 'line' && 'ml-auto')}>{progress}</span>
+          <NavLabel isCollapsed={look !== 'line'}>Getting started</NavLabel>
+          <span className={cx('text-sm tabular-nums', look === 'line' && 'ml-auto', look === 'sign' && 'sr-only')}>{progress}</span>
         </button>
       </WithTooltip>
       {isOpen ? (

@@ -16,13 +16,13 @@ export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; 
   const [waiting] = useLocal('waitingChanges');
   return (
     <header className="border-b bg-surface pt-[env(safe-area-inset-top)]">
-      <div className="flex items-center justify-between gap-3 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-2 pr-2 pl-4">
         <Link to="/" aria-label={isInventory ? productName : undefined} className="flex h-14 shrink-0 items-center">
           <Brand isCompact={isInventory} />
         </Link>
         {isInventory ? <InventoryViewSwitch /> : null}
         <div className="flex items-center">
-          <GettingStartedEntry look="icon" />
+          <GettingStartedEntry look={isInventory ? 'sign' : 'icon'} />
           <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
         isCollapsed ? 'w-17' : 'w-60',
       )}
     >
-      <div className={cx('mb-2 flex items-center', isCollapsed ? 'flex-col gap-2 pt-1' : 'h-9 justify-between pl-2')}>
+      <div className={cx('mb-2 flex shrink-0 items-center', isCollapsed ? 'flex-col gap-2 pt-1' : 'h-9 justify-between pl-2')}>
         <Brand isCompact={isCollapsed} />
         <IconButton
           label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
@@ -50,7 +50,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
       </div>
       <OrganizationName isHidden={isCollapsed} />
       <WithTooltip isNeeded={isCollapsed} text="Search">
-        <button type="button" onClick={onSearch} className={cx(navItemClasses, 'mb-2 border font-normal')}>
+        <button type="button" onClick={onSearch} className={cx(navItemClasses, 'mb-2 shrink-0 border font-normal')}>
           <Search aria-hidden className="size-4 shrink-0" />
           <NavLabel isCollapsed={isCollapsed}>Search</NavLabel>
           {isCollapsed ? null : <Kbd keys="mod+k" className="ml-auto" />}

@@ -41,7 +41,7 @@ export function CountHeader({ count, pendingCount, view, onView }: CountHeaderPr
         {canManage ? <CountMenu count={count} /> : null}
       </div>
       {isOpen ? (
-        <Progress label="Counted" value={count.counted} max={count.lines} className="w-auto! min-w-24 flex-1 md:max-w-64" />
+        <Progress label="Counted" value={count.counted} max={count.lines} className="w-auto! min-w-36 flex-1 md:max-w-64" />
       ) : (
         <p className="text-sm text-muted">
           {statusWords[count.status]} {count.closedAt ? dateTimeText(count.closedAt) : ''} by {count.closedBy}

@@ -18,8 +18,8 @@ export type RowMove = 'here' | 'up' | 'down' | 'next';
 
 export function countingColumns(isBlind: boolean): string {
   const columns = isBlind
-    ? 'grid-cols-[minmax(9rem,1fr)_minmax(5rem,9rem)_9rem_minmax(14rem,22rem)]'
-    : 'grid-cols-[minmax(9rem,1fr)_minmax(5rem,9rem)_6rem_9rem_minmax(14rem,22rem)]';
+    ? 'grid-cols-[minmax(9rem,3fr)_minmax(5rem,2fr)_8rem_minmax(14rem,18rem)]'
+    : 'grid-cols-[minmax(9rem,3fr)_minmax(5rem,2fr)_6rem_8rem_minmax(14rem,18rem)]';
   return `grid items-center gap-x-4 px-4 ${columns}`;
 }
 

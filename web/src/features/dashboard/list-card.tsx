@@ -50,7 +50,7 @@ export function ListCardRow({
   icon?: ReactNode;
   name: ReactNode;
   detail: ReactNode;
-  end: ReactNode;
+  end?: ReactNode;
   /** Something to do about it, beside the link. */
   action?: ReactNode;
   onClick?: () => void;
@@ -59,14 +59,18 @@ export function ListCardRow({
     <>
       {icon}
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+        {typeof name === 'string' ? (
+          <CutText text={name} className="leading-snug" />
+        ) : (
+          <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+        )}
         {typeof detail === 'string' ? (
           <CutText text={detail} lines={1} className="text-sm text-muted" />
         ) : (
           <span className="block truncate text-sm text-muted">{detail}</span>
         )}
       </span>
-      <span className="shrink-0 text-right">{end}</span>
+      {end ? <span className="shrink-0 text-right">{end}</span> : null}
     </>
   );
   const classes = 'flex min-h-14 items-center gap-3 px-4 py-2 md:min-h-13 md:px-5';

@@ -4,8 +4,8 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { figureText } from '../../platform/count-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { useLater } from '../../platform/use-later.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFolderLabels } from '../folders/folders.queries.ts';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 
@@ -21,7 +21,7 @@ export function LowStockCard({ items, total, onRestock }: LowStockCardProps) {
   // Two folders of one name are told apart in a moment; the first picture waits for nothing.
   const folderLabels = useFolderLabels(useLater());
   return (
-    <ListCard title="Low Stock" to="/alerts" linkText={items.length < total ? `View all ${figureText(total)}` : 'View all'}>
+    <ListCard title="Low or Out of Stock" to="/alerts" linkText={items.length < total ? `View all ${figureText(total)}` : 'View all'}>
       {items.length === 0 ? (
         <ListCardNote
           icon={CircleCheck}
@@ -34,6 +34,7 @@ export function LowStockCard({ items, total, onRestock }: LowStockCardProps) {
               key={item.id}
               to={`/item/${item.id}`}
               name={item.name}
+              icon={<StatusIcon status={item.stockStatus} />}
               detail={amountText(item, folderLabels.get(item.folderId ?? 0)?.label ?? item.folder)}
               action={
                 onRestock ? (
@@ -42,22 +43,22 @@ export function LowStockCard({ items, total, onRestock }: LowStockCardProps) {
                   </Button>
                 ) : null
               }
-              end={
-                item.stockStatus === 'out' ? (
-                  <Badge tone="bad" icon={<CircleX aria-hidden />}>
-                    {stockStatusLabels.out}
-                  </Badge>
-                ) : (
-                  <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
-                    {stockStatusLabels.low}
-                  </Badge>
-                )
-              }
             />
           ))}
         </ul>
       )}
     </ListCard>
+  );
+}
+
+/** A sign, as in the card beside it: the words would leave no room for the name. */
+function StatusIcon({ status }: { status: LowStockItem['stockStatus'] }) {
+  const [Icon, tone] = status === 'out' ? [CircleX, 'text-bad'] : [TriangleAlert, 'text-warn'];
+  return (
+    <span className="shrink-0" title={stockStatusLabels[status]}>
+      <Icon aria-hidden className={`size-4.5 ${tone}`} />
+      <VisuallyHidden>{stockStatusLabels[status]}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Movement } from '@onhand/contract/movements';
+import { unitWord } from '@onhand/contract/unit-words';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight, FolderInput, History, type LucideIcon, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { changeText } from '../../platform/format.ts';
@@ -45,7 +46,7 @@ function RecentRow({ movement }: { movement: Movement }) {
           {delta === '0' ? null : (
             <span className="block font-medium tabular-nums">
               {changeText(delta)}
-              {unit ? <span className="ml-1 font-normal text-muted">{unit}</span> : null}
+              {unit ? <span className="ml-1 font-normal text-muted">{unitWord(unit, delta)}</span> : null}
             </span>
           )}
           <time dateTime={at} className="block text-sm text-muted tabular-nums">

@@ -26,3 +26,11 @@ test('[FOLD-03] where it takes a longer way to tell them apart, what lies betwee
 test('[FOLD-03] a folder whose parent may not be seen keeps what can be said', () => {
   expect(labels(folder(3, 'Shelves', 99), folder(4, 'Shelves', 98))).toEqual(['Shelves', 'Shelves']);
 });
+
+test('[FOLD-03] in an open folder its folders need only be told from each other', () => {
+  const shelves = [folder(1, 'Van 1'), folder(2, 'Van 2'), folder(3, 'Shelves', 1), folder(4, 'Shelves', 2), folder(5, 'Left', 1)];
+  const twice = [...shelves, folder(6, 'Shelves', 5)];
+  expect(folderLabels(shelves, 1).get(3)).toEqual({ label: 'Shelves', path: 'Van 1 › Shelves' });
+  expect(folderLabels(twice, 1).get(3)?.label).toBe('Van 1 › Shelves');
+  expect(folderLabels(twice, 1).get(6)?.label).toBe('Left › Shelves');
+});

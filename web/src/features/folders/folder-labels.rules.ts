@@ -11,12 +11,14 @@ export interface FolderLabel {
 
 const step = ' › ';
 
-/** What to call each folder where the tree around it cannot be seen. */
-export function folderLabels(folders: readonly Node[]): Map<number, FolderLabel> {
+/** What to call each folder where the tree around it cannot be seen. With `within` open, only what lies in it is to be told apart. */
+export function folderLabels(folders: readonly Node[], within?: number): Map<number, FolderLabel> {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const paths = new Map(folders.map((folder) => [folder.id, namesTo(byId, folder)]));
+  const isToldApart = (id: number) => within === undefined || isIn(byId, id, within);
   const endings = new Map<string, number>();
-  for (const names of paths.values()) {
+  for (const [id, names] of paths) {
+    if (!isToldApart(id)) continue;
     for (let from = 0; from < names.length; from++) {
       const ending = keyOf(names.slice(from));
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
@@ -29,6 +31,15 @@ function namesTo(byId: ReadonlyMap<number, Node>, folder: Node): string[] {
   const path: Node[] = [];
   for (let at: Node | undefined = folder; at && !path.includes(at); at = byId.get(at.parentId ?? 0)) path.unshift(at);
   return path.map(({ name }) => name);
+}
+
+function isIn(byId: ReadonlyMap<number, Node>, id: number, folder: number): boolean {
+  const seen = new Set<number>();
+  for (let at = byId.get(id); at && !seen.has(at.id); at = byId.get(at.parentId ?? 0)) {
+    if (at.id === folder) return true;
+    seen.add(at.id);
+  }
+  return false;
 }
 
 function labelOf(names: readonly string[], endings: ReadonlyMap<string, number>): string {

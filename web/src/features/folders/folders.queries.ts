@@ -15,15 +15,20 @@ export const foldersQuery = queryOptions({
   queryFn: async ({ signal }) => inNameOrder(await call(api.folders.list, {}, signal)),
 });
 
-const labelsOf = new WeakMap<readonly Folder[], ReadonlyMap<number, FolderLabel>>();
+const labelsOf = new WeakMap<readonly Folder[], Map<number | undefined, ReadonlyMap<number, FolderLabel>>>();
 const unknown: ReadonlyMap<number, FolderLabel> = new Map();
 
-/** What to call each folder beside an item, worked out once for everything that shows one; empty until they are there. */
-export function useFolderLabels(isAsked = true): ReadonlyMap<number, FolderLabel> {
+/**
+ * What to call each folder beside an item, worked out once for everything that shows one; empty until they are there. `within` is the folder
+ * whose items are shown: its name need not stand beside each of them.
+ */
+export function useFolderLabels(isAsked = true, within?: number): ReadonlyMap<number, FolderLabel> {
   const { data: folders } = useQuery({ ...foldersQuery, enabled: isAsked });
   if (!folders) return unknown;
-  const labels = labelsOf.get(folders) ?? folderLabels(folders);
-  labelsOf.set(folders, labels);
+  const known = labelsOf.get(folders) ?? new Map<number | undefined, ReadonlyMap<number, FolderLabel>>();
+  labelsOf.set(folders, known);
+  const labels = known.get(within) ?? folderLabels(folders, within);
+  known.set(within, labels);
   return labels;
 }
 

@@ -13,7 +13,7 @@ export function Checklist({ known, onGo, className }: { known: GettingStarted; o
   return (
     <ol className={cx('divide-y', className)}>
       {steps.map(({ step, title, text, action, to, isDone }) => (
-        <li key={step} className="flex min-h-14 items-center gap-3 py-2.5">
+        <li key={step} className={cx('flex items-center gap-3', isDone ? 'min-h-10 py-1.5' : 'min-h-14 py-2.5')}>
           {isDone ? (
             <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
           ) : (

@@ -34,7 +34,7 @@ export function usePutAway() {
   });
 }
 
-/** Samples to play with, for whoever may make folders: `add` while there are none, `remove` while there are. */
+/** Samples to play with, for whoever may make folders: `add` while there are none and little else, `remove` while there are. */
 export function useSamples() {
   const queryClient = useQueryClient();
   const known = useGettingStarted();
@@ -46,5 +46,5 @@ export function useSamples() {
   const add = useMutation({ ...write(api.gettingStarted.addSamples), onSuccess });
   const remove = useMutation({ ...write(api.gettingStarted.removeSamples), onSuccess });
   const count = known?.sampleItems ?? 0;
-  return { add: canManage && known && count === 0 ? add : null, remove: canManage && count > 0 ? remove : null, count };
+  return { add: canManage && known && count === 0 && !known.hasPlenty ? add : null, remove: canManage && count > 0 ? remove : null, count };
 }

@@ -7,6 +7,7 @@ const fresh: GettingStarted = {
   isPutAway: false,
   itemId: null,
   sampleItems: 0,
+  hasPlenty: false,
 };
 
 test('[DASH-03] each step leads exactly to where it is done, with the form open', () => {

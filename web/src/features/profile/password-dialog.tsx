@@ -35,7 +35,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <DialogContent title="Change password" size="sm" aria-describedby={undefined}>
         <form onSubmit={(event) => void save(event)} noValidate className="contents">
           <ModalBody className="flex flex-col gap-5">
-            <FormField label="Present password" error={errors.currentPassword?.message}>
+            <FormField label="Current password" error={errors.currentPassword?.message}>
               <Input type="password" autoComplete="current-password" {...register('currentPassword')} />
             </FormField>
             <FormField

@@ -14,11 +14,12 @@ test('[SET-01] every figure, month and hour of a report is written as the prefer
     written('quantity', '-1234.5'),
     written('number', '1234.567'),
     written('percent', '12.34'),
+    written('percent', '87'),
     written('days', '1234.5'),
     monthText('2026-11-15'),
     rhythmText({ cadence: 'weekly', day: 1, hour: 20 }).replace('\u202f', ' '),
   ];
-  expect(all()).toEqual(['−1,234.5', '1,234.57', '12.3%', '1,234.5', 'November 2026', 'Every Monday at 8:00 PM']);
+  expect(all()).toEqual(['−1,234.5', '1,234.57', '12.3%', '87.0%', '1,234.5', 'November 2026', 'Every Monday at 8:00 PM']);
   setFormat({ ...standardPreferences, dateFormat: 'dmy', numberFormat: 'point-comma' });
-  expect(all()).toEqual(['−1.234,5', '1.234,57', '12,3%', '1.234,5', 'November 2026', 'Every Monday at 20:00']);
+  expect(all()).toEqual(['−1.234,5', '1.234,57', '12,3%', '87,0%', '1.234,5', 'November 2026', 'Every Monday at 20:00']);
 });

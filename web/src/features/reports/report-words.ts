@@ -13,6 +13,8 @@ const rounded = (decimals: number) => inFormat(({ numbers }) => new Intl.NumberF
 const figures = rounded(2);
 const quantities = rounded(4);
 const lengths = rounded(1);
+// Shares stand below each other: all have one decimal, so that their points do too.
+const shares = inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const exact = (value: string) => value as `${number}`;
 const trueMinus = (text: string) => text.replace('-', '−');
 
@@ -23,7 +25,7 @@ const writers: Record<Column['type'], (value: string, isTotalled: boolean) => st
   quantity: (value) => trueMinus(quantities().format(exact(value))),
   money: (value, isTotalled) => trueMinus((isTotalled ? moneyText : costText)(value)),
   number: (value) => trueMinus(figures().format(exact(value))),
-  percent: (value) => `${trueMinus(lengths().format(exact(value)))}%`,
+  percent: (value) => `${trueMinus(shares().format(exact(value)))}%`,
   days: (value) => trueMinus(lengths().format(exact(value))),
 };
 

@@ -27,9 +27,9 @@ export function SampleLabel({ codeRef }: { codeRef?: Ref<SVGSVGElement> }) {
         <path d={codePath} fill="#000000" />
       </svg>
       <div>
-        <p className="text-lg font-semibold">Ball valve 1/2 in</p>
+        <p className="text-lg font-semibold">Ball valve 1/2&nbsp;in</p>
         <p>{sampleCode}</p>
-        <p className="mt-2 text-sm">Shop / Aisle 2 / Bin 14</p>
+        <p className="mt-2 text-sm">Shop / Aisle 2 / Bin&nbsp;14</p>
       </div>
     </div>
   );

@@ -15,8 +15,7 @@ export function waitForMailPage({
   return {
     title: 'Check your mail',
     body: html`<p data-waits-for="${checkMailPath}/state" data-leads-to="${linkWith(`${checkMailPath}/go-on`, journey)}" role="status">${isAgain ? 'We sent another mail to' : 'We sent a mail to'} <strong>${email}</strong>. Open the link in it: it confirms your address and signs you in, and this page goes on by itself.</p>
-      ${isDelivered ? html`` : html`<p>This server sends no mail: it was written to the outbox folder in the data folder.</p>`}
-      <p>Nothing there after a minute or two? Look in the spam folder.</p>
+      ${isDelivered ? html`<p>Nothing there after a minute or two? Look in the spam folder.</p>` : html`<p>This server sends no mail: it was written to the outbox folder in the data folder.</p>`}
       ${resendForm(journey)}
       <p class="links"><a href="${linkWith(`${checkMailPath}/address`, journey)}">Wrong address? Change it</a><a href="${signInLink(journey)}">Back to sign in</a></p>`,
   };

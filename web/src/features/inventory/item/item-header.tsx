@@ -1,4 +1,5 @@
 import { type Item, ItemChange } from '@onhand/contract/inventory';
+import { unitWord } from '@onhand/contract/unit-words';
 import { Pencil } from 'lucide-react';
 import { moneyText, quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function ItemHeader({ item, canEdit, ledger, onCount, onShowPictures }: I
           {/* An output is read out when it changes, whoever changed it. */}
           <output aria-label="In stock" className="block min-w-0 text-2xl font-semibold tabular-nums wrap-anywhere">
             {quantityText(item.quantity)}
-            {item.unit ? <span className="ml-1.5 text-base font-normal text-muted">{item.unit.name}</span> : null}
+            {item.unit ? <span className="ml-1.5 text-base font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
           </output>
           <StockBadge status={item.stockStatus} />
         </div>

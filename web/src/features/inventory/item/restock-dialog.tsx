@@ -12,6 +12,8 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ModalBody } from '../../../ui/modal-parts.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toastsStayAbove } from '../../../ui/toast-room.ts';
+import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { itemQuery } from '../inventory.queries.ts';
 import { useIsStockChanging, useStockChange } from '../stock-change.queries.ts';
 import { focusNow } from './focus-now.ts';
@@ -25,9 +27,11 @@ import { asksForPrice } from './valuation.ts';
 /** ALRT-01: stock is added right where something is said to be low. The usual amount and price are filled in: one tap confirms them. */
 export function RestockDialog({ itemId, name, onClose }: { itemId: number; name: string; onClose: () => void }) {
   const item = useQuery(itemQuery(itemId));
+  // Several are restocked one after the other: what is told of the last must not lie over the fields of the next.
+  const isMobile = useIsMobile();
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent title={`Restock ${name}`} size="sm" aria-describedby={undefined}>
+      <DialogContent ref={isMobile ? toastsStayAbove : undefined} title={`Restock ${name}`} size="sm" aria-describedby={undefined}>
         <ModalBody>
           <Loaded result={item} skeleton={<SkeletonRows />}>
             {(found) => <RestockForm item={found} onClose={onClose} />}

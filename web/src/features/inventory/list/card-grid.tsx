@@ -29,8 +29,8 @@ export function cardLayout(width: number, isMobile: boolean): { perLine: number;
 
 /** The list as cards, a line at a time. */
 export function CardGrid(view: ListViewProps) {
-  const { windows, total, selection, openItemId, hrefOf, canDrag } = view;
-  const folderLabels = useFolderLabels();
+  const { windows, total, selection, openItemId, hrefOf, canDrag, within } = view;
+  const folderLabels = useFolderLabels(true, within);
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const isMobile = useIsMobile();

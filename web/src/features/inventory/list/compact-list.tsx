@@ -13,7 +13,7 @@ import { useWidth } from './use-width.ts';
 /** The list on a phone. A long press ticks the first item; from then on a tap does. */
 export function CompactList(view: ListViewProps) {
   const { windows, total, selection, openItemId, likelyWidth, hrefOf } = view;
-  const folderLabels = useFolderLabels();
+  const folderLabels = useFolderLabels(true, view.within);
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller, likelyWidth);
   const nameWidth = Math.max(0, width - compactBeside[selection.isSelecting ? 'selecting' : 'usual']);

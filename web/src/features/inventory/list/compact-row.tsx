@@ -1,4 +1,5 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
+import { unitWord } from '@onhand/contract/unit-words';
 import { memo } from 'react';
 import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -64,7 +65,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
       <span className="flex w-26 shrink-0 flex-col items-end gap-1">
         <span className="max-w-full truncate font-medium tabular-nums">
           {quantityText(item.quantity)}
-          {item.unit ? <span className="ml-1 font-normal text-muted">{item.unit.name}</span> : null}
+          {item.unit ? <span className="ml-1 font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
         </span>
         <StockBadge status={item.stockStatus} />
       </span>

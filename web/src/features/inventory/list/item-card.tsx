@@ -1,4 +1,5 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
+import { unitWord } from '@onhand/contract/unit-words';
 import { memo } from 'react';
 import { quantityText } from '../../../platform/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -62,7 +63,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         ) : null}
         <span className="mt-auto truncate text-lg leading-6 font-semibold tabular-nums">
           {quantityText(item.quantity)}
-          {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{item.unit.name}</span> : null}
+          {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
         </span>
       </div>
       <span className="pointer-events-none absolute top-2 right-2 flex">

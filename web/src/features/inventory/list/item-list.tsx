@@ -88,6 +88,7 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, sa
           onOpen={onOpenItem}
           canDrag={can(role, 'MANAGE_INVENTORY')}
           canEdit={canEdit}
+          within={typeof folder === 'number' ? folder : undefined}
           state={state}
           onChange={change}
         />

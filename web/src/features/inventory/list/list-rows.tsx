@@ -17,7 +17,7 @@ const unknownTotal = 30;
 export function ListRows({ view, canEdit, ...rest }: Omit<ListViewProps, 'total'> & SortProps & { view: ListView; canEdit: boolean }) {
   const { windows, state, onChange, ...shared } = rest;
   const isMobile = useIsMobile();
-  const { shown, isUsual } = useColumns();
+  const { shown, isUsual } = useColumns(shared.within);
   if (windows.error && windows.total === null) {
     return <ErrorState text={bodyOf(windows.error)} onRetry={windows.retry} isRetrying={windows.isRetrying} />;
   }

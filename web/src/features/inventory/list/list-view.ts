@@ -14,6 +14,8 @@ export interface ListViewProps {
   onOpen: (id: number) => void;
   /** Whoever may move items can drag them to a folder; but not when all are selected, of which a drag could carry only some. */
   canDrag: boolean;
+  /** The folder whose items these are. */
+  within: number | undefined;
 }
 
 export interface SortProps {

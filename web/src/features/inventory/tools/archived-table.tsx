@@ -1,4 +1,5 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
+import { unitWord } from '@onhand/contract/unit-words';
 import { Link } from 'react-router';
 import { itemCountText } from '../../../platform/count-text.ts';
 import { dateText, quantityText } from '../../../platform/format.ts';
@@ -116,7 +117,7 @@ function ArchivedRow({ item, folderName, isSelected, isMobile, onToggle }: Archi
       {isMobile ? null : (
         <>
           <TableCell className="text-muted">{folderName}</TableCell>
-          <NumberCell unit={item.unit?.name}>{quantityText(item.quantity)}</NumberCell>
+          <NumberCell unit={item.unit && unitWord(item.unit.name, item.quantity)}>{quantityText(item.quantity)}</NumberCell>
           <TableCell className="whitespace-nowrap text-muted tabular-nums">{archivedText(item)}</TableCell>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import type { ItemSummary } from '@onhand/contract/inventory';
+import { unitWord } from '@onhand/contract/unit-words';
 import type { ReactNode } from 'react';
 import { costText, dateText, dateTimeText, moneyText, priceText, quantityText } from '../../../platform/format.ts';
 import { CutWords } from '../../../ui/cut-text.tsx';
@@ -81,11 +82,11 @@ export function columnsOf(folderLabel: (id: number) => { label: string; path: st
       sort: 'quantity',
       isNumber: true,
       width: 108,
-      render: ({ quantity, unit }) => <Figure unit={unit?.name}>{quantityText(quantity)}</Figure>,
+      render: ({ quantity, unit }) => <Figure unit={unit && unitWord(unit.name, quantity)}>{quantityText(quantity)}</Figure>,
       renderAlone: ({ quantity, unit, stockStatus }) => (
         <>
           <StockSign status={stockStatus} />
-          <Figure unit={unit?.name}>{quantityText(quantity)}</Figure>
+          <Figure unit={unit && unitWord(unit.name, quantity)}>{quantityText(quantity)}</Figure>
         </>
       ),
     },
@@ -112,7 +113,9 @@ export function columnsOf(folderLabel: (id: number) => { label: string; path: st
       width: 160,
       edits: 'lowStockThreshold',
       render: ({ lowStockThreshold, unit }) =>
-        lowStockThreshold === null ? null : <Figure unit={unit?.name}>{quantityText(lowStockThreshold)}</Figure>,
+        lowStockThreshold === null ? null : (
+          <Figure unit={unit && unitWord(unit.name, lowStockThreshold)}>{quantityText(lowStockThreshold)}</Figure>
+        ),
     },
     {
       id: 'sellingPrice',

@@ -21,8 +21,8 @@ export interface ColumnChoice {
 }
 
 /** The columns of the item list: a person’s choice is the same on all their devices. Everything in it is stable between renders. */
-export function useColumns(): ColumnChoice {
-  const folderLabels = useFolderLabels();
+export function useColumns(within?: number): ColumnChoice {
+  const folderLabels = useFolderLabels(true, within);
   const { data: fields } = useQuery(customFieldsQuery);
   const { itemColumns: choice } = usePreferences();
   const { mutate } = useChangeOwnPreferences();
