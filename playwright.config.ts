@@ -4,6 +4,9 @@ import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 /** They have a browser of their own: among the others each would cost two starts of one, before and after. */
 const withCamera = /\/scan\.spec\.ts$/;
 
+/** What takes long and seldom fails is left to the night (`npm run test:nightly`). */
+const rareOnes = process.env.NIGHTLY === undefined ? [/\.nightly\.spec\.ts$/] : [];
+
 // The browser is the system's: nothing is downloaded. The flags keep it from looking for the internet.
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'camera', testMatch: withCamera },
-    { name: 'others', testIgnore: withCamera },
+    { name: 'others', testIgnore: [withCamera, ...rareOnes] },
   ],
   retries: 0,
   // For machines with more to do than these tests; nothing waits that long.

@@ -27,7 +27,7 @@ test('[STK-09] adding stock under mac, moving_average or fifo first asks what wa
     const price = panel.getByRole('form', { name: 'Purchase price' });
     const field = price.getByRole('spinbutton', { name: /^Purchase price/ });
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue('2.5');
+    await expect(field).toHaveValue('2.50');
     await expect(field).toHaveAttribute('step', '0.01');
     const confirm = price.getByRole('button', { name: 'Confirm' });
     for (const wrong of ['', '0', '-1']) {

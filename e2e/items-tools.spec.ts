@@ -344,7 +344,7 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
     await dialog.getByLabel('How').selectOption('Lower by percent');
     await dialog.getByLabel('Percent').fill('10');
     await page.keyboard.press('Enter');
-    await undo(page, '2 items changed: selling price', async () => {
+    await undo(page, '2 items changed: selling price −10%', async () => {
       expect((await both()).map(({ sellingPrice }) => sellingPrice)).toEqual(['1125.09', '1125.09']);
     });
     await expect(toast(page, '2 items as before')).toBeVisible();

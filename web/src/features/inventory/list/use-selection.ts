@@ -109,7 +109,9 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     toggleLoaded: () => setSelected(stateOfLoaded === 'all' ? nothing : withAdded(nothing, loadedIds)),
     /** All that the filter finds, which must be known by then, or the rows there are, where it finds none of them by itself. */
     selectAll: () => {
-      if (!isOutdated && windows.counts) setSelected(isSimilar ? withAdded(nothing, loadedIds) : everything);
+      if (isOutdated) return;
+      if (isSimilar) setSelected(withAdded(nothing, loadedIds));
+      else if (windows.counts) setSelected(everything);
     },
     clear,
     /** After a change of one's own, which may have taken them out of the filter. */

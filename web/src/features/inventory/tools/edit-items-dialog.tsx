@@ -70,7 +70,8 @@ function EditForm({ isBusy, onApply }: EditProps) {
     event.preventDefault();
     if (isBusy || field === null || !isAnswered) return;
     const edit = editOf(field, isClearing ? '' : value, fields, isClearing ? 'set' : way);
-    if ('change' in edit) onApply(edit.change, name, tell);
+    if ('change' in edit)
+      onApply(edit.change, isClearing || way === 'set' ? name : `${name} ${way === 'raise' ? '+' : '−'}${value.trim()}%`, tell);
     else setProblem(edit.error);
   };
   return (
