@@ -105,7 +105,7 @@ export function createTurns(limits: TurnLimits): Turns {
       const giveUp = (error: unknown) => {
         leave();
         forgetIfIdle(whose, line);
-        reject(error as Error);
+        reject(error);
       };
       const abort = () => giveUp(signal?.reason);
       const waiter: Waiter = {
