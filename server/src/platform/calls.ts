@@ -1,5 +1,5 @@
 import { overShare } from './over-share.ts';
-import { AppError } from './errors.ts';
+import type { AppError } from './errors.ts';
 
 /** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
 const mostRemembered = 20_000;
@@ -27,8 +27,8 @@ interface Bucket {
 }
 
 export function openCalls(limits: CallLimits, nowMs: () => number = () => performance.now()): Calls {
-  const buckets = new Map<string, Bucket>();
-  const owners = new Map<string, string>();
+  const buckets = new Map<number | string, Bucket>();
+  const owners = new Map<string, number | string>();
   return {
     count: ({ token, address }) => {
       const owner = token === undefined ? undefined : owners.get(token);
@@ -36,14 +36,16 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
       if (perSecond === 0) return;
       const seconds = secondsToWait(owner ?? neighbourhood(address), perSecond);
       if (seconds === 0) return;
-      throw owner === undefined ? tooManyFrom(seconds) : overShare('calls', seconds);
+      throw owner === undefined
+        ? tooManyFrom(address, seconds)
+        : overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
     },
     belongTo: (token, whose) => {
-      keep(owners, token, 'organizationId' in whose ? `organization ${whose.organizationId}` : `person ${whose.userId}`);
+      keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);
     },
   };
 
-  function secondsToWait(key: string, perSecond: number): number {
+  function secondsToWait(key: number | string, perSecond: number): number {
     const now = nowMs();
     const most = perSecond * limits.burstSeconds;
     const before = buckets.get(key) ?? { left: most, at: now };
@@ -54,9 +56,10 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
   }
 }
 
-function tooManyFrom(seconds: number): AppError {
+/** Nobody is signed in, so there is no organization to speak of. */
+function tooManyFrom(address: string, retryAfterSeconds: number): AppError {
   const message = 'Too many calls come from your address right now. Please try again in a moment.';
-  return new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds: seconds });
+  return overShare({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
 }
 
 /** Whoever has one address of IPv6 has all that begin alike. */
@@ -67,7 +70,7 @@ function neighbourhood(address: string): string {
   return (tail === undefined ? groups : [...groups, '0', '0', '0', '0']).slice(0, 4).join(':');
 }
 
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
   map.delete(key);
   map.set(key, value);
   if (map.size <= mostRemembered) return;

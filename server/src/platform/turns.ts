@@ -52,9 +52,9 @@ export function createTurns(limits: TurnLimits): Turns {
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
 
-  const refuse = () => {
+  const refuse = (whose: Whose) => {
     figures.refused += 1;
-    return overShare(limits.name);
+    return overShare({ limit: limits.name, whose });
   };
 
   function begin(whose: Whose, line: Line): () => void {
@@ -114,7 +114,7 @@ export function createTurns(limits: TurnLimits): Turns {
           resolve(begin(whose, line));
         },
       };
-      const timer = setTimeout(() => giveUp(refuse()), limits.waitMs);
+      const timer = setTimeout(() => giveUp(refuse(whose)), limits.waitMs);
       signal?.addEventListener('abort', abort, { once: true });
       line.waiting.add(waiter);
       figures.waiting += 1;
@@ -125,7 +125,7 @@ export function createTurns(limits: TurnLimits): Turns {
     signal?.throwIfAborted();
     const line = lines.get(whose) ?? { running: 0, waiting: new Set() };
     if (line.waiting.size === 0 && mayBegin(line)) return begin(whose, line);
-    if (line.waiting.size >= limits.waiting) throw refuse();
+    if (line.waiting.size >= limits.waiting) throw refuse(whose);
     lines.set(whose, line);
     return wait(whose, line, signal);
   }
