@@ -38,7 +38,7 @@ test('[INV-02] [INV-04] an item is made with every field it can have; a SKU or i
       .getByPlaceholder(/^(Search|Find)/)
       .last()
       .fill(wanted);
-    await page.getByRole('option', { name: `Create “${wanted}”` }).click();
+    await page.getByText(`Create “${wanted}”`).click();
     await expect(form.getByRole('button', { name: wanted })).toBeVisible();
   };
   await make('Folder', names.folder);

@@ -48,8 +48,8 @@ export function UnitChoice({ units, value, onChange, error }: UnitChoiceProps) {
         <Checkbox
           label="Allow decimals"
           hint="For what can be had in parts, such as 2.5 ft."
-          checked={made.allowsDecimals}
-          disabled={allowDecimals.isPending}
+          // As it was just set, before the server has answered.
+          checked={allowDecimals.isPending ? allowDecimals.variables.body.allowsDecimals : made.allowsDecimals}
           onCheckedChange={(isAllowed) => allowDecimals.mutate({ params: { id: made.id }, body: { allowsDecimals: isAllowed } })}
         />
       ) : null}
