@@ -12,7 +12,7 @@ import { itemDefaults } from '../preferences/preferences.service.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
-import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseManaged } from './item-checks.ts';
+import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseCosts, refuseManaged } from './item-checks.ts';
 import {
   findItem,
   insertItem,
@@ -43,6 +43,7 @@ export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeI
 /** As a person makes it, who may not be the one to say everything of it. */
 export function makeItem(tx: Tx, scope: Scope, given: NewItem): Promise<Item> {
   refuseManaged(scope, managedFieldOfNew(given));
+  refuseCosts(scope, { unitCost: given.unitCost, vendors: given.vendors.find(({ price }) => price !== null) });
   return createItem(tx, scope, given);
 }
 
