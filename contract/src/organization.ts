@@ -91,7 +91,7 @@ export const organization = routes({
   create: {
     method: 'POST',
     path: '/api/organizations',
-    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial',
+    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial, or what is left of theirs',
     access: 'signed-in',
     body: OrganizationInput,
     output: Organization,
@@ -102,6 +102,10 @@ export const organization = routes({
     path: '/api/organizations/check-setup',
     summary: 'Whether the signed-in user has an organization yet',
     access: 'signed-in',
-    output: z.object({ hasOrganization: z.boolean() }),
+    output: z.object({
+      hasOrganization: z.boolean(),
+      /** When the one trial that this person has ends or ended; null while they have had none. A new organization gets what is left of it. */
+      trialEndsAt: z.iso.datetime().nullable().optional(),
+    }),
   },
 });

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
+import { trialOf } from '../subscription/trials.service.ts';
 import { changeLogo, changeOrganization, createOrganization, deleteOrganization } from './organization.service.ts';
 import { hasLogo, readOrganization } from './organization.store.ts';
 import { readStoredPicture, storePicture } from './pictures.service.ts';
@@ -24,6 +25,9 @@ export const organizationRoutes = (services: Services) => {
     },
     create: ({ body, session }) =>
       db.platform.transaction((platform) => createOrganization(platform, { userId: session.user.id, ...body }, now())),
-    checkSetup: ({ session }) => ({ hasOrganization: session.scope !== null }),
+    checkSetup: async ({ session: { scope, user } }) => {
+      const trialEndsAt = await trialOf(db.platform, { userId: user.id, email: user.email });
+      return { hasOrganization: scope !== null, trialEndsAt: trialEndsAt?.toISOString() ?? null };
+    },
   });
 };

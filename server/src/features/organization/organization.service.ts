@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { leaveProvider } from '../billing/billing.service.ts';
-import { startTrial } from '../subscription/subscription.service.ts';
+import { rememberOwners, startTrial } from '../subscription/trials.service.ts';
 import { addStartingUnits } from '../units/units.service.ts';
 import { dissolve, holdOrganization, roleOf, setLogo, updateOrganization } from './organization.store.ts';
 
@@ -26,9 +26,11 @@ export async function createOrganization(
   );
   const isFirst = await addMember(platform, { organizationId: id, userId: wanted.userId, role: 'owner' });
   if (!isFirst) throw new AppError('ALREADY_IN_ORGANIZATION');
-  await startTrial(platform, id, now);
+  const { email } = await platform.one<{ email: string }>('SELECT email FROM users WHERE id = $1', [wanted.userId]);
+  const trialEndsAt = await startTrial(platform, id, { userId: wanted.userId, email }, now);
   await addStartingUnits(platform, id);
-  await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
+  if (trialEndsAt > now)
+    await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
   return { id, name: wanted.name, address: '', logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
 }
 
@@ -103,5 +105,6 @@ export async function dissolveOrganization(
   now: Date,
 ): Promise<string[]> {
   await leaveProvider(platform, organizationId, now);
+  await rememberOwners(platform, organizationId);
   return dissolve(platform, organizationId, why, now);
 }
