@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
+import { isNamedOperator } from '../../platform/operator.ts';
 import type { Services } from '../../platform/services.ts';
 import { trialOf } from '../subscription/trials.service.ts';
 import { changeLogo, changeOrganization, createOrganization, deleteOrganization } from './organization.service.ts';
@@ -7,7 +8,7 @@ import { hasLogo, readOrganization } from './organization.store.ts';
 import { readStoredPicture, storePicture } from './pictures.service.ts';
 
 export const organizationRoutes = (services: Services) => {
-  const { db, now, sessionWatch, log } = services;
+  const { db, env, now, sessionWatch, log } = services;
   return implement(api.organization, {
     read: ({ tx, scope }) => readOrganization(tx, scope),
     change: ({ tx, scope, body }) => changeOrganization(tx, scope, body),
@@ -24,7 +25,9 @@ export const organizationRoutes = (services: Services) => {
       return { deleted: true };
     },
     create: ({ body, session }) =>
-      db.platform.transaction((platform) => createOrganization(platform, { userId: session.user.id, ...body }, now())),
+      db.platform.transaction((platform) =>
+        createOrganization(platform, { ...body, userId: session.user.id, isOperator: isNamedOperator(env, session.user.email) }, now()),
+      ),
     checkSetup: async ({ session: { scope, user } }) => {
       const trialEndsAt = await trialOf(db.platform, { userId: user.id, email: user.email });
       return { hasOrganization: scope !== null, trialEndsAt: trialEndsAt?.toISOString() ?? null };
