@@ -30,7 +30,7 @@ export function decimalInput({ decimals, digits = 15, isSigned = false }: Bounds
 }
 
 const wholeDigits = (value: string) => value.replace('-', '').split('.')[0]?.length ?? 0;
-const mostOf = (digits: number) => '9'.repeat(digits).replace(/\B(?=(\d{3})+$)/g, ',');
+const mostOf = (digits: number) => (10 ** digits - 1).toLocaleString('en-US');
 
 /** What is wanted instead of what is no number: a comma before the cents is likely, and is said how to write. */
 export function numberProblem(typed: string): string {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { plainName } from './plain-name.ts';
 import { routes } from './route.ts';
-import { longText, text } from './text.ts';
+import { longText } from './text.ts';
 
 /** The number that is kept for whoever runs the service; only its owners work the waitlist, and only those whom the configuration names (SET-04). */
 export const operatorOrganizationId = 1;
 
 export const WaitlistInput = z.object({
   email: z.email('Please enter an e-mail address.').max(254),
-  name: text(120).or(z.literal('')).default(''),
+  name: plainName(120).or(z.literal('')).default(''),
   /** What they need, in their own words. */
   note: longText(1000).default(''),
 });

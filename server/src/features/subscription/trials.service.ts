@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { trialDays } from '@onhand/contract/plans';
 import type { Queries } from '../../platform/db.ts';
-import { mailboxOf } from './mailbox.rules.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
 import { insertTrial } from './subscription.store.ts';
 import { deleteTrialsBefore, ownersOf, trialEndOf, rememberTrial } from './trials.store.ts';
 

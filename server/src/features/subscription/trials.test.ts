@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { mailboxOf } from './mailbox.rules.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
 import { forgetOldTrials } from './trials.service.ts';
 
 let world: World;
