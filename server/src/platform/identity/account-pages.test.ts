@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import { api } from '@onhand/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -286,6 +287,7 @@ test('whoever opened the provider is told of a reset password', async () => {
     onPasswordReset: async (whose) => void told.push(whose),
   });
   const app = Fastify();
+  await app.register(cookies);
   await app.register(plugin);
   const payload = new URLSearchParams({
     token: await issueLink(db.platform, id, 'reset-password', new Date()),
