@@ -99,7 +99,7 @@ export const authRoutes = (services: Services) => {
     },
 
     // By the platform's connection: a person's transaction shows nothing of the organization.
-    user: async ({ session }) => currentUser(session, await lookOf(db.platform, session.scope)),
+    user: async ({ session }) => currentUser(env, session, await lookOf(db.platform, session.scope)),
     sessions: ({ tx, session }) => listSessions(tx, session),
     revokeSession: async ({ tx, session, params }) => {
       if ((await revokeSession(tx, session.user.id, params.id)) === 0) throw new AppError('NOT_FOUND');
