@@ -9,8 +9,8 @@ export function watchShare(registers: Registry[]): (share: Share) => void {
     labelNames: ['of', 'state'],
     registers,
   });
-  return ({ heavy }) => {
-    for (const { name, figures } of Object.values(heavy)) {
+  return ({ connections, heavy }) => {
+    for (const { name, figures } of [connections, ...Object.values(heavy)]) {
       const { running, waiting } = figures();
       turns.set({ of: name, state: 'running' }, running);
       turns.set({ of: name, state: 'waiting' }, waiting);
