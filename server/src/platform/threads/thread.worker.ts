@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads';
+import { type ConnectionConfig, connect, type Db } from '../db.ts';
+import { AppError } from '../errors.ts';
+import { stepBack, stepBackIn } from '../step-back.ts';
+import type { FromThread, InThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
+
+const port = parentPort;
+if (!port) throw new Error('this is a thread of the server');
+stepBack();
+
+let stopping = new AbortController();
+port.on('message', (message: ToThread) => {
+  if ('stop' in message) stopping.abort();
+  else void follow(message.order);
+});
+
+/** One order at a time: the next is sent when this one is answered. */
+async function follow({ module, input }: OrderMessage): Promise<void> {
+  const { signal } = (stopping = new AbortController());
+  try {
+    const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
+    const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
+    // What fills its own memory alone is handed over as it is.
+    say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
+  } catch (error) {
+    say(signal.aborted ? { stopped: true } : outcomeOf(error));
+  }
+}
+
+function say(message: FromThread, handedOver: ArrayBuffer[] = []): void {
+  port?.postMessage(message, handedOver);
+}
+
+function outcomeOf(error: unknown): FromThread {
+  if (!(error instanceof AppError)) return { defect: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const { code, message, details, retryAfterSeconds } = error;
+  return { refusal: { code, message, ...(details && { details }), retryAfterSeconds } };
+}
+
+const opened = new Map<string, Db>();
+
+/** One connection is enough for one order; the database is told to look whether this thread is still there while it computes. */
+function dbAt(connection: ConnectionConfig): ReturnType<InThread['db']> {
+  const key = JSON.stringify(connection);
+  const known = opened.get(key);
+  if (known) return known;
+  const db = connect(connection, {
+    poolSize: 1,
+    onError: () => undefined,
+    onPool: (_, pool) => {
+      stepBackIn(pool, connection);
+      pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined));
+    },
+  });
+  opened.set(key, db);
+  return db;
+}

@@ -1,0 +1,74 @@
+import { createTurns, type TurnLimits, type Turns } from '../turns.ts';
+import { type Limits, Thread } from './thread.ts';
+import type { ThreadWork } from './thread-work.ts';
+
+/** How long a thread waits for the next order: to begin one takes longer than most orders. */
+const keptMs = 60_000;
+
+export interface Order<Work extends ThreadWork<never, unknown>> {
+  /** Where `work` is exported. */
+  module: URL;
+  organizationId: number;
+  input: Parameters<Work>[0];
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+  onNews?: (news: never) => void;
+}
+
+export interface Threads {
+  /** Does the work beside the thread that answers requests, when the organization's turn comes. */
+  run<Work extends ThreadWork<never, unknown>>(order: Order<Work>): Promise<Awaited<ReturnType<Work>>>;
+  turns: Turns;
+}
+
+export function openThreads({ memoryMb, seconds, ...limits }: TurnLimits & Limits): Threads {
+  const turns = createTurns(limits);
+  const idle: { thread: Thread; rest: NodeJS.Timeout }[] = [];
+
+  function takeThread(): Thread {
+    for (let waiting = idle.pop(); waiting; waiting = idle.pop()) {
+      clearTimeout(waiting.rest);
+      if (waiting.thread.isAlive) return waiting.thread;
+    }
+    return new Thread({ memoryMb, seconds });
+  }
+
+  function putBack(thread: Thread): void {
+    if (!thread.isAlive) return;
+    const entry = { thread, rest: setTimeout(rest, keptMs).unref() };
+    idle.push(entry);
+    function rest() {
+      idle.splice(idle.indexOf(entry), 1);
+      thread.end();
+    }
+  }
+
+  return {
+    turns,
+    run: async ({ module, organizationId, input, signal, onNews }) => {
+      const work = async () => {
+        const thread = takeThread();
+        try {
+          return await thread.follow({ order: { module: module.href, input }, signal, onNews });
+        } finally {
+          putBack(thread);
+        }
+      };
+      return (await turns.take(organizationId, work, signal)) as never;
+    },
+  };
+}
+
+/**
+ * Where the files are made that people print, save and send: labels, reports, exports. One organization has one of the threads at most,
+ * so that another waits for one file and not for a hundred.
+ */
+export const fileThreads = openThreads({
+  name: 'files',
+  atOnce: 2,
+  perOrganization: 1,
+  waiting: 8,
+  waitMs: 60_000,
+  memoryMb: 256,
+  seconds: 120,
+});
