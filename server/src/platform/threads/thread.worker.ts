@@ -1,12 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { type ConnectionConfig, connect, type Db } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { stepBack, stepBackIn } from '../step-back.ts';
+import { halfAStepBack, stepBack, stepBackIn } from '../step-back.ts';
 import type { FromThread, InThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this is a thread of the server');
-stepBack();
 
 let stopping = new AbortController();
 port.on('message', (message: ToThread) => {
@@ -19,6 +18,8 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
   const { signal } = (stopping = new AbortController());
   try {
     const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
+    // Only now: whoever came first has waited for the modules already.
+    stepBack(halfAStepBack);
     const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
     // What fills its own memory alone is handed over as it is.
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
