@@ -3,7 +3,7 @@ import { type Limits, Thread } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
 /** How long a thread waits for the next order: to begin one takes longer than most orders. */
-const keptMs = 60_000;
+const keptMs = 300_000;
 
 export interface Order<Work extends ThreadWork<never, unknown>> {
   /** Where `work` is exported. */
