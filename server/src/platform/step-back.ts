@@ -15,13 +15,13 @@ export function stepBack(priorityOfThread: number = priority): void {
 }
 
 /** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */
-export function stepBackIn(pool: Pool, { host }: ConnectionConfig): void {
+export function stepBackIn(pool: Pool, { host }: ConnectionConfig, priorityOfBackend: number = priority): void {
   if (!host?.startsWith('/')) return;
   pool.on('connect', (client) => {
     const { processID } = client as ClientBase & { processID?: number };
     // What is on the other side of a socket may live among other processes and have another number here.
     quietly(() => {
-      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ')) setPriority(processID, priority);
+      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ')) setPriority(processID, priorityOfBackend);
     });
   });
 }

@@ -49,7 +49,7 @@ function dbAt(connection: ConnectionConfig): ReturnType<InThread['db']> {
     poolSize: 1,
     onError: () => undefined,
     onPool: (_, pool) => {
-      stepBackIn(pool, connection);
+      stepBackIn(pool, connection, halfAStepBack);
       pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined));
     },
   });

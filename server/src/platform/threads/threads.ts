@@ -60,8 +60,8 @@ export function openThreads({ memoryMb, seconds, ...limits }: TurnLimits & Limit
 }
 
 /**
- * Where the files are made that people print, save and send: labels, reports, exports. One organization has one of the threads at most,
- * so that another waits for one file and not for a hundred.
+ * Where files are set that people print, save and send: labels and reports. One organization has one of the threads at most, so that
+ * another waits for one file and not for a hundred.
  */
 export const fileThreads = openThreads({
   name: 'files',
@@ -69,6 +69,17 @@ export const fileThreads = openThreads({
   perOrganization: 1,
   waiting: 8,
   waitMs: 60_000,
-  memoryMb: 256,
-  seconds: 120,
+  memoryMb: 192,
+  seconds: 300,
+});
+
+/** Where everything is written down that an organization has, which takes as long as it takes; labels do not wait for it. */
+export const exportThreads = openThreads({
+  name: 'export files',
+  atOnce: 2,
+  perOrganization: 1,
+  waiting: 8,
+  waitMs: 120_000,
+  memoryMb: 128,
+  seconds: 3600,
 });
