@@ -1,11 +1,17 @@
 import type { ConnectionConfig, Db } from '../db.ts';
 
+export interface DbOptions {
+  poolSize?: number;
+  /** Nobody waits in front of a screen: whatever else the machine has to do goes first. */
+  isPatient?: boolean;
+}
+
 /** What work in a thread has around it. */
 export interface InThread {
   /** Aborted when nobody waits for the work any more. Work that takes long looks at it, see pauses.ts. */
   signal: AbortSignal;
   /** Connections of the thread's own: whatever is read over them takes none from those who wait for an answer. */
-  db(connection: ConnectionConfig): Db;
+  db(connection: ConnectionConfig, options?: DbOptions): Db;
   /** Says something before the end, such as how far it is. */
   tell(news: unknown): void;
 }
@@ -17,7 +23,7 @@ export interface OrderMessage {
   module: string;
   input: unknown;
 }
-export type ToThread = { order: OrderMessage } | { stop: true };
+export type ToThread = { prepare: string } | { order: OrderMessage } | { stop: true };
 
 /** A refusal as it travels; AppError itself would arrive as a bare Error. */
 export interface Refusal {

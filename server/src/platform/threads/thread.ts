@@ -17,9 +17,21 @@ export interface Given {
 /** How long work that nobody wants any more may take to notice; then its thread ends with it. */
 const graceMs = 500;
 
-const tooMuchMemory = 'This takes more memory than one file may. Please choose fewer items or rows.';
-const tooLong = 'This takes longer than one file may. Please choose fewer items or rows.';
-const died = 'This could not be finished. Please try again.';
+const sentences = {
+  memory: 'This takes more memory than one file may. Please choose fewer items or rows.',
+  time: 'This takes longer than one file may. Please choose fewer items or rows.',
+  accident: 'This could not be finished. Please try again.',
+};
+
+/** The thread of an order ended before the order did, by its own doing or of its own. */
+export class ThreadDied extends AppError {
+  readonly by: 'memory' | 'time' | 'accident';
+
+  constructor(by: ThreadDied['by'], cause?: Error) {
+    super(by === 'accident' ? 'INTERNAL' : 'TOO_LARGE', { message: sentences[by], ...(by !== 'time' && { cause }) });
+    this.by = by;
+  }
+}
 
 /** One thread that follows one order at a time. Whatever an order does to its thread, it alone fails. */
 export class Thread {
@@ -37,12 +49,17 @@ export class Thread {
     this.worker.on('error', () => (this.isAlive = false)).on('exit', () => (this.isAlive = false));
   }
 
+  /** To be called when an order is likely to follow soon. */
+  prepare(module: string): void {
+    this.say({ prepare: module });
+  }
+
   follow({ order, signal, onNews }: Given): Promise<unknown> {
     const { worker } = this;
     return new Promise((resolve, reject) => {
       let grace: NodeJS.Timeout | undefined;
       let reason: Error | undefined;
-      const patience = setTimeout(() => endWith(new AppError('TOO_LARGE', { message: tooLong })), this.seconds * 1000);
+      const patience = setTimeout(() => endWith(new ThreadDied('time')), this.seconds * 1000);
       const stop = () => {
         this.say({ stop: true });
         grace = setTimeout(() => endWith(signal?.reason as Error), graceMs);
@@ -65,10 +82,9 @@ export class Thread {
         end(() => ('done' in message ? resolve(message.done) : reject(signal?.aborted ? signal.reason : errorIn(message))));
       };
       const failed = (error: Error & { code?: string }) => {
-        const refusal = { message: tooMuchMemory, cause: error };
-        reason ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('TOO_LARGE', refusal) : deadOf(error);
+        reason ??= new ThreadDied(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'accident', error);
       };
-      const ended = (code: number) => end(() => reject(reason ?? deadOf(new Error(`a thread ended with ${code}`))));
+      const ended = (code: number) => end(() => reject(reason ?? new ThreadDied('accident', new Error(`a thread ended with ${code}`))));
       worker.on('message', heard).on('error', failed).on('exit', ended);
       worker.ref();
       signal?.addEventListener('abort', stop, { once: true });
@@ -85,10 +101,6 @@ export class Thread {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.worker.postMessage(message);
   }
-}
-
-function deadOf(cause: Error): AppError {
-  return new AppError('INTERNAL', { message: died, cause });
 }
 
 function errorIn(message: Exclude<FromThread, { done: unknown } | { news: unknown }>): Error {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type ConnectionConfig, connect, type Db } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { halfAStepBack, stepBack, stepBackIn } from '../step-back.ts';
-import type { FromThread, InThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
+import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this is a thread of the server');
@@ -10,6 +10,8 @@ if (!port) throw new Error('this is a thread of the server');
 let stopping = new AbortController();
 port.on('message', (message: ToThread) => {
   if ('stop' in message) stopping.abort();
+  // What cannot be loaded is told to whoever orders it.
+  else if ('prepare' in message) void import(message.prepare).catch(() => undefined);
   else void follow(message.order);
 });
 
@@ -40,16 +42,16 @@ function outcomeOf(error: unknown): FromThread {
 
 const opened = new Map<string, Db>();
 
-/** One connection is enough for one order; the database is told to look whether this thread is still there while it computes. */
-function dbAt(connection: ConnectionConfig): ReturnType<InThread['db']> {
+/** One connection is enough for most orders; the database is told to look whether this thread is still there while it computes. */
+function dbAt(connection: ConnectionConfig, { poolSize = 1, isPatient = false }: DbOptions = {}): Db {
   const key = JSON.stringify(connection);
   const known = opened.get(key);
   if (known) return known;
   const db = connect(connection, {
-    poolSize: 1,
+    poolSize,
     onError: () => undefined,
     onPool: (_, pool) => {
-      stepBackIn(pool, connection, halfAStepBack);
+      stepBackIn(pool, connection, isPatient ? undefined : halfAStepBack);
       pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined));
     },
   });

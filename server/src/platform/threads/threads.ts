@@ -2,8 +2,10 @@ import { createTurns, type TurnLimits, type Turns } from '../turns.ts';
 import { type Limits, Thread } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** How long a thread waits for the next order: to begin one takes longer than most orders. */
-const keptMs = 300_000;
+export interface ThreadLimits extends TurnLimits, Limits {
+  /** How long a thread waits for the next order: to begin one takes longer than most orders. */
+  keptMs?: number;
+}
 
 export interface Order<Work extends ThreadWork<never, unknown>> {
   /** Where `work` is exported. */
@@ -12,16 +14,20 @@ export interface Order<Work extends ThreadWork<never, unknown>> {
   input: Parameters<Work>[0];
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
+  /** Its turn has come. */
+  onBegin?: () => void;
   onNews?: (news: never) => void;
 }
 
 export interface Threads {
   /** Does the work beside the thread that answers requests, when the organization's turn comes. */
   run<Work extends ThreadWork<never, unknown>>(order: Order<Work>): Promise<Awaited<ReturnType<Work>>>;
+  /** Has a thread ready for an order that is likely to follow soon. */
+  prepare(module: URL): void;
   turns: Turns;
 }
 
-export function openThreads({ memoryMb, seconds, ...limits }: TurnLimits & Limits): Threads {
+export function openThreads({ memoryMb, seconds, keptMs = 300_000, ...limits }: ThreadLimits): Threads {
   const turns = createTurns(limits);
   const idle: { thread: Thread; rest: NodeJS.Timeout }[] = [];
 
@@ -45,8 +51,15 @@ export function openThreads({ memoryMb, seconds, ...limits }: TurnLimits & Limit
 
   return {
     turns,
-    run: async ({ module, organizationId, input, signal, onNews }) => {
+    prepare: (module) => {
+      if (idle.length > 0 || turns.figures().running > 0) return;
+      const thread = takeThread();
+      thread.prepare(module.href);
+      putBack(thread);
+    },
+    run: async ({ module, organizationId, input, signal, onBegin, onNews }) => {
       const work = async () => {
+        onBegin?.();
         const thread = takeThread();
         try {
           return await thread.follow({ order: { module: module.href, input }, signal, onNews });
