@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { sweepEvents } from './platform/realtime/outbox.ts';
 import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
+import { openShare } from './platform/share.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
 import { tidyingUploads } from './features/backup/backup.job.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
@@ -70,15 +71,17 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
     await migrate(connection);
     await refuseExemptRoles(connection);
+    const share = openShare(env);
     const connected = connect(env.pooler ? { connectionString: env.pooler.url } : connection, {
       pooler: env.pooler,
       onPool: watch.pool,
       poolSize: env.poolSize,
+      share: share.connections,
       onError: ({ message }) => log.error({ reason: message }, 'an idle database connection failed'),
     });
     stops.push(() => connected.close());
     const db = watch.db(connected);
-    const base = { env, db, log, connection, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
+    const base = { env, db, log, connection, share, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
     const services = await openServices(base);
     stops.push(() => services.close());
     if (env.loadsDemo && !env.oidc) await loadDemo(services);

@@ -139,10 +139,8 @@ test('of statements that travel together the first failure is told, not that the
   const { owner, organizationId } = await world.people();
   await world.database.admin.query(`CREATE FUNCTION deadlocks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE deadlock_detected; END $$`);
   let tries = 0;
-  const work = world.services.db.tenant(
-    world.scope(organizationId, owner, 'owner'),
-    async () => tries++,
-    async (tx) => {
+  const work = world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async () => tries++, {
+    finish: async (tx) => {
       if (tries > 2) return;
       const failing = tx.rows('SELECT deadlocks()').catch(async (error: unknown) => {
         // The one that failed is the last to be heard of, and it is one that is tried again.
@@ -152,6 +150,6 @@ test('of statements that travel together the first failure is told, not that the
       const behind = tx.rows('SELECT 1');
       await Promise.all([failing, behind]);
     },
-  );
+  });
   await expect(work).resolves.toBe(2);
 });

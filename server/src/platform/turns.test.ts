@@ -55,7 +55,7 @@ test('[SEC-05] whoever would wait behind too many of their own is refused with 4
   void take(1, 'b');
   const refusal = await take(1, 'c').catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'OVER_SHARE', status: 429, retryAfterSeconds: 2 });
-  expect(limitMet(refusal as Error)).toBe('work');
+  expect(limitMet(refusal as Error)).toEqual({ limit: 'work', whose: 1 });
   expect(turns.figures()).toEqual({ running: 1, waiting: 1, refused: 1 });
 });
 

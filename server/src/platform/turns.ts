@@ -13,13 +13,16 @@ export interface TurnLimits {
   waitMs: number;
 }
 
+/** An organization's number, or the id of a person who has none. */
+export type Whose = number | string;
+
 /** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
 export interface Turns {
   readonly name: string;
   /** Does the work when its turn comes, or refuses it with 429. Whoever leaves while waiting loses the place, not others' time. */
-  take<Result>(organizationId: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  take<Result>(whose: Whose, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** For work that outlives a function, such as a file on its way: resolves with what gives the turn back, which may be called twice. */
-  enter(organizationId: number, signal?: AbortSignal): Promise<() => void>;
+  enter(whose: Whose, signal?: AbortSignal): Promise<() => void>;
   figures(): TurnFigures;
 }
 
@@ -40,7 +43,7 @@ interface Line {
 
 export function createTurns(limits: TurnLimits): Turns {
   /** The organizations in the order in which they were last served: whoever was served longest ago comes first. */
-  const lines = new Map<number, Line>();
+  const lines = new Map<Whose, Line>();
   const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
 
   const mayBegin = (line: Line) => {
@@ -49,15 +52,15 @@ export function createTurns(limits: TurnLimits): Turns {
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
 
-  const refuse = () => {
+  const refuse = (whose: Whose) => {
     figures.refused += 1;
-    return overShare(limits.name);
+    return overShare({ limit: limits.name, whose });
   };
 
-  function begin(organizationId: number, line: Line): () => void {
+  function begin(whose: Whose, line: Line): () => void {
     line.running += 1;
     figures.running += 1;
-    goToTheEnd(organizationId, line);
+    goToTheEnd(whose, line);
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -65,19 +68,19 @@ export function createTurns(limits: TurnLimits): Turns {
       line.running -= 1;
       figures.running -= 1;
       // Behind those, too, who came while it was being served.
-      goToTheEnd(organizationId, line);
-      forgetIfIdle(organizationId, line);
+      goToTheEnd(whose, line);
+      forgetIfIdle(whose, line);
       serveNext();
     };
   }
 
-  function goToTheEnd(organizationId: number, line: Line): void {
-    lines.delete(organizationId);
-    lines.set(organizationId, line);
+  function goToTheEnd(whose: Whose, line: Line): void {
+    lines.delete(whose);
+    lines.set(whose, line);
   }
 
-  function forgetIfIdle(organizationId: number, line: Line): void {
-    if (line.running === 0 && line.waiting.size === 0) lines.delete(organizationId);
+  function forgetIfIdle(whose: Whose, line: Line): void {
+    if (line.running === 0 && line.waiting.size === 0) lines.delete(whose);
   }
 
   function serveNext(): void {
@@ -91,7 +94,7 @@ export function createTurns(limits: TurnLimits): Turns {
     }
   }
 
-  function wait(organizationId: number, line: Line, signal: AbortSignal | undefined): Promise<() => void> {
+  function wait(whose: Whose, line: Line, signal: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
@@ -101,37 +104,37 @@ export function createTurns(limits: TurnLimits): Turns {
       };
       const giveUp = (error: unknown) => {
         leave();
-        forgetIfIdle(organizationId, line);
-        reject(error as Error);
+        forgetIfIdle(whose, line);
+        reject(error);
       };
       const abort = () => giveUp(signal?.reason);
       const waiter: Waiter = {
         begin: () => {
           leave();
-          resolve(begin(organizationId, line));
+          resolve(begin(whose, line));
         },
       };
-      const timer = setTimeout(() => giveUp(refuse()), limits.waitMs);
+      const timer = setTimeout(() => giveUp(refuse(whose)), limits.waitMs);
       signal?.addEventListener('abort', abort, { once: true });
       line.waiting.add(waiter);
       figures.waiting += 1;
     });
   }
 
-  async function enter(organizationId: number, signal?: AbortSignal): Promise<() => void> {
+  async function enter(whose: Whose, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    const line = lines.get(organizationId) ?? { running: 0, waiting: new Set() };
-    if (line.waiting.size === 0 && mayBegin(line)) return begin(organizationId, line);
-    if (line.waiting.size >= limits.waiting) throw refuse();
-    lines.set(organizationId, line);
-    return wait(organizationId, line, signal);
+    const line = lines.get(whose) ?? { running: 0, waiting: new Set() };
+    if (line.waiting.size === 0 && mayBegin(line)) return begin(whose, line);
+    if (line.waiting.size >= limits.waiting) throw refuse(whose);
+    lines.set(whose, line);
+    return wait(whose, line, signal);
   }
 
   return {
     name: limits.name,
     enter,
-    take: async (organizationId, work, signal) => {
-      const leave = await enter(organizationId, signal);
+    take: async (whose, work, signal) => {
+      const leave = await enter(whose, signal);
       try {
         return await work();
       } finally {

@@ -1,0 +1,19 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Share } from '../share.ts';
+
+/** How much of what is shared out is in use, and how much waits for it. */
+export function watchShare(registers: Registry[]): (share: Share) => void {
+  const turns = new Gauge({
+    name: 'onhand_turns',
+    help: 'Work of which each organization has only so much at once: what runs and what waits for its turn',
+    labelNames: ['of', 'state'],
+    registers,
+  });
+  return ({ connections, heavy }) => {
+    for (const { name, figures } of [connections, ...Object.values(heavy)]) {
+      const { running, waiting } = figures();
+      turns.set({ of: name, state: 'running' }, running);
+      turns.set({ of: name, state: 'waiting' }, waiting);
+    }
+  };
+}
