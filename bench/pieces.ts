@@ -28,7 +28,7 @@ export async function measurePieces(world: World): Promise<Figure[]> {
   const all = { filter: {} };
   const labels = (token: string): Wanted => ({ token, path: '/api/labels', body: { selection: all, format: 'avery-5160' } });
   const items = (format: string): Wanted => ({ token: store.token, path: '/api/exports/items', body: { selection: all, format } });
-  const report = (token: string, format: string): Wanted => ({ token, path: `/api/report-files/valuation?format=${format}&groupBy=item` });
+  const report = (token: string, format: string): Wanted => ({ token, path: `/api/reports/valuation/file?format=${format}&groupBy=item` });
   const files: [string, Wanted][] = [
     ['labels', labels(shop.token)],
     ['labels of long Arabic names', labels(hostile.token)],
@@ -48,7 +48,9 @@ export async function measurePieces(world: World): Promise<Figure[]> {
     figures.push(figure(`${name}: longest piece of the main thread`, longest, 'ms', 'most', mostMs));
   };
   for (const [name, wanted] of files) await note(name, () => fetchElsewhere(world.env.port, wanted));
-  const photo = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  const photo = await sharp({
+    create: { width: 8000, height: 6000, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
     .jpeg()
     .toBuffer();
   await note('a picture of 48 megapixels', async () => (await makePicture(shop, photo)).sizes.large.length);
@@ -84,7 +86,7 @@ async function piecesOf(work: () => Promise<number>): Promise<Pieces> {
     const now = used();
     longest = Math.max(longest, now - last);
     last = now;
-    if (!isDone) setTimeout(look, 1);
+    if (!isDone) setTimeout(look, 5);
   };
   look();
   const result = await work();

@@ -21,7 +21,8 @@ export function stepBackIn(pool: Pool, { host }: ConnectionConfig, priorityOfBac
     const { processID } = client as ClientBase & { processID?: number };
     // What is on the other side of a socket may live among other processes and have another number here.
     quietly(() => {
-      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ')) setPriority(processID, priorityOfBackend);
+      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: '))
+        setPriority(processID, priorityOfBackend);
     });
   });
 }

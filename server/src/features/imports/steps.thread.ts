@@ -34,6 +34,12 @@ function callTheOthers(db: Db, connection: ConnectionConfig, tell: (defect: unkn
   if (calling.has(db)) return;
   calling.add(db);
   const quiet = { warn: (_: object, message: string) => tell(message) };
-  const wakeCalls = openWakeCalls({ connection, queries: db.platform, log: quiet as never, timings: usualTimings, onCall: () => undefined });
+  const wakeCalls = openWakeCalls({
+    connection,
+    queries: db.platform,
+    log: quiet as never,
+    timings: usualTimings,
+    onCall: () => undefined,
+  });
   db.onEvents(() => wakeCalls.call());
 }

@@ -48,7 +48,8 @@ export function workOn(services: Services, order: StepOrder): void {
 
 const usual = 'Something went wrong, and nothing was written. Please try again.';
 const deadly: Record<ThreadDied['by'], string> = {
-  memory: 'This file needs more memory than an import may take, tried twice. Nothing was written. Split it into smaller files and try again.',
+  memory:
+    'This file needs more memory than an import may take, tried twice. Nothing was written. Split it into smaller files and try again.',
   time: 'This took longer than an import may take. Nothing was written. Split the file into smaller ones and try again.',
   accident: 'This import broke off twice, and nothing was written. Please write to us if it happens again.',
 };
@@ -73,7 +74,9 @@ async function takeUp(services: Services, order: StepOrder): Promise<void> {
   const { connection, db, log } = services;
   const { scope } = order;
   const beat = () =>
-    db.tenant(scope, (tx) => beatWhileWaiting(tx, scope, order)).catch((error: unknown) => log.error({ err: error }, 'an import cannot wait'));
+    db
+      .tenant(scope, (tx) => beatWhileWaiting(tx, scope, order))
+      .catch((error: unknown) => log.error({ err: error }, 'an import cannot wait'));
   const waiting = setInterval(beat, beatMs).unref();
   try {
     await threadsOf(services).run<typeof work>({

@@ -35,7 +35,6 @@ const manyLabels = (caller: Caller, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-
 test('[SEC-05] whoever leaves while a thousand labels are drawn takes the work along, and has a turn for the next', async () => {
   const leaving = new AbortController();
   const left = manyLabels(owner, leaving.signal).catch((error: Error) => error.name);

@@ -7,7 +7,8 @@ const origin = 'https://inventory.example.com';
 const job: Job = { selection: { itemIds: [1] }, format: 'avery-5160', fields: [...labelFields], copies: 1, skip: 0, hasBorders: false };
 const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 /** One word of 245 letters, another for each item: nothing of it can be known from before. */
-const longName = (id: number) => Array.from({ length: 245 }, (_, place) => letters[(place * 7 + id * 3 + (place % (id + 2))) % letters.length]).join('');
+const longName = (id: number) =>
+  Array.from({ length: 245 }, (_, place) => letters[(place * 7 + id * 3 + (place % (id + 2))) % letters.length]).join('');
 const items = (count: number, name = longName) =>
   Array.from({ length: count }, (_, id) => ({ id, name: name(id), sku: null, qrCode: `OH-${id}`, place: null }));
 
@@ -17,7 +18,7 @@ async function lettersShaped(character: string, work: () => unknown): Promise<nu
   if (!face) throw new Error('no font has this letter');
   const layout = vi.spyOn(face.font, 'layout');
   await work();
-  return layout.mock.calls.reduce((sum, [text]) => sum + (text as string).length, 0);
+  return layout.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
 }
 afterEach(() => void vi.restoreAllMocks());
 

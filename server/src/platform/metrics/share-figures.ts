@@ -11,10 +11,10 @@ export function watchShare(registers: Registry[]): (share: Share) => void {
     registers,
   });
   return ({ connections, heavy }) => {
-    for (const { name, figures } of [connections, ...Object.values(heavy), fileThreads.turns, exportThreads.turns]) {
-      const { running, waiting } = figures();
-      turns.set({ of: name, state: 'running' }, running);
-      turns.set({ of: name, state: 'waiting' }, waiting);
+    for (const one of [connections, ...Object.values(heavy), fileThreads.turns, exportThreads.turns]) {
+      const { running, waiting } = one.figures();
+      turns.set({ of: one.name, state: 'running' }, running);
+      turns.set({ of: one.name, state: 'waiting' }, waiting);
     }
   };
 }

@@ -29,7 +29,7 @@ export async function fileFromThread<Work extends ThreadWork<ToFile<never>, numb
     else growing.grow(news.written);
   };
   const input = { ...order.input, path } as Parameters<Work>[0];
-  threads.run<Work>({ ...order, input, onNews: onNews as (news: never) => void }).then(
+  threads.run<Work>({ ...order, input, onNews }).then(
     (size) => growing.end(size),
     (error: Error) => {
       head.reject(error);

@@ -13,7 +13,7 @@ const chunk = 'x'.repeat(40_000);
 export const work: ThreadWork<ToFile<Trial>, number> = ({ chunks, end, path }, around) => {
   async function* content() {
     for (let count = 0; count < chunks; count++) yield chunk;
-    while (end === 'never') await setImmediate(around.signal.throwIfAborted());
+    if (end === 'never') for (;;) await setImmediate(around.signal.throwIfAborted());
     if (end === 'broken') throw new Error('the disk is gone');
   }
   return writeGrowing({ content: content(), contentType: 'text/plain', fileName: 'trial.txt' }, path, around);

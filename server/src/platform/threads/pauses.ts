@@ -9,11 +9,10 @@ const pieceMs = 15;
  */
 export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
   let since = performance.now();
-  return () => {
-    if (performance.now() - since < pieceMs) return undefined;
-    return setImmediate().then(() => {
-      signal?.throwIfAborted();
-      since = performance.now();
-    });
+  const pause = async () => {
+    await setImmediate();
+    signal?.throwIfAborted();
+    since = performance.now();
   };
+  return () => (performance.now() - since < pieceMs ? undefined : pause());
 }

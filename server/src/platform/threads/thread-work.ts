@@ -11,9 +11,9 @@ export interface InThread {
   /** Aborted when nobody waits for the work any more. Work that takes long looks at it, see pauses.ts. */
   signal: AbortSignal;
   /** Connections of the thread's own: whatever is read over them takes none from those who wait for an answer. */
-  db(connection: ConnectionConfig, options?: DbOptions): Db;
+  db: (connection: ConnectionConfig, options?: DbOptions) => Db;
   /** Says something before the end, such as how far it is. */
-  tell(news: unknown): void;
+  tell: (news: unknown) => void;
 }
 
 /** What a module for a thread exports as `work`. Input and output are copied from one thread to the other, so they hold no functions. */

@@ -12,8 +12,8 @@ export const work: ThreadWork<Trial, string | Uint8Array> = async (trial, { sign
   if (trial === 'refuses') throw new AppError('TOO_LARGE', { message: 'Too many labels.' });
   if (trial === 'fails') throw new Error('a defect');
   if (trial === 'exits') process.exit(3);
-  while (trial === 'fills its memory') held.push(Array.from({ length: 100_000 }, (_, index) => index * 1.5));
-  while (trial === 'works on') await pause();
-  while (trial === 'hangs');
+  if (trial === 'fills its memory') for (;;) held.push(Array.from({ length: 100_000 }, (_, index) => index * 1.5));
+  if (trial === 'works on') for (;;) await pause();
+  if (trial === 'hangs') for (;;);
   return trial === 'answers with bytes' ? new Uint8Array(10) : trial;
 };

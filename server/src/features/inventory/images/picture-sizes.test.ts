@@ -140,7 +140,9 @@ test('[INV-10] a few bytes that claim to be far too many pixels are refused unre
 
 test('[INV-10] [SEC-05] so are those that have next to nothing in them, before they take a turn from anybody', async () => {
   const refusals = await Promise.all(
-    [await tinyWebp(7000, 7000), await tinyWebp(10_000, 10_000), await claiming(6000, 6000)].map((bytes) => made(bytes).catch((error: unknown) => error)),
+    [await tinyWebp(7000, 7000), await tinyWebp(10_000, 10_000), await claiming(6000, 6000)].map((bytes) =>
+      made(bytes).catch((error: unknown) => error),
+    ),
   );
   expect(refusals.map((refusal) => (refusal as AppError).message)).toEqual([
     expect.stringContaining('very large and shows nothing'),
