@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Share } from '../share.ts';
+import { exportThreads, fileThreads } from '../threads/threads.ts';
 
 /** How much of what is shared out is in use, and how much waits for it. */
 export function watchShare(registers: Registry[]): (share: Share) => void {
@@ -10,10 +11,10 @@ export function watchShare(registers: Registry[]): (share: Share) => void {
     registers,
   });
   return ({ connections, heavy }) => {
-    for (const { name, figures } of [connections, ...Object.values(heavy)]) {
-      const { running, waiting } = figures();
-      turns.set({ of: name, state: 'running' }, running);
-      turns.set({ of: name, state: 'waiting' }, waiting);
+    for (const one of [connections, ...Object.values(heavy), fileThreads.turns, exportThreads.turns]) {
+      const { running, waiting } = one.figures();
+      turns.set({ of: one.name, state: 'running' }, running);
+      turns.set({ of: one.name, state: 'waiting' }, waiting);
     }
   };
 }
