@@ -26,7 +26,7 @@ const mostMemoryMb = 1024;
 /** SEC-05: one organization does its worst, one thing after the other; how long do the others wait, beside when they are alone? */
 export async function measureNeighbour(): Promise<Figure[]> {
   const database = await openDatabase();
-  const server = await startServerProcess(database.url, database.dataDir, () => ({}));
+  const server = await startServerProcess(database.url, database.dataDir, () => ({ CALLS_PER_SECOND: '' }));
   try {
     const businesses = await makeBusinesses(database, neighbours, 500);
     const organization = await makeGreedyOrganization(database, server.port);

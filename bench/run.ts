@@ -35,6 +35,7 @@ if (['inventory', 'inventory-browser', 'dashboard'].some(wants)) {
   });
 }
 await measure('reports', () => inWorldWithBooks(async (world) => (await import('./reports.ts')).measureReports(world)));
+await measure('pieces', () => inWorld(async (world) => (await import('./pieces.ts')).measurePieces(world)));
 await measure('import', () => inWorldWithBooks(async (world) => (await import('./import.ts')).measureImport(world)));
 await measure('decoder', async () => (await import('./decoder.ts')).measureDecoder());
 await measure('stock', async () => (await import('./stock.ts')).measureStock());

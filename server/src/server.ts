@@ -25,6 +25,7 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { forgetOldTrials } from './features/subscription/trials.service.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
@@ -93,7 +94,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await app.listen({ port: env.port, host: env.host });
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
-    const sweeps = exceptInMaintenance([...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits], maintenance);
+    const sweeps = exceptInMaintenance(
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials],
+      maintenance,
+    );
     const beside = { ...services, db: leavingRoom(services.db, share.beside) };
     stops.push(startSweeping(beside, sweeps));
     stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));

@@ -8,6 +8,8 @@ import { createTurns, type Turns } from './turns.ts';
 export interface Share {
   /** Connections of members' requests. */
   connections: Turns;
+  /** Looks at who is calling, which every call begins with. */
+  sessions: Turns;
   /** What works beside requests, such as jobs: it leaves room for sign-in and sessions. */
   beside: Turns;
   /** What takes seconds rather than milliseconds. */
@@ -20,6 +22,13 @@ const anHour = 3_600_000;
 export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | 'callsPerSecond'>): Share {
   return {
     connections: createTurns({ name: 'connections', atOnce: poolSize, perOrganization: 'half', waiting: 200, waitMs: 5_000 }),
+    sessions: createTurns({
+      name: 'sessions',
+      atOnce: platformPoolSize(poolSize),
+      perOrganization: 'half',
+      waiting: 1_000,
+      waitMs: 5_000,
+    }),
     beside: createTurns({
       name: 'jobs',
       atOnce: Math.max(1, Math.floor(platformPoolSize(poolSize) / 2)),

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Share } from '../share.ts';
+import { exportThreads, fileThreads } from '../threads/threads.ts';
 
 /** How much of what is shared out is in use, and how much waits for it. */
 export function watchShare(registers: Registry[]): (share: Share) => void {
@@ -9,11 +10,11 @@ export function watchShare(registers: Registry[]): (share: Share) => void {
     labelNames: ['of', 'state'],
     registers,
   });
-  return ({ heavy }) => {
-    for (const { name, figures } of Object.values(heavy)) {
-      const { running, waiting } = figures();
-      turns.set({ of: name, state: 'running' }, running);
-      turns.set({ of: name, state: 'waiting' }, waiting);
+  return ({ connections, heavy }) => {
+    for (const one of [connections, ...Object.values(heavy), fileThreads.turns, exportThreads.turns]) {
+      const { running, waiting } = one.figures();
+      turns.set({ of: one.name, state: 'running' }, running);
+      turns.set({ of: one.name, state: 'waiting' }, waiting);
     }
   };
 }
