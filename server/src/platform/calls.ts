@@ -4,7 +4,7 @@ import type { AppError } from './errors.ts';
 /** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
 const mostRemembered = 20_000;
 
-const lettersOfOneCall = 50_000;
+const lettersOfOneCall = 20_000;
 const longestWaitSeconds = 4;
 
 export interface CallLimits {
