@@ -47,6 +47,7 @@ await measure('mixed', async () => (await import('./mixed.ts')).measureMixed());
 await measure('sockets', async () => (await import('./sockets.ts')).measureSockets());
 await measure('processes', async () => (await import('./processes.ts')).measureProcesses());
 await measure('pgbouncer', async () => (await import('./pgbouncer.ts')).measurePgBouncer());
+await measure('neighbour', async () => (await import('./neighbour.ts')).measureNeighbour());
 await measure('soak', async () => (await import('./soak.ts')).measureSoak());
 
 printFigures(figures);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
+import { leavingRoom } from './platform/database/leaving-room.ts';
 import { type ConnectionConfig, connect } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { sweepFiles } from './platform/files/file-sweep.ts';
@@ -24,6 +25,7 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { forgetOldTrials } from './features/subscription/trials.service.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
@@ -92,11 +94,15 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await app.listen({ port: env.port, host: env.host });
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
-    const sweeps = exceptInMaintenance([...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits], maintenance);
-    stops.push(startSweeping(services, sweeps));
-    stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
+    const sweeps = exceptInMaintenance(
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials],
+      maintenance,
+    );
+    const beside = { ...services, db: leavingRoom(services.db, share.beside) };
+    stops.push(startSweeping(beside, sweeps));
+    stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
     const resting = jobs.map((job) => afterMaintenance(job, maintenance));
-    if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs: resting })).stop);
+    if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);
     // The last to begin and so the first to stop: whoever shares requests out sends no more while the rest still stops.
     stops.push(() => services.readiness.refuse());
     return { app, stop };

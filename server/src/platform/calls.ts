@@ -17,6 +17,8 @@ export interface CallLimits {
 export interface Calls {
   /** Counts one call, by the session's secret where there is one, and refuses past the limit. */
   count(from: { token: string | undefined; address: string }): void;
+  /** Who called: the organization, or the person without any, as far as the secret is known already; else the address. */
+  whose(from: { token: string | undefined; address: string }): number | string;
   /** Whose calls those with this secret are, once the database has said so; until then they are the address's. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
 }
@@ -29,9 +31,11 @@ interface Bucket {
 export function openCalls(limits: CallLimits, nowMs: () => number = () => performance.now()): Calls {
   const buckets = new Map<number | string, Bucket>();
   const owners = new Map<string, number | string>();
+  const ownerOf = (token: string | undefined) => (token === undefined ? undefined : owners.get(token));
   return {
+    whose: ({ token, address }) => ownerOf(token) ?? neighbourhood(address),
     count: ({ token, address }) => {
-      const owner = token === undefined ? undefined : owners.get(token);
+      const owner = ownerOf(token);
       const perSecond = owner === undefined ? limits.perSecondOfAddress : limits.perSecond;
       if (perSecond === 0) return;
       const seconds = secondsToWait(owner ?? neighbourhood(address), perSecond);

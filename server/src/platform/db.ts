@@ -71,10 +71,15 @@ interface ConnectOptions extends LaneOptions {
 /** A report may take the minute that any statement may (pooler.ts); nobody waits so long for a list. */
 const readingTimeout = `SET LOCAL statement_timeout = '10s'; `;
 
+/** Sign-in, sessions and sweeps have half as many again. */
+export function platformPoolSize(poolSize: number): number {
+  return Math.max(2, Math.ceil(poolSize / 2));
+}
+
 export function connect(connection: ConnectionConfig, options: ConnectOptions): Db {
   const { pooler, share } = options;
   const members = openLane(connection, 'onhand_app', options.poolSize, options);
-  const platform = openLane(connection, 'onhand_platform', Math.max(2, Math.ceil(options.poolSize / 2)), options);
+  const platform = openLane(connection, 'onhand_platform', platformPoolSize(options.poolSize), options);
   const onPlatform = <Result>(work: (tx: Queries) => Promise<Result>) => retrying(() => transaction(platform, '', work));
   const inTurn = <Result>(whose: number | string, attempt: () => Promise<Result>) =>
     retrying(() => (share ? share.take(whose, attempt) : attempt()));

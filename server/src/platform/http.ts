@@ -11,7 +11,8 @@ import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './ide
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { takeTurn } from './take-turn.ts';
-import { readSession, type Session, sessionToken } from './session.ts';
+import { currentSession } from './current-session.ts';
+import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
 
 interface Exchange {
@@ -95,13 +96,6 @@ async function resultOf(
 ): Promise<unknown> {
   const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
   return handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
-}
-
-export async function currentSession(services: Services, request: FastifyRequest): Promise<Session | null> {
-  const token = sessionToken(services.env, request);
-  const session = token ? await readSession(services.db, token, services.now()) : null;
-  if (token && session) services.share.calls.belongTo(token, session.scope ?? { userId: session.user.id });
-  return session;
 }
 
 function authorize(row: Route, session: Session | null): void {

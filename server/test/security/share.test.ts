@@ -125,3 +125,15 @@ test('[SEC-05] so many calls a second for one organization, whoever of it calls;
     await limited.close();
   }
 });
+
+test('[SEC-05] a hundred sockets or calls at once of one organization leave another one its own', async () => {
+  const { organizationId } = await world.people();
+  const { sessions } = world.services.share;
+  await greedy.call(api.auth.user);
+  const gate = Promise.withResolvers<void>();
+  const looks = Array.from({ length: 100 }, () => sessions.take(organizationId, () => gate.promise));
+  expect(sessions.figures()).toMatchObject({ running: 1, waiting: 99 });
+  expect((await neighbour.call(api.inventory.list, { query: {} })).status).toBe(200);
+  gate.resolve();
+  await Promise.all(looks);
+});

@@ -15,6 +15,9 @@ export interface Metrics {
   listen(services: Services, at: { port: number; host: string }): Promise<() => Promise<void>>;
 }
 
+/** Of the role that works for members, who wait in lines of their own before they ask the pool. */
+const memberPool = 'onhand_app';
+
 /** From what nobody notices to what everybody does. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -72,7 +75,8 @@ export function openMetrics(): Metrics {
         for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
           connections.set({ pool, state: 'busy' }, totalCount - idleCount);
           connections.set({ pool, state: 'idle' }, idleCount);
-          connections.set({ pool, state: 'waited for' }, waitingCount);
+          const inLine = pool === memberPool ? services.share.connections.figures().waiting : 0;
+          connections.set({ pool, state: 'waited for' }, waitingCount + inLine);
         }
         readShare(services.share);
         readFigures()

@@ -57,7 +57,7 @@ test('[SEC-05] with METRICS_PORT the server is measured on a port of its own, an
       'onhand_sockets 0',
       'onhand_mails_waiting 0',
       'pool="onhand_app",state="waited for"} 0',
-      'onhand_turns{of="connections",state="waiting"} 0',
+      'onhand_turns{of="reports",state="waiting"} 0',
     ]) {
       expect(text).toContain(figure);
     }
