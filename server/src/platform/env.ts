@@ -18,6 +18,7 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
   DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
+  CALLS_PER_SECOND: optional(z.coerce.number().int().min(0).max(100_000)),
   DEMO: optional(flag),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -63,6 +64,8 @@ export interface Env {
   /** Undefined means that requests, too, go to the database itself. */
   pooler: ({ url: string } & Pooler) | undefined;
   poolSize: number;
+  /** How many calls a second one organization may make; 0 means as many as it likes (SEC-05). */
+  callsPerSecond: number;
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
   secretKey: string | undefined;
@@ -128,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     pooler: poolerOf(given),
     poolSize: given.DATABASE_POOL ?? 8,
+    callsPerSecond: given.CALLS_PER_SECOND ?? 200,
     loadsDemo: !isProduction && given.DEMO !== false,
     secretKey: given.SECRET_KEY,
     appOrigin: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,

@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { currentSession, implement } from '../../platform/http.ts';
+import { currentSession } from '../../platform/current-session.ts';
+import { implement } from '../../platform/http.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
