@@ -28,6 +28,7 @@ const withoutTenant: Record<string, string> = {
   stripe_events: 'kept as they come, before it is known whose they are',
   support_requests: 'from the public site',
   users: 'a person outlives an organization; `organization_id` is merely the one they work in now',
+  used_trials: 'outlives the organization: whoever deletes theirs has no second trial',
   waitlist_entries: 'from the public site',
 };
 
