@@ -91,11 +91,11 @@ export const organization = routes({
   create: {
     method: 'POST',
     path: '/api/organizations',
-    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial',
+    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial where there are plans',
     access: 'signed-in',
     body: OrganizationInput,
     output: Organization,
-    errors: ['ALREADY_IN_ORGANIZATION'],
+    errors: ['ALREADY_IN_ORGANIZATION', 'FORBIDDEN'],
   },
   checkSetup: {
     method: 'GET',

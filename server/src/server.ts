@@ -41,7 +41,6 @@ const jobs = [
   erasingOrganizations,
   tidyingImports,
   tidyingUploads,
-  ...billingJobs,
   ...notificationJobs,
 ];
 
@@ -67,10 +66,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const log = openLog(env.logLevel);
     const watch = await openWatch(env);
     stops.push(() => watch.stop());
-    const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
+    const connection: ConnectionConfig = {
+      ...(await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'))),
+      ...(!env.hasBilling && { withoutBilling: true }),
+    };
     await migrate(connection);
     await refuseExemptRoles(connection);
-    const connected = connect(env.pooler ? { connectionString: env.pooler.url } : connection, {
+    const connected = connect(env.pooler ? { ...connection, connectionString: env.pooler.url } : connection, {
       pooler: env.pooler,
       onPool: watch.pool,
       poolSize: env.poolSize,
@@ -92,7 +94,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const sweeps = exceptInMaintenance([...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits], maintenance);
     stops.push(startSweeping(services, sweeps));
     stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
-    const resting = jobs.map((job) => afterMaintenance(job, maintenance));
+    const resting = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs: resting })).stop);
     // The last to begin and so the first to stop: whoever shares requests out sends no more while the rest still stops.
     stops.push(() => services.readiness.refuse());

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { ConfigurationError, type Env, readEnv } from '../platform/env.ts';
+import { type Env, readEnv } from '../platform/env.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { secretKeyOf } from '../platform/secret-key.ts';
 import { contentsOf } from './installation-backup.ts';
+import { explainTrouble } from '../start-trouble.ts';
 import { openDatabase } from './open-database.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -13,14 +14,15 @@ const words = process.argv.slice(2);
 const paths = words.filter((word) => !word.startsWith('--'));
 const flags = words.filter((word) => word.startsWith('--'));
 
+let env: Env | undefined;
 try {
   const [path] = paths;
   if (path === undefined || paths.length > 1 || flags.some((flag) => flag !== '--without-files')) {
     throw new Error('say where to: npm run backup -- /backups/onhand.zip [--without-files]');
   }
-  await backUp(readEnv(process.env), resolve(path), !flags.includes('--without-files'));
+  await backUp((env = readEnv(process.env)), resolve(path), !flags.includes('--without-files'));
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : `Nothing was backed up: ${(error as Error).message}`);
+  console.error(`Nothing was backed up: ${explainTrouble(error, env)}`);
   process.exitCode = 1;
 }
 

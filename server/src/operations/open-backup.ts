@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { buffer, text } from 'node:stream/consumers';
 import { openZip, type ZipArchive } from '../platform/zip-archive.ts';
@@ -19,6 +20,7 @@ export interface OpenBackup {
 
 /** Looks at a backup of the installation; throws where it is none, or is of a newer version. */
 export async function openBackup(path: string): Promise<OpenBackup> {
+  await refuseMissing(path);
   const zip = await openZip(path, unlimited);
   const read = (name: string) => readChecked(zip, name);
   try {
@@ -37,6 +39,14 @@ export async function openBackup(path: string): Promise<OpenBackup> {
     zip.close();
     throw error;
   }
+}
+
+/** The library would call a file that is not there a damaged one. */
+async function refuseMissing(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `there is no file ${path}` : `${path} cannot be read (${error.code})`);
+  });
+  if (!found.isFile()) throw new Error(`${path} is no file: name the zip itself`);
 }
 
 async function readManifest(zip: ZipArchive, read: (name: string) => AsyncIterable<Buffer>): Promise<Manifest> {

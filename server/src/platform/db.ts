@@ -55,7 +55,10 @@ export interface Db {
   close(): Promise<void>;
 }
 
-export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>;
+export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'> & {
+  /** Goes wherever a connection is opened, other threads included: what is asked there must know that no plan limits anybody. */
+  withoutBilling?: true;
+};
 
 const bigints = 20;
 const timestampsWithZone = 1184;
@@ -97,14 +100,14 @@ interface Lane {
   patienceMs: number;
 }
 
-export function connect(connection: ConnectionConfig, options: ConnectOptions): Db {
+export function connect({ withoutBilling, ...connection }: ConnectionConfig, options: ConnectOptions): Db {
   const { pooler } = options;
   const laneAs = (role: string, max: number): Lane => {
     const pool = new pg.Pool({
       ...connection,
       max,
       // A database that hangs must not make every request hang with it.
-      ...(!pooler && { options: sessionOptions(role) }),
+      ...(!pooler && { options: sessionOptions(role, { withoutBilling }) }),
       connectionTimeoutMillis: 10_000,
       // Kept however long it is quiet: a new one must fork, take its role and prepare every statement anew, which a small installation
       // would pay for with nearly every request. Firewalls forget connections on which nothing moves; this moves something.
@@ -126,7 +129,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
     options.onPool?.(role, pool);
     return {
       pool,
-      opening: pooler ? `${transactionSettings(role)}; ` : '',
+      opening: pooler ? `${transactionSettings(role, { withoutBilling })}; ` : '',
       namesStatements: pooler?.keepsStatements ?? true,
       patienceMs: options.patienceMs ?? usualPatienceMs,
     };

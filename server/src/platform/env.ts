@@ -1,22 +1,34 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { PlanName } from '@onhand/contract/plans';
 import { z } from 'zod';
+import { onOrOff, type OwnBusiness, ownBusinessOf, ownBusinessProblems, SignUpSetting } from './own-business.ts';
 import type { Pooler } from './pooler.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
 
+/** Of several hosts, which is the primary, and since when, is not ours to find out. */
+const hasSeveralHosts = (address: string) => /^\w+:\/\/[^/?#]*,/.test(address.replace(/^(\w+:\/\/)[^/?#]*@/, '$1'));
+const severalHosts = 'names several hosts: give one address that always leads to the primary, see docs/FAILOVER.md';
+const databaseAddress = z
+  .string()
+  .refine((address) => !hasSeveralHosts(address), { error: severalHosts, abort: true })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' }));
+
 const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
-  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
   DEMO: optional(flag),
+  BILLING: optional(onOrOff),
+  PUBLIC_SITE: optional(onOrOff),
+  SIGN_UP: optional(SignUpSetting),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   MARKETING_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -45,7 +57,7 @@ const Variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-export interface Env {
+export interface Env extends OwnBusiness {
   isProduction: boolean;
   port: number;
   host: string;
@@ -105,6 +117,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...mailProblems(given),
     ...bucketProblems(given),
     ...stripeProblems(given),
+    ...ownBusinessProblems(given),
     ...(isProduction ? productionProblems(given) : []),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -128,6 +141,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
+    ...ownBusinessOf(given),
     stripe: stripeOf(given),
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,

@@ -4,13 +4,14 @@ import { productName } from '@onhand/contract/product';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useGettingStarted } from '../features/getting-started/getting-started.queries.ts';
-import { useUser } from '../platform/session.ts';
+import { useHasBilling, useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FirstItem } from './first-item.tsx';
 
 /** The last step of signing up (AUTH-08): it says what one is here, and leads on to the first item and its label. */
 export function SignupSuccessScreen() {
   const { firstName, organizationName, role } = useUser();
+  const hasBilling = useHasBilling();
   const started = useGettingStarted();
   const mayCreate = can(role, 'ALL_FOLDERS') && can(role, 'EDIT_INVENTORY');
   const hasItem = started?.steps.some(({ step, isDone }) => step === 'item' && isDone) ?? false;
@@ -29,7 +30,7 @@ export function SignupSuccessScreen() {
         <>
           <p className="mt-2 mb-6 wrap-anywhere text-muted">
             {role === 'owner'
-              ? `${organizationName} is ready. You are its owner, and everything in ${productName} is open to you for ${trialDays} days.`
+              ? `${organizationName} is ready. You are its owner, and everything in ${productName} is open to you${hasBilling ? ` for ${trialDays} days` : ''}.`
               : `You belong to ${organizationName} as ${role === 'admin' ? 'an admin' : 'a member of its staff'}.`}
           </p>
           {mayCreate ? <FirstItem isOver={hasItem} /> : null}

@@ -5,7 +5,10 @@ import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** `look` comes from the preferences, which know who is in which organization. */
-export function currentUser(session: Session, look: { pictureUrl: string | null; preferences: Preferences }): CurrentUser {
+export function currentUser(
+  session: Session,
+  look: { pictureUrl: string | null; preferences: Preferences },
+): Omit<CurrentUser, 'installation'> {
   return {
     ...session.user,
     ...look,
@@ -13,6 +16,10 @@ export function currentUser(session: Session, look: { pictureUrl: string | null;
     organizationId: session.scope?.organizationId ?? null,
     organizationName: session.organizationName,
   };
+}
+
+export async function isKnown(platform: Queries, { issuer, subject }: Pick<VerifiedPerson, 'issuer' | 'subject'>): Promise<boolean> {
+  return (await platform.maybeOne('SELECT FROM users WHERE issuer = $1 AND subject = $2', [issuer, subject])) !== undefined;
 }
 
 /** Finds or makes our user for someone the identity provider vouches for. A name they set here is never overwritten. */

@@ -26,9 +26,11 @@ export async function createOrganization(
   );
   const isFirst = await addMember(platform, { organizationId: id, userId: wanted.userId, role: 'owner' });
   if (!isFirst) throw new AppError('ALREADY_IN_ORGANIZATION');
-  await startTrial(platform, id, now);
+  const isTrial = await startTrial(platform, id, now);
   await addStartingUnits(platform, id);
-  await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
+  if (isTrial) {
+    await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
+  }
   return { id, name: wanted.name, address: '', logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
 }
 

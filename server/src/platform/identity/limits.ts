@@ -37,3 +37,15 @@ export async function countMail(
   await limitRate(db, { key: byIp(what, request), most: 20, windowSeconds: hour }, now());
   await limitRate(db, { key: byAddress('mail', email), most: 5, windowSeconds: hour }, now());
 }
+
+/**
+ * For whoever runs the server: a person, or everybody behind an address of the network, may try again at once. Answers how many counts
+ * were forgotten.
+ */
+export function unlock({ db }: Pick<Clock, 'db'>, whom: { email: string } | { ip: string }): Promise<number> {
+  const keys =
+    'email' in whom
+      ? [byAddress('sign-in', whom.email), byAddress('mail', whom.email)]
+      : ['sign-in', 'sign-up', 'forgot', 'resend', 'change-email'].map((what) => `identity:${what}-from:${whom.ip}`);
+  return db.platform.run('DELETE FROM rate_limits WHERE key = ANY ($1)', [keys]);
+}
