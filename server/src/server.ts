@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
@@ -96,8 +97,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
     stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
     const resting = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs: resting })).stop);
-    // The last to begin and so the first to stop: whoever shares requests out sends no more while the rest still stops.
-    stops.push(() => services.readiness.refuse());
+    // The last to begin and so the first to stop: whoever shares requests out has the time to see it, and sends no more while the rest
+    // still stops.
+    stops.push(() => {
+      services.readiness.refuse();
+      return env.drainMs > 0 ? setTimeout(env.drainMs) : undefined;
+    });
     return { app, stop };
   } catch (error) {
     await stop();
@@ -109,7 +114,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
 async function closeGracefully(app: FastifyInstance): Promise<void> {
   // A connection whose request was just answered is kept alive by the browser, and would be waited for.
   const letGo = setInterval(() => app.server.closeIdleConnections(), 100);
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), 8000);
+  const cutOff = globalThis.setTimeout(() => app.server.closeAllConnections(), 8000);
   await app.close();
   clearInterval(letGo);
   clearTimeout(cutOff);

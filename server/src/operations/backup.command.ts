@@ -6,6 +6,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts';
 import { secretKeyOf } from '../platform/secret-key.ts';
 import { contentsOf } from './installation-backup.ts';
 import { explainTrouble } from '../start-trouble.ts';
+import { noteBackup } from './note-backup.ts';
 import { openDatabase } from './open-database.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -47,7 +48,12 @@ async function backUp(env: Env, path: string, includesFiles: boolean): Promise<v
       console.log(
         `${manifest.files.missing === 1 ? '1 file was' : `${manifest.files.missing} files were`} not there: of uploads that failed, or of what is just being erased.`,
       );
-    console.log(`${path}: ${((await stat(path)).size / 1_000_000).toFixed(1)} MB in ${seconds} s.`);
+    const { size } = await stat(path);
+    console.log(`${path}: ${(size / 1_000_000).toFixed(1)} MB in ${seconds} s.`);
+    // The backup is good without it: of a standby, which only reads, nothing can be noted.
+    await noteBackup(database.connection, { takenAt: manifest.takenAt, bytes: size }).catch((error: Error) =>
+      console.log(`The figures will not tell of it (${error.message}).`),
+    );
     if (env.secretKey) console.log('SECRET_KEY is not in it: keep that in another place.');
   } finally {
     await database.close();

@@ -49,6 +49,8 @@ const Variables = z.object({
   FILES_S3_ACCESS_KEY_ID: optional(z.string()),
   FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: optional(flag),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(60)),
+  COMMIT: optional(z.string().max(64)),
   JOBS: optional(flag),
   MAINTENANCE: optional(z.string().max(500)),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
@@ -84,6 +86,10 @@ export interface Env extends OwnBusiness {
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
+  /** How long everybody is still served once the server says that it is stopping. */
+  drainMs: number;
+  /** Undefined means: what Git says of this copy. */
+  commit: string | undefined;
   /** Whether this process works on jobs; in tests only those that ask for it do. */
   runsJobs: boolean;
   /** Undefined means that people may change things; else what they are told, which may be nothing but that they may not. */
@@ -145,6 +151,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     stripe: stripeOf(given),
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
+    drainMs: (given.DRAIN_SECONDS ?? (isProduction ? 3 : 0)) * 1000,
+    commit: given.COMMIT,
     runsJobs: given.JOBS ?? given.NODE_ENV !== 'test',
     maintenance: maintenanceOf(given.MAINTENANCE),
     metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },

@@ -29,6 +29,8 @@ export function openMetrics(): Metrics {
     registers,
   });
   const failures = new Counter({ name: 'onhand_http_failures_total', help: 'Answers with 500 or more', labelNames: ['status'], registers });
+  // There from the start: a rule over a figure that is not there yet never fires for the first failure.
+  for (const status of ['500', '503']) failures.inc({ status }, 0);
   const sockets = new Gauge({ name: 'onhand_sockets', help: 'Open live connections of this process', registers });
   const connections = new Gauge({
     name: 'onhand_database_connections',
