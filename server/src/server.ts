@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
-import { type ConnectionConfig, connect } from './platform/db.ts';
+import { type ConnectionConfig, connect, type Queries } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { sweepFiles } from './platform/files/file-sweep.ts';
 import { sweepIdentity } from './platform/identity/sweep.ts';
@@ -47,6 +47,8 @@ const jobs = [
 
 export interface RunningServer {
   app: FastifyInstance;
+  /** Nobody has an account, and nobody can make one: whoever runs the server has to let the first one in. */
+  waitsForFirst: boolean;
   stop(): Promise<void>;
 }
 
@@ -103,11 +105,16 @@ export async function startServer(env: Env): Promise<RunningServer> {
       services.readiness.refuse();
       return env.drainMs > 0 ? setTimeout(env.drainMs) : undefined;
     });
-    return { app, stop };
+    return { app, stop, waitsForFirst: env.signUp.kind !== 'open' && !(await hasAnybody(db.platform)) };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function hasAnybody(platform: Queries): Promise<boolean> {
+  const sql = 'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM admitted_addresses) AS "isSo"';
+  return (await platform.one<{ isSo: boolean }>(sql)).isSo;
 }
 
 /** Requests under way are answered; whoever keeps a connection open longer than that is cut off. */
