@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/src/platform/free-port.ts';
+import { type Line, openLine } from './faults-line.ts';
 import { type Program, run, until } from './programs.ts';
 
 const example = (name: string) => readFile(fileURLToPath(new URL(`../deploy/${name}`, import.meta.url)), 'utf8');
@@ -19,8 +20,8 @@ export interface Cluster {
   /** As a power cut: Patroni, PostgreSQL and everything it started, at once. */
   killPrimary(): Promise<string>;
   startAgain(name: string): void;
-  /** The standby hears nothing for so long. */
-  deafen(ms: number): Promise<void>;
+  /** From now on the standby hears everything so much later. */
+  lag(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +31,8 @@ interface Node {
   rest: number;
   data: string;
   config: string;
+  /** What the other one follows this one by. */
+  line: Line;
   program: Program;
 }
 
@@ -49,7 +52,8 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   const start = ({ name, config }: { name: string; config: string }) => run('patroni', [config], { log: log(name), cwd: folder, ...as });
   for (const name of ['a', 'b']) {
     const [postgres, rest] = [await freePort(), await freePort()];
-    const node = { name, postgres, rest, data: join(folder, `data-${name}`), config: join(folder, `${name}.yml`) };
+    const line = await openLine(() => ({ host: '127.0.0.1', port: postgres }));
+    const node = { name, postgres, rest, line, data: join(folder, `data-${name}`), config: join(folder, `${name}.yml`) };
     await writeFile(node.config, await configOf(node, { folder, etcd, isSynchronous }));
     nodes.push({ ...node, program: start(node) });
     // The first one makes the cluster; the second must not race it.
@@ -66,7 +70,7 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
     for (const node of nodes) if (await says(node, '/primary').catch(() => false)) return node;
     return undefined;
   };
-  const standby = async () => nodes.find(({ name }, _, all) => all.length === 2 && name !== undefined && name !== current) as Node;
+  const standby = () => nodes.find(({ name }) => name !== current) as Node;
   let current: string | undefined;
 
   return {
@@ -76,7 +80,7 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
       const wanted = isSynchronous ? '/synchronous' : '/replica';
       const took = await until(async () => {
         current = (await primaryNode())?.name;
-        return current !== undefined && (await says(await standby(), wanted));
+        return current !== undefined && (await says(standby(), wanted));
       }, 120_000);
       if (took === undefined) throw new Error(`the standby did not come: see ${folder}`);
     },
@@ -94,18 +98,11 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
       const node = nodes.find((one) => one.name === name);
       if (node) node.program = start(node);
     },
-    deafen: async (ms) => {
-      const { data } = await standby();
-      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      const receiver = childrenOf(postmaster).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver'));
-      if (receiver === undefined) throw new Error('the standby receives nothing');
-      kill(receiver, 'SIGSTOP');
-      setTimeout(() => kill(receiver, 'SIGCONT'), ms + 1500).unref();
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    },
+    lag: (ms) => nodes.find(({ name }) => name === current)?.line.slow(ms),
     close: async () => {
       for (const node of nodes) await node.program.end();
       for (const program of programs.reverse()) await program.end();
+      for (const { line } of nodes) await line.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -135,7 +132,8 @@ async function configOf(node: Omit<Node, 'program'>, { folder, etcd, isSynchrono
   return (await example('patroni.yml'))
     .replace('name: a', `name: ${node.name}`)
     .replaceAll('10.0.0.11:8008', `127.0.0.1:${node.rest}`)
-    .replaceAll('10.0.0.11:5432', `127.0.0.1:${node.postgres}`)
+    .replace('connect_address: 10.0.0.11:5432', `connect_address: 127.0.0.1:${node.line.port}`)
+    .replace('10.0.0.11:5432', `127.0.0.1:${node.postgres}`)
     .replace(/hosts: .*/, `hosts: 127.0.0.1:${etcd}`)
     .replace(/data_dir: .*/, `data_dir: ${node.data}`)
     .replace(/pgpass: .*/, `pgpass: ${join(folder, `${node.name}.pgpass`)}`)

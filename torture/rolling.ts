@@ -63,9 +63,9 @@ async function roll(
   if (isUp === undefined) throw new Error(`${name} does not answer`);
 
   const seen = { requests: 0, changes: 0, failed: [] as string[], longestMs: 0 };
-  let isOver = false;
+  const ending = new AbortController();
   const working = Array.from({ length: clients }, async (_, client) => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !ending.signal.aborted; n++) {
       const isChange = (n + client) % 2 === 0;
       const began = performance.now();
       const answer = isChange
@@ -84,7 +84,7 @@ async function roll(
       await sleep(betweenMs);
     }
   }
-  isOver = true;
+  ending.abort();
   await Promise.all(working);
   agent.destroy();
   console.log(`\nrolling restart behind ${name}: ${restartsEach * 2} restarts under ${clients} clients`);

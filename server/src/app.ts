@@ -8,7 +8,7 @@ import { compressAnswers } from './platform/compress-answers.ts';
 import { docs } from './platform/docs/docs.ts';
 import { answerError } from './platform/error-answers.ts';
 import { serve } from './platform/http.ts';
-import { offeredBy, refuse } from './platform/not-offered.ts';
+import { offeredBy, onlyOffered, refuse } from './platform/not-offered.ts';
 import { refuseChanges } from './platform/maintenance.ts';
 import { outboxViewer } from './platform/mail/outbox-viewer.ts';
 import { mailPageStyles } from './platform/mail/page.ts';
@@ -136,7 +136,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   ];
   const isOffered = offeredBy(services.env);
   for (const implementation of implementations) (isOffered(implementation.row) ? serve : refuse)(app, services, implementation);
-  await app.register(docs(api, services.version));
+  await app.register(docs(onlyOffered(api, isOffered), services.version));
   for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)])
     await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);

@@ -53,7 +53,8 @@ test('the units start programs that are there, as nobody special, and the proxie
 });
 
 test('the unit of the backup is as narrow as that of the server', () => {
-  const narrowed = (unit: string) => all(read(`deploy/systemd/${unit}`), /^((?:NoNew|Capability|Protect|Private|Restrict|Lock|SystemCall)\w+=.*)$/gm);
+  const narrowed = (unit: string) =>
+    all(read(`deploy/systemd/${unit}`), /^((?:NoNew|Capability|Protect|Private|Restrict|Lock|SystemCall)\w+=.*)$/gm);
   expect(narrowed('onhand.service').length).toBeGreaterThan(15);
   expect(narrowed('onhand-backup.service')).toEqual(expect.arrayContaining(narrowed('onhand.service')));
 });

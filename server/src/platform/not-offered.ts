@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Route } from '@onhand/contract/route';
+import type { Route, Routes } from '@onhand/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Implementation } from './http.ts';
@@ -11,6 +11,12 @@ const ofPublicSite = new Set<Route>([...Object.values(api.waitlist), ...Object.v
 /** SEC-06: which rows of the contract this server has. */
 export function offeredBy({ hasBilling, hasPublicSite }: OwnBusiness): (row: Route) => boolean {
   return (row) => (hasBilling || !ofBilling.has(row)) && (hasPublicSite || !ofPublicSite.has(row));
+}
+
+/** What the documentation tells of. */
+export function onlyOffered(features: Record<string, Routes>, isOffered: (row: Route) => boolean): Record<string, Routes> {
+  const offered = (rows: Routes) => Object.fromEntries(Object.entries(rows).filter(([, row]) => isOffered(row)));
+  return Object.fromEntries(Object.entries(features).map(([name, rows]) => [name, offered(rows)]));
 }
 
 /** Whoever asks is told that it is not their mistake. */
