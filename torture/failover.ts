@@ -7,7 +7,7 @@ import { reconcile } from '../server/src/features/reconciliation/reconciliation.
 import { connect, type ConnectionConfig, type Db } from '../server/src/platform/db.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { factories } from '../server/test/factories.ts';
-import { compareWithLedger, loadStock, makeItems } from '../server/test/stock-load.ts';
+import { compareWithLedger, loadStock, makeItems, type Send } from '../server/test/stock-load.ts';
 import { openSender } from './http-sender.ts';
 import { type Cluster, startCluster } from './patroni.ts';
 import { isThere, until } from './programs.ts';
@@ -24,12 +24,14 @@ interface Way {
   changesEach: number;
   /** How much later the standby hears everything, in the seconds before the primary is killed. */
   lagMs: number;
+  /** Between two changes of a client. Patroni promotes nobody who lags by more than a megabyte, so not too many may be made. */
+  thinkMs?: number;
 }
 
 const ways: readonly Way[] = [
   { name: 'synchronous', isSynchronous: true, runs: 5, clients: 12, changesEach: 40, lagMs: 0 },
   { name: 'asynchronous', isSynchronous: false, runs: 1, clients: 12, changesEach: 40, lagMs: 0 },
-  { name: 'asynchronous-with-lag', isSynchronous: false, runs: 1, clients: 3, changesEach: 200, lagMs: 4000 },
+  { name: 'asynchronous-with-lag', isSynchronous: false, runs: 1, clients: 3, changesEach: 100, lagMs: 4000, thinkMs: 150 },
 ];
 
 /**
@@ -136,7 +138,11 @@ async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furni
     lastAnswerAt = performance.now();
     if (answers === Math.round((clients * changesEach) / 3)) killed = strike();
   };
-  const result = await loadStock({ clients, changesEach, itemIds, send: sender.send, seed: run, onAnswer });
+  const send: Send = async (request) => {
+    await sleep(way.thinkMs ?? 0);
+    return sender.send(request);
+  };
+  const result = await loadStock({ clients, changesEach, itemIds, send, seed: run, onAnswer });
   const name = (await killed) ?? 'nobody';
   const isReady = async () => (await fetch(`http://127.0.0.1:${server.port}/api/ready`)).ok;
   const ready = await until(isReady, backWithinMs);
