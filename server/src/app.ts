@@ -9,6 +9,7 @@ import { docs } from './platform/docs/docs.ts';
 import { answerError } from './platform/error-answers.ts';
 import { serve } from './platform/http.ts';
 import { offeredBy, onlyOffered, refuse } from './platform/not-offered.ts';
+import { limitCalls, noteRefusals } from './platform/limit-calls.ts';
 import { refuseChanges } from './platform/maintenance.ts';
 import { outboxViewer } from './platform/mail/outbox-viewer.ts';
 import { mailPageStyles } from './platform/mail/page.ts';
@@ -91,6 +92,8 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   await app.register(cookie);
   await app.register(multipart);
   secure(app, services.env);
+  limitCalls(app, services);
+  noteRefusals(app, services);
   compressAnswers(app);
   refuseChanges(app, services.maintenance);
 

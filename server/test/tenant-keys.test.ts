@@ -29,6 +29,7 @@ const withoutTenant: Record<string, string> = {
   sessions: 'found by their token, which names the person; a request learns its organization from it',
   stripe_events: 'kept as they come, before it is known whose they are',
   support_requests: 'from the public site',
+  used_trials: 'of people, whichever organizations they make one after the other',
   users: 'a person outlives an organization; `organization_id` is merely the one they work in now',
   waitlist_entries: 'from the public site',
 };

@@ -57,7 +57,7 @@ test('npm run unlock lets somebody whom wrong passwords have locked out sign in 
 
 test('[SEC-06] npm run invite lets the first owner in, tells them by mail, and says where to begin', async () => {
   const { db } = world.services;
-  const isLetIn = () => mayHaveAccount(db.platform, { kind: 'closed' }, 'first@example.test', new Date());
+  const isLetIn = () => mayHaveAccount(db.platform, { ...world.env, signUp: { kind: 'closed' } }, 'first@example.test', new Date());
   expect(await isLetIn()).toBe(false);
   const { code, said } = await command('invite', 'First@example.test');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('First@example.test may make an account now') });

@@ -15,6 +15,7 @@ const databaseAddress = z
   .string()
   .refine((address) => !hasSeveralHosts(address), { error: severalHosts, abort: true })
   .pipe(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' }));
+const addressesIn = (value: string) => value.split(',').map((address) => address.trim().toLowerCase());
 
 const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
@@ -25,6 +26,7 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
+  CALLS_PER_SECOND: optional(z.coerce.number().int().min(0).max(100_000)),
   DEMO: optional(flag),
   BILLING: optional(onOrOff),
   PUBLIC_SITE: optional(onOrOff),
@@ -38,6 +40,12 @@ const Variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
   SUPPORT_MAIL: optional(z.email()),
+  OPERATOR_EMAIL: optional(
+    z
+      .string()
+      .transform(addressesIn)
+      .pipe(z.array(z.email('must be one or more mail addresses, with commas between'))),
+  ),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_(test|live)_/, 'must be a secret or restricted key of Stripe, such as sk_live_…')),
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must be the signing secret of the webhook endpoint: whsec_…')),
@@ -69,6 +77,8 @@ export interface Env extends OwnBusiness {
   /** Undefined means that requests, too, go to the database itself. */
   pooler: ({ url: string } & Pooler) | undefined;
   poolSize: number;
+  /** How many calls a second one organization may make; 0 means as many as it likes (SEC-05). */
+  callsPerSecond: number;
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
   secretKey: string | undefined;
@@ -81,6 +91,8 @@ export interface Env extends OwnBusiness {
   mailFrom: string;
   /** Where questions from the public site go. */
   supportMail: string;
+  /** Addresses of those who run the service, in small letters; nobody does while it is empty (SET-04). */
+  operatorMails: readonly string[];
   /** Undefined means the stand-in, and in production that nobody can pay. */
   stripe: { secretKey: string; webhookSecret: string; prices: Record<PlanName, string>; apiUrl: string | undefined } | undefined;
   /** Undefined means: uploaded files are kept in the data folder. */
@@ -137,6 +149,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     pooler: poolerOf(given),
     poolSize: given.DATABASE_POOL ?? 8,
+    callsPerSecond: given.CALLS_PER_SECOND ?? 200,
     loadsDemo: !isProduction && given.DEMO !== false,
     secretKey: given.SECRET_KEY,
     appOrigin: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
@@ -148,6 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
     ...ownBusinessOf(given),
+    operatorMails: given.OPERATOR_EMAIL ?? [],
     stripe: stripeOf(given),
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,

@@ -230,7 +230,7 @@ export const screens: readonly ScreenRow[] = [
     screen: lazy.waitlist,
     frame: 'shell',
     permission: 'MANAGE_SYSTEM',
-    onlyOrganization: 1,
+    isForOperators: true,
     needs: 'hasPublicSite',
     nav: { label: 'Waitlist', icon: ClipboardList, list: 'settings' },
   },

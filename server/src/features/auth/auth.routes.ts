@@ -1,9 +1,10 @@
 import { api } from '@onhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { currentSession } from '../../platform/current-session.ts';
 import { mayFoundOrganization, mayHaveAccount } from '../../platform/identity/admission.ts';
 import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
-import { currentSession, implement } from '../../platform/http.ts';
+import { implement } from '../../platform/http.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
@@ -103,11 +104,11 @@ export const authRoutes = (services: Services) => {
 
     // By the platform's connection: a person's transaction shows nothing of the organization.
     user: async ({ session }) => ({
-      ...currentUser(session, await lookOf(db.platform, session.scope)),
+      ...currentUser(env, session, await lookOf(db.platform, session.scope)),
       installation: {
         hasBilling: env.hasBilling,
         hasPublicSite: env.hasPublicSite,
-        mayFound: session.scope !== null || (await mayFoundOrganization(db.platform, env.signUp, session.user.email)),
+        mayFound: session.scope !== null || (await mayFoundOrganization(db.platform, env, session.user.email)),
       },
     }),
     sessions: ({ tx, session }) => listSessions(tx, session),
@@ -127,7 +128,7 @@ export const authRoutes = (services: Services) => {
 /** Whoever was here before stays; another sign-in than our own vouches for people whom nobody may have invited. */
 async function isLetIn({ db, env, now }: Services, { issuer, subject, email }: VerifiedPerson): Promise<boolean> {
   if (await isKnown(db.platform, { issuer, subject })) return true;
-  return mayHaveAccount(db.platform, env.signUp, email, now());
+  return mayHaveAccount(db.platform, env, email, now());
 }
 
 /** A device that was signed out from afar must ask for the password again, so the provider forgets it too. */

@@ -1,5 +1,7 @@
 import { productName } from '@onhand/contract/product';
 import type { Queries } from '../db.ts';
+import type { Env } from '../env.ts';
+import { isNamedOperator } from '../operator.ts';
 import type { SignUpRule } from '../own-business.ts';
 
 const comparable = (email: string) => email.trim().toLowerCase();
@@ -8,9 +10,12 @@ function isOfDomain(rule: SignUpRule, email: string): boolean {
   return rule.kind === 'domains' && rule.domains.includes(comparable(email).split('@').at(-1) ?? '');
 }
 
+type Rules = Pick<Env, 'signUp' | 'operatorMails' | 'loadsDemo'>;
+
 /** SEC-06: whoever was invited, by an organization or by whoever runs the server, always may. */
-export async function mayHaveAccount(platform: Queries, rule: SignUpRule, email: string, now: Date): Promise<boolean> {
-  if (rule.kind === 'open' || isOfDomain(rule, email)) return true;
+export async function mayHaveAccount(platform: Queries, env: Rules, email: string, now: Date): Promise<boolean> {
+  const rule = env.signUp;
+  if (rule.kind === 'open' || isOfDomain(rule, email) || isNamedOperator(env, comparable(email))) return true;
   const { isKnown } = await platform.one<{ isKnown: boolean }>(
     `SELECT EXISTS (SELECT FROM admitted_addresses WHERE email = $1)
          OR EXISTS (SELECT FROM invitations WHERE lower(email) = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2) AS "isKnown"`,
@@ -20,8 +25,9 @@ export async function mayHaveAccount(platform: Queries, rule: SignUpRule, email:
 }
 
 /** Whoever was let in to join an organization has not been let in to found another, but where the operator leaves that to everybody. */
-export async function mayFoundOrganization(platform: Queries, rule: SignUpRule, email: string): Promise<boolean> {
-  if (rule.kind === 'open' || rule.kind === 'invitation' || isOfDomain(rule, email)) return true;
+export async function mayFoundOrganization(platform: Queries, env: Rules, email: string): Promise<boolean> {
+  const rule = env.signUp;
+  if (rule.kind === 'open' || rule.kind === 'invitation' || isOfDomain(rule, email) || isNamedOperator(env, comparable(email))) return true;
   return (await platform.maybeOne('SELECT FROM admitted_addresses WHERE email = $1', [comparable(email)])) !== undefined;
 }
 

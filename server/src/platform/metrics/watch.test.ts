@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('with METRICS_PORT the server is measured on a port of its own, and the public one says nothing of it', async () => {
+test('[SEC-05] with METRICS_PORT the server is measured on a port of its own, and the public one says nothing of it', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const { host, user, database: name } = database.connection;
   const env = readEnv({
@@ -38,13 +38,15 @@ test('with METRICS_PORT the server is measured on a port of its own, and the pub
     PORT: String(port),
     HOST: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
+    CALLS_PER_SECOND: '1',
     LOG_LEVEL: 'silent',
     COMMIT: '0123abc',
     DEMO: '0',
   });
   const running = await startServer(env);
   try {
-    for (const path of ['/api/health', '/api/inventory/4711']) await fetch(`http://127.0.0.1:${port}${path}`);
+    for (const path of ['/api/health', '/api/inventory/4711', ...Array.from({ length: 40 }, () => '/api/units')])
+      await fetch(`http://127.0.0.1:${port}${path}`);
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -62,9 +64,11 @@ test('with METRICS_PORT the server is measured on a port of its own, and the pub
       'onhand_backup_timestamp_seconds 0',
       'commit="0123abc"} 1',
       'pool="onhand_app",state="waited for"} 0',
+      'onhand_turns{of="reports",state="waiting"} 0',
     ]) {
       expect(text).toContain(figure);
     }
+    expect(text).toMatch(/^onhand_refused_total\{limit="calls of an address"\} \d+$/m);
     expect(text).toContain('process_resident_memory_bytes');
     // Heard of soon after the start, and then until the connection ends.
     const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

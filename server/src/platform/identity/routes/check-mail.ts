@@ -64,7 +64,7 @@ export function checkMailRoutes(app: FastifyInstance, identity: Identity): void 
     if (problem) return sendPage(reply, correctAddressPage({ email, interaction, problem }), 400);
     await countMail(identity, request, 'sign-up', email);
     const rule = identity.env.signUp;
-    if (!(await mayHaveAccount(db.platform, rule, email, identity.now()))) {
+    if (!(await mayHaveAccount(db.platform, identity.env, email, identity.now()))) {
       return sendPage(reply, correctAddressPage({ email, interaction, problem: admissionSentence(rule) }), 403);
     }
     const corrected = { ...kept, email };

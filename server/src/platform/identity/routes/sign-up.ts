@@ -1,3 +1,4 @@
+import { addressInName, addressPattern } from '@onhand/contract/plain-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
 import { signUpAccount, tidyEmail, tidyText } from '../accounts.ts';
@@ -41,7 +42,7 @@ async function signUp(
   if (Object.keys(problems).length > 0) return sendPage(reply, signUpPage({ interaction: uid, form, problems, rule }), 400);
   const isProven = interaction?.provenEmail !== undefined && isSameAddress(interaction.provenEmail, form.email);
   if (!isProven) await countMail(identity, request, 'sign-up', form.email);
-  if (!isProven && !(await mayHaveAccount(identity.db.platform, rule, form.email, identity.now()))) {
+  if (!isProven && !(await mayHaveAccount(identity.db.platform, identity.env, form.email, identity.now()))) {
     return sendPage(reply, signUpPage({ interaction: uid, form, problems: { email: admissionSentence(rule) }, rule }), 403);
   }
   const wanted = { ...person, passwordHash: await hashPassword(password) };
@@ -81,10 +82,14 @@ function readForm(request: FastifyRequest): SignUpForm {
   };
 }
 
+function nameProblem(name: string): string | undefined {
+  return addressPattern.test(name) ? addressInName : undefined;
+}
+
 function problemsOf({ firstName, lastName, email, password }: SignUpForm): Problems<keyof SignUpForm> {
   const problems = {
-    firstName: firstName ? undefined : 'Enter your first name.',
-    lastName: lastName ? undefined : 'Enter your last name.',
+    firstName: firstName ? nameProblem(firstName) : 'Enter your first name.',
+    lastName: lastName ? nameProblem(lastName) : 'Enter your last name.',
     email: emailProblem(email),
     password: passwordProblem(password, email),
   };
