@@ -158,6 +158,7 @@ async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furni
     `  acknowledged ${result.acknowledged.length}, lost ${missing.length}, doubled ${doubled.length}, sent again ${sender.repeats()}`,
   );
   console.log(`  answered otherwise: ${bad}; books that differ: ${differing}; ready: ${ready !== undefined}`);
-  const isWhole = doubled.length === 0 && differing === 0 && ready !== undefined && result.failures.length === 0 && killed !== undefined;
-  return isWhole && (missing.length === 0 || !way.isSynchronous);
+  const isWhole = doubled.length === 0 && differing === 0 && ready !== undefined && killed !== undefined;
+  // Where changes were lost, who wants to undo one of them is told that it is not there.
+  return isWhole && ((missing.length === 0 && result.failures.length === 0) || !way.isSynchronous);
 }
