@@ -36,14 +36,24 @@ const none: Omit<SubscriptionStatus, 'billingAvailable' | 'isTestMode'> = {
   canRead: false,
 };
 
+/** Everything is open, to everybody, for good. */
+const withoutBilling: SubscriptionStatus = {
+  ...none,
+  status: 'active',
+  hasActiveSubscription: true,
+  billingAvailable: false,
+  isTestMode: false,
+};
+
 /**
  * Asked by whoever is signed in, with or without an organization, so its transaction is a person's. It must not open a second one
  * beside it: when all connections are taken by such calls, each would wait for another to end.
  */
 export async function subscriptionStatus(
-  { db, billing, now }: { db: { platform: Queries }; billing: Billing; now: () => Date },
+  { db, env, billing, now }: { db: { platform: Queries }; env: { hasBilling: boolean }; billing: Billing; now: () => Date },
   scope: Scope | null,
 ): Promise<SubscriptionStatus> {
+  if (!env.hasBilling) return withoutBilling;
   const offer = { billingAvailable: billing.stripe !== undefined, isTestMode: billing.isTestMode };
   const row = scope && (await findSubscription(db.platform, scope.organizationId));
   return row ? { ...statusOf(row, now()), ...offer } : { ...none, ...offer };
@@ -69,8 +79,8 @@ function statusOf(row: SubscriptionRow, now: Date): typeof none {
 }
 
 export async function usageOf(queries: Queries, organizationId: number, now: Date): Promise<PlanUsage> {
-  const { planName, items, members, invited } = await countUsed(queries, organizationId, now);
-  const plan = planNamed(planName);
+  const { planName, isLimited, items, members, invited } = await countUsed(queries, organizationId, now);
+  const plan = isLimited ? planNamed(planName) : { maxItems: null, maxUsers: null };
   return {
     items: { used: items, limit: limitOf(plan.maxItems) },
     users: { used: members + invited, limit: limitOf(plan.maxUsers) },
@@ -117,7 +127,8 @@ export async function itemRoomProblem(tx: Queries, { organizationId }: Scope, ad
 
 /** Null while there is room for so many more. What is about to be refused is counted one by one. */
 async function itemsBeyondPlan(tx: Queries, organizationId: number, additions: number) {
-  const { planName, items: inTotal } = await countItems(tx, organizationId);
+  const { planName, isLimited, items: inTotal } = await countItems(tx, organizationId);
+  if (!isLimited) return null;
   const plan = planNamed(planName);
   const limit = limitOf(plan.maxItems);
   if (limit === null || inTotal + additions <= limit) return null;
