@@ -13,7 +13,6 @@ export const CountStatus = z.enum(['open', 'posted', 'cancelled']);
 export type CountStatus = z.infer<typeof CountStatus>;
 
 /** What one count holds at most: every device that counts keeps all of its lines. */
-export const maxCountLines = 50_000;
 
 /** What posting does with lines nobody has counted. */
 export const UncountedChoice = z.enum(['leave', 'zero']);

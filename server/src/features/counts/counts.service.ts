@@ -1,4 +1,5 @@
-import { type Count, type CountInput, type CountSummary, maxCountLines } from '@onhand/contract/counts';
+import type { Count, CountInput, CountSummary } from '@onhand/contract/counts';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
@@ -38,9 +39,9 @@ export async function readCount(tx: Tx, scope: Scope, id: number): Promise<Count
 
 /** The lines are made at once, so everyone counts the same list whatever is moved or made meanwhile. */
 export async function startCount(tx: Tx, scope: Scope, { name, selection, isBlind }: z.output<typeof CountInput>): Promise<Count> {
-  const itemIds = await selectedIds(tx, scope, selection, { limit: maxCountLines + 1 });
-  if (itemIds.length > maxCountLines) {
-    const most = maxCountLines.toLocaleString('en-US');
+  const itemIds = await selectedIds(tx, scope, selection, { limit: limits.linesOfCount + 1 });
+  if (itemIds.length > limits.linesOfCount) {
+    const most = spelledLimit(limits.linesOfCount);
     throw new AppError('TOO_LARGE', { message: `These are more than ${most} items. Count them in several parts.` });
   }
   const folderId = 'filter' in selection && typeof selection.filter.folderId === 'number' ? selection.filter.folderId : null;

@@ -1,4 +1,5 @@
-import { type ItemView, mostItemViews } from '@onhand/contract/item-views';
+import type { ItemView } from '@onhand/contract/item-views';
+import { limits } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,8 +9,8 @@ import { countOwnViews, deleteView, findView, insertView, updateView, type ViewR
 
 export async function createView(tx: Tx, scope: Scope, wanted: ViewRow): Promise<ItemView> {
   if (wanted.isShared) checkMayShare(scope);
-  if ((await countOwnViews(tx, scope)) >= mostItemViews) {
-    throw new AppError('CONFLICT', { message: `You have ${mostItemViews} saved views. Delete one you no longer need.` });
+  if ((await countOwnViews(tx, scope)) >= limits.itemViewsOfPerson) {
+    throw new AppError('CONFLICT', { message: `You have ${limits.itemViewsOfPerson} saved views. Delete one you no longer need.` });
   }
   const id = await insertView(tx, scope, wanted);
   if (id === undefined) throw duplicateName();
