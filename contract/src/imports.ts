@@ -187,7 +187,9 @@ export const imports = routes({
     summary: 'Corrects cells of a row, or leaves the row out; the row is checked again at once',
     access,
     params: params.extend({ row: id }),
-    body: z.object({ cells: fewFields(z.string().regex(/^\d{1,3}$/), z.string().max(32_767), maxImportColumns), isExcluded: z.boolean() }).partial(),
+    body: z
+      .object({ cells: fewFields(z.string().regex(/^\d{1,3}$/), z.string().max(32_767), maxImportColumns), isExcluded: z.boolean() })
+      .partial(),
     output: z.object({ import: Import, line: ImportLine }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

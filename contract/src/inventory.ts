@@ -82,7 +82,9 @@ const fields = {
   sellingPrice: PriceInput.nullable(),
   lowStockThreshold: QuantityInput.nullable(),
   tagIds: z.array(id).max(limits.tagsOfItem),
-  vendors: z.array(z.object({ vendorId: id, vendorSku: longText(120).default(''), price: PriceInput.nullable().default(null) })).max(limits.vendorsOfItem),
+  vendors: z
+    .array(z.object({ vendorId: id, vendorSku: longText(120).default(''), price: PriceInput.nullable().default(null) }))
+    .max(limits.vendorsOfItem),
   notes: longText(10_000),
   custom: CustomValuesInput,
 };

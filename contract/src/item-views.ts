@@ -57,7 +57,6 @@ export const ItemView = z.object({
 });
 export type ItemView = z.output<typeof ItemView>;
 
-
 const params = z.object({ id: z.coerce.number().int().positive() });
 
 export const itemViews = routes({

@@ -34,6 +34,8 @@ export interface Tx extends Queries {
   emit(message: ServerMessage, audience?: Audience): void;
   /** Called once the transaction is committed, and not where it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;
+  /** Asked once before the commit, however often it is called, in the order of the names; what it throws rolls everything back. */
+  beforeCommit(name: string, check: () => Promise<void>): void;
 }
 
 export interface Db {
@@ -142,6 +144,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         const outgoing: Omit<OutgoingEvent, 'id'>[] = [];
         let published: OutgoingEvent[] = [];
         const waiting: (() => void)[] = [];
+        const checks = new Map<string, () => Promise<void>>();
         const settings = `SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
         const said = new Set<string>();
         // What many changes of one transaction say alike is said once.
@@ -154,7 +157,13 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         const result = await transaction(
           members,
           settings,
-          (queries) => work({ ...queries, emit, afterCommit: (next) => waiting.push(next) }),
+          async (queries) => {
+            const beforeCommit: Tx['beforeCommit'] = (name, check) => void checks.set(name, check);
+            const done = await work({ ...queries, emit, afterCommit: (next) => waiting.push(next), beforeCommit });
+            // Always in the same order, so that no two wait for each other crosswise.
+            for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
+            return done;
+          },
           async (queries, done) => {
             const finished = finish(queries, done);
             [published] = await Promise.all([store(queries, outgoing), finished]);

@@ -4,6 +4,7 @@ import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { foldersOf, insertLines, touchLines } from './count-lines.store.ts';
@@ -46,6 +47,7 @@ export async function startCount(tx: Tx, scope: Scope, { name, selection, isBlin
   }
   const folderId = 'filter' in selection && typeof selection.filter.folderId === 'number' ? selection.filter.folderId : null;
   const id = await insertCount(tx, scope, { name, isBlind, folderId });
+  keepWithin(tx, scope, 'openCounts', 'counts');
   const lines = await insertLines(tx, scope, id, itemIds);
   if (lines === 0) throw new AppError('NOT_FOUND', { message: 'There is nothing to count here.' });
   await tell(tx, scope, id);
@@ -63,6 +65,7 @@ export async function changeCount(
   if (name !== undefined && name !== held.name) await renameCount(tx, scope, id, name);
   if (status !== undefined && status !== held.status) {
     if (held.status === 'posted') throw refusalOf(held);
+    if (status === 'open') keepWithin(tx, scope, 'openCounts');
     await (status === 'open' ? reopenCount(tx, scope, id) : closeCount(tx, scope, id, 'cancelled'));
   }
   await tell(tx, scope, id);

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { changeImport, changeLine, existing, startImport, takeStep } from './imports.service.ts';
 import { deleteImport, holdImport, listImports, setCancelling } from './imports.store.ts';
 import { listLines } from './lines.store.ts';
+import { keepWithin } from '../../platform/room.ts';
 import { deleteMapping, keepMapping, listMappings } from './mappings.store.ts';
 import { problemFile } from './problem-file.ts';
 
@@ -45,6 +46,7 @@ export const importRoutes = (services: Services) =>
     saveMapping: async ({ tx, scope, body }) => {
       const one = await existing(tx, scope, body.importId);
       const columns = one.columns.map(({ heading }, place) => ({ heading, field: one.mapping[place] ?? null }));
+      keepWithin(tx, scope, 'importMappings');
       return keepMapping(tx, scope, { name: body.name, columns });
     },
     removeMapping: async ({ tx, scope, params }) => {

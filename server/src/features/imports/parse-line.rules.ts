@@ -70,7 +70,7 @@ const schemas = {
   vendors: z.array(text(120)).max(limits.vendorsOfItem, `At most ${limits.vendorsOfItem} vendors.`),
   cost: decimalInput({ decimals: 10 }),
   signed: decimalInput({ decimals: 10, isSigned: true }),
-  link: z.url({ protocol: /^https?$/ }),
+  link: z.url({ protocol: /^https?$/ }).max(2000),
 };
 
 /** Thrown where a cell says something its field cannot hold. */

@@ -1,4 +1,5 @@
 import type { BulkChange } from '@onhand/contract/bulk-change';
+import { limits } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { counted } from '../../platform/refusals.ts';
@@ -7,9 +8,11 @@ import { changesBetween } from '../activity/activity.service.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { readPreferences } from '../preferences/preferences.service.ts';
 import type { Done } from './bulk-done.ts';
-import { type EditedInBulk, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
+import { atMost } from './bulk-done.ts';
+import { type EditedInBulk, fullOfVendors, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
 import { changedByPercent, decimalsOf, editedFields } from './bulk-edit.rules.ts';
 import { vendorLinesOf } from './bulk-edits.store.ts';
+import { isTooMuchCustom, tooMuchCustom } from './custom-size.rules.ts';
 import { checkedCustom, invalid } from './item-checks.ts';
 import { holdUnit, holdVendors } from './references.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
@@ -31,6 +34,8 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
       custom: merged(item.custom, clean, custom),
     });
   }
+  const tooLarge = items.filter((item) => isTooMuchCustom(item.custom, after.get(item.id)?.custom ?? {}));
+  if (tooLarge.length > 0) throw invalid('change.changes.custom', `${tooMuchCustom} ${counted(tooLarge.length, 'item')} would have more.`);
   const ids = items.map(({ id }) => id);
   return writeEdits(tx, scope, items, after, vendorId === undefined ? undefined : () => chooseVendor(tx, scope, ids, vendorId));
 }
@@ -101,6 +106,11 @@ async function checkDecimals(tx: Tx, scope: Scope, items: readonly HeldInBulk[],
 async function chooseVendor(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<void> {
   const isThere = vendorId === null || (await holdVendors(tx, scope, [vendorId])).length > 0;
   if (!isThere) throw invalid('change.changes.vendorId', 'This vendor is not there any more.');
+  if (vendorId !== null) {
+    const full = await fullOfVendors(tx, scope, ids, vendorId);
+    if (full > 0)
+      throw invalid('change.changes.vendorId', `${atMost(limits.vendorsOfItem, 'vendors')} ${counted(full, 'item')} would have more.`);
+  }
   await setVendor(tx, scope, ids, vendorId);
 }
 

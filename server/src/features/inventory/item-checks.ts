@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { customFieldsHeld } from '../custom-fields/custom-fields.service.ts';
+import { isTooMuchCustom, tooMuchCustom } from './custom-size.rules.ts';
 import { holdFolder, holdTags, holdUnit, holdVendors } from './references.store.ts';
 
 export function invalid(field: string, message: string): AppError {
@@ -77,6 +78,7 @@ export async function checkedCustom(
     if (isEmpty) delete result[id];
     else result[id] = checkedValue(field, value);
   }
+  if (isTooMuchCustom(held, result)) throw invalid('custom', tooMuchCustom);
   return result;
 }
 

@@ -4,6 +4,7 @@ import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countOwnViews, deleteView, findView, insertView, updateView, type ViewRow } from './item-views.store.ts';
 
@@ -14,6 +15,7 @@ export async function createView(tx: Tx, scope: Scope, wanted: ViewRow): Promise
   }
   const id = await insertView(tx, scope, wanted);
   if (id === undefined) throw duplicateName();
+  keepWithin(tx, scope, 'itemViews');
   tellOf(tx, scope, wanted.isShared);
   return readView(tx, scope, id);
 }
