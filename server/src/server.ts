@@ -23,6 +23,7 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
@@ -89,7 +90,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await app.listen({ port: env.port, host: env.host });
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
-    const sweeps = exceptInMaintenance([...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits], maintenance);
+    const sweeps = exceptInMaintenance(
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, sweepSearchWords()],
+      maintenance,
+    );
     stops.push(startSweeping(services, sweeps));
     stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
     const resting = jobs.map((job) => afterMaintenance(job, maintenance));

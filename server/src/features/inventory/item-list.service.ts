@@ -6,7 +6,7 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
 import { countAndList, countFound, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
-import { cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
+import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { subtreeIds } from './references.store.ts';
 
 type Filter = z.output<typeof ItemFilter>;
@@ -113,8 +113,10 @@ async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | un
   if (!wanted.words) return undefined;
   const anywhere = { ...byName, limit: 1 };
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
+  const typed = wordsToCompare(search);
+  const compared = comparedOf(typed);
   const words: string[][] = [];
-  for (const word of wordsToCompare(search)) words.push([word, ...(await similarWords(tx, scope, word))].map(patternOf));
+  for (const word of typed) words.push([word, ...(compared.has(word) ? await similarWords(tx, scope, word) : [])].map(patternOf));
   return words.every((patterns) => patterns.length === 1) ? undefined : { ...wanted, words };
 }
 

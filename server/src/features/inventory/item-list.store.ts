@@ -65,19 +65,17 @@ export async function listFound(tx: Tx, scope: Scope, wanted: Wanted, page: Page
 
 /**
  * Words this organization uses that are a slip or two away from the given one, or from its beginning: people see results while
- * they type. The nearest first. Codes are many, so only those that begin alike are compared.
+ * they type. The nearest first, and only such as stand in what the person may see.
  */
 export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
-  const rows = await tx.rows<{ word: string }>(
-    `SELECT word FROM (
-       SELECT word, LEAST(levenshtein_less_equal(word, $2, $3), levenshtein_less_equal(left(word, length($2)), $2, $3),
-                          CASE WHEN left(word, length($2)) = ANY ($4) THEN 1 END) AS slips
-         FROM search_words WHERE organization_id = $1 AND length(word) >= length($2) - $3
-          AND CASE WHEN $2 ~ '[[:digit:]]' THEN starts_with(word, left($2, 2)) ELSE word !~ '[[:digit:]]' END
-     ) AS near WHERE slips <= $3 ORDER BY slips, length(word), word LIMIT 5`,
-    [scope.organizationId, word, slips, swapped(word)],
-  );
+  const rows = await tx.rows<{ word: string }>('SELECT similar_words($1, $2, $3, $4, $5) AS word', [
+    scope.organizationId,
+    word,
+    slips,
+    swapped(word),
+    folderFilter(scope),
+  ]);
   return rows.map((row) => row.word);
 }
 
