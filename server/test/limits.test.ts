@@ -168,6 +168,35 @@ describe('[SEC-05] an item has a size', () => {
   });
 });
 
+test('[SEC-05] a page of items ends by its bytes too, and the next goes on where it ended, in the list and on a device', async () => {
+  const fieldIds = await Promise.all(Array.from({ length: 30 }, () => world.customField(organizationId)));
+  const custom = Object.fromEntries(fieldIds.map((id) => [String(id), 'x'.repeat(2000)]));
+  for (let at = 0; at < 60; at++) await world.item(organizationId, { name: `Large ${at + 100}`, custom });
+  const pages: string[][] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await owner.call(api.inventory.list, { query: { limit: 50, ...(cursor && { cursor }) } });
+    expect(JSON.stringify(body.items).length).toBeLessThan(1.2 * limits.pageBytes);
+    pages.push(body.items.map(({ name }) => name));
+    cursor = body.nextCursor;
+  }
+  expect(pages.map(({ length }) => length)).toEqual([34, 26]);
+  expect(pages.flat()).toEqual(Array.from({ length: 60 }, (_, at) => `Large ${at + 100}`));
+  const device: number[] = [];
+  for (let since: string | undefined, hasMore = true; hasMore; ) {
+    const { body } = await owner.call(api.offline.items, { query: since === undefined ? {} : { since } });
+    expect(JSON.stringify(body.items).length).toBeLessThan(1.2 * limits.pageBytes);
+    device.push(...body.items.map(({ id }) => id));
+    ({ cursor: since, hasMore } = body);
+  }
+  expect(new Set(device).size).toBe(60);
+  // One that holds more than a page, from before there was a limit, is a page of its own.
+  const huge = Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [String(at + 1), 'x'.repeat(2000)]));
+  await world.item(organizationId, { name: 'Huge', custom: huge });
+  const { items, nextCursor } = (await owner.call(api.inventory.list, { query: {} })).body;
+  expect(items.map(({ name }) => name)).toEqual(['Huge']);
+  expect(nextCursor).not.toBeNull();
+});
+
 test('[SEC-05] the vendors come in one list, so all of them together have a size', async () => {
   await fill(`vendors (organization_id, name, notes) SELECT $1, 'Vendor ' || n, repeat('x', 5000)`, 837);
   const vendor = { name: unusedName('Vendor'), notes: 'x'.repeat(5000) };

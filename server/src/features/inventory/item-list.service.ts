@@ -13,7 +13,7 @@ type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
 export { countUnassigned } from './item-list.store.ts';
-export { readSummaries } from './items.store.ts';
+export { howManyFit, readSummaries } from './items.store.ts';
 
 /** What nothing is searched for in is in no better order. */
 const byName = { sort: 'name', direction: 'asc' } as const;
@@ -60,14 +60,14 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   if (!wanted) return { items: [], nextCursor: null, summary: isCounted ? nothing : null, isSimilar: false };
   // One more than asked for tells whether there is a next page.
   const find = (what: Wanted) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isCounted });
-  let { summary, found } = await find(wanted);
+  let { summary, found, isCut } = await find(wanted);
   let meant: Wanted | undefined;
   if (found.length === 0) {
     meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
-    if (meant) ({ summary, found } = await find(meant));
+    if (meant) ({ summary, found, isCut } = await find(meant));
   }
   const shown = found.slice(0, query.limit);
-  const last = found.length > query.limit ? shown.at(-1) : undefined;
+  const last = isCut || found.length > query.limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ item }) => item),
     nextCursor: last ? cursorOf({ id: last.item.id, sortValue: last.sortValue }) : null,
@@ -77,12 +77,12 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
 }
 
 async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isCounted }: { page: Page; isCounted: boolean }) {
-  if (!isCounted) return { summary: null, found: await listFound(tx, scope, wanted, page) };
+  if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
   const place = placeOnly(wanted);
   if (place === undefined && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
   const counts = place === undefined ? countFound(tx, scope, wanted) : keptCounts(tx, scope, place);
   const [summary, found] = await Promise.all([counts, listFound(tx, scope, wanted, page)]);
-  return { summary, found };
+  return { summary, ...found };
 }
 
 /** Counting is what a list costs: where only the place matters, the totals are there already (`keptCounts`). Undefined where more does. */

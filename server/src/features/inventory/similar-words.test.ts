@@ -48,7 +48,8 @@ test('[SEC-05] however many words an organization has, and however alike, a few 
   };
   for (const word of ['thermocuple', 'tx', 'ht', 'xherm']) expect(await compared(word), word).toBeLessThanOrEqual(6000);
   expect(await compared('thermocuple')).toBeGreaterThan(1000);
-  for (const search of ['thermocuple', 'hermocuple', 'htermocouple', 'xhermocouple']) expect(await found(search), search).toEqual(['Thermocouple']);
+  for (const search of ['thermocuple', 'hermocuple', 'htermocouple', 'xhermocouple'])
+    expect(await found(search), search).toEqual(['Thermocouple']);
   await query(`DELETE FROM search_words WHERE organization_id = $1 AND word <> 'thermocouple'`, [organizationId]);
 });
 
