@@ -157,7 +157,7 @@ export const counts = routes({
     access: 'MANAGE_INVENTORY',
     body: CountInput,
     output: Count,
-    errors: ['NOT_FOUND', 'TOO_LARGE'],
+    errors: ['NOT_FOUND', 'TOO_LARGE', 'LIMIT_REACHED'],
   },
   change: {
     method: 'PATCH',
@@ -167,7 +167,7 @@ export const counts = routes({
     params,
     body: z.object({ name: text(100), status: z.enum(['open', 'cancelled']) }).partial(),
     output: Count,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
   },
   lines: {
     method: 'GET',

@@ -254,7 +254,7 @@ export const imports = routes({
     access,
     body: z.object({ name: text(80), importId: z.number().int().positive() }),
     output: SavedMapping,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   },
   removeMapping: {
     method: 'DELETE',

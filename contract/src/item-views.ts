@@ -74,7 +74,7 @@ export const itemViews = routes({
     access: 'VIEW_INVENTORY',
     body: ItemViewInput,
     output: ItemView,
-    errors: ['DUPLICATE_NAME', 'CONFLICT', 'FORBIDDEN'],
+    errors: ['DUPLICATE_NAME', 'CONFLICT', 'FORBIDDEN', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',

@@ -134,7 +134,7 @@ export const quickActions = routes({
     access: 'MANAGE_SETTINGS',
     body: QuickActionInput,
     output: QuickAction,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PUT',
