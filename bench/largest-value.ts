@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
+/** Within every bound that a figure has: quantities have fifteen digits, ids more. */
+const largestId = 2_000_000_000;
 /** Ids that are there, by the name of the field that takes them; `custom` has the ids of the organization's own fields. */
 export type KnownIds = Record<string, readonly number[]>;
 
@@ -13,22 +15,27 @@ interface Definition {
   format?: string;
 }
 
-/** The largest value a schema takes, as far as it can be told from its form: every text, list and number at its bound. */
-export function largestOf(schema: Schema, known: KnownIds, name = ''): unknown {
+/**
+ * The largest value a schema takes, as far as it can be told from its form: every text, list and number at its bound. No text is longer than
+ * said, where the whole would otherwise be more than a call can hold.
+ */
+export function largestOf(schema: Schema, known: KnownIds, longest = Number.POSITIVE_INFINITY, name = ''): unknown {
   const def = schema._zod.def as unknown as Record<string, unknown> &
     Definition & { type: string; checks?: { _zod: { def: Definition } }[] };
   const said = [def as Definition, ...(def.checks ?? []).map((check) => check._zod.def)];
   const most = said.find(({ check }) => check === 'max_length')?.maximum ?? said.find(({ check }) => check === 'length_equals')?.length;
-  const inside = (key: string, named = name) => largestOf(def[key] as Schema, known, named);
+  const inside = (key: string, named = name) => largestOf(def[key] as Schema, known, longest, named);
   switch (def.type) {
     case 'string':
-      return textOf(def.format ?? '', most);
+      return textOf(def.format ?? '', Math.min(most ?? 30, longest));
     case 'number':
-      return known[name]?.[0] ?? said.find(({ check }) => check === 'less_than')?.value ?? 2_000_000_000;
+      return known[name]?.[0] ?? Math.min(said.find(({ check }) => check === 'less_than')?.value ?? largestId, largestId);
     case 'array':
-      return listOf(def.element as Schema, known, name, most ?? 1000);
+      return known[name]?.slice(0, most) ?? Array.from({ length: most ?? 1000 }, () => largestOf(def.element as Schema, known, longest));
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape as Record<string, Schema>).map(([key, one]) => [key, largestOf(one, known, key)]));
+      return Object.fromEntries(
+        Object.entries(def.shape as Record<string, Schema>).map(([key, one]) => [key, largestOf(one, known, longest, key)]),
+      );
     case 'record': {
       const fields = Number((schema as z.ZodType).meta()?.maxProperties ?? 1000);
       const keys = known[name] ?? Array.from({ length: fields }, (_, at) => at);
@@ -36,7 +43,7 @@ export function largestOf(schema: Schema, known: KnownIds, name = ''): unknown {
     }
     case 'union':
       return (def.options as Schema[])
-        .map((one) => largestOf(one, known, name))
+        .map((one) => largestOf(one, known, longest, name))
         .reduce((largest, one) => (JSON.stringify(one).length > JSON.stringify(largest).length ? one : largest));
     case 'pipe':
       return (def.in as Schema)._zod.def.type === 'transform' ? inside('out') : inside('in');
@@ -54,7 +61,7 @@ export function largestOf(schema: Schema, known: KnownIds, name = ''): unknown {
   }
 }
 
-function textOf(format: string, most = 30): string {
+function textOf(format: string, most: number): string {
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-11-30';
   if (format === 'datetime') return '2026-11-30T08:00:00Z';
@@ -65,10 +72,4 @@ function textOf(format: string, most = 30): string {
   let text = '';
   for (let at = 0; text.length < most; at++) text += `${(at * 7919 + most).toString(36)}word `;
   return text.slice(0, most).trimEnd();
-}
-
-function listOf(element: Schema, known: KnownIds, name: string, most: number): unknown[] {
-  const ids = known[name];
-  if (ids) return Array.from({ length: Math.min(most, ids.length) }, (_, at) => ids[at]);
-  return Array.from({ length: most }, () => largestOf(element, known, ''));
 }

@@ -146,6 +146,16 @@ describe('[SEC-05] an item has a size', () => {
     expect((await owner.call(api.inventory.duplicate, { params: { id: old } })).status).toBe(400);
   });
 
+  test('much text is not given to many items at once', async () => {
+    const fieldIds = await someFields(30);
+    const itemIds = await Promise.all(Array.from({ length: 140 }, () => world.item(organizationId)));
+    const change = { action: 'edit', changes: { custom: customOf(fieldIds, 2000) } } as const;
+    expect(errorOf(await owner.call(api.inventory.bulk, { body: { selection: { itemIds }, change } }))).toMatchObject({
+      status: 400,
+      message: 'That is much text for 140 items. Change at most 139 of them at once.',
+    });
+  });
+
   test('it has at most 50 tags and 20 vendors, also from several bulk changes', async () => {
     const id = await world.item(organizationId);
     const bulk = (change: Parameters<typeof owner.call<typeof api.inventory.bulk>>[1]['body']['change']) =>

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@onhand/contract/bulk-change';
-import { limits } from '@onhand/contract/limits';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { counted } from '../../platform/refusals.ts';
@@ -23,6 +23,7 @@ type Changes = Extract<z.output<typeof BulkChange>, { action: 'edit' }>['changes
 export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBulk[], changes: Changes): Promise<Done> {
   const { vendorId, custom = {}, sellingPricePercent, lowStockThresholdPercent, ...facts } = changes;
   const clean = await checkedCustom(tx, scope, {}, custom);
+  refuseTooMuch(clean, items.length);
   const percents = { sellingPricePercent, lowStockThresholdPercent };
   const priceDecimals = sellingPricePercent === undefined ? 0 : decimalsOf((await readPreferences(tx, scope)).currency);
   const after = new Map<number, EditedInBulk>();
@@ -38,6 +39,14 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
   if (tooLarge.length > 0) throw invalid('change.changes.custom', `${tooMuchCustom} ${counted(tooLarge.length, 'item')} would have more.`);
   const ids = items.map(({ id }) => id);
   return writeEdits(tx, scope, items, after, vendorId === undefined ? undefined : () => chooseVendor(tx, scope, ids, vendorId));
+}
+
+/** The text is written once for each item, and once more into the log. */
+function refuseTooMuch(custom: HeldInBulk['custom'], items: number): void {
+  const bytes = Buffer.byteLength(JSON.stringify(custom));
+  if (bytes * items <= limits.bulkCustomBytes) return;
+  const fitting = spelledLimit(Math.floor(limits.bulkCustomBytes / bytes));
+  throw invalid('change.changes.custom', `That is much text for ${spelledLimit(items)} items. Change at most ${fitting} of them at once.`);
 }
 
 /** Gives each item what `after` has for it, and says which fields that changed. */
