@@ -56,6 +56,7 @@ export const audit = routes({
     summary: 'The audit log as CSV',
     access: 'MANAGE_SYSTEM',
     query: AuditFilter,
+    turn: 'exports',
     output: 'file',
   },
 });

@@ -20,6 +20,7 @@ export const exports = routes({
       /** Archived items too, and a column that tells which they are. */
       withArchived: z.boolean().default(false),
     }),
+    turn: 'exports',
     output: 'file',
   },
   history: {
@@ -28,6 +29,7 @@ export const exports = routes({
     summary: 'The history of stock, as filtered, newest first',
     access: 'VIEW_INVENTORY',
     query: TransactionFilter.extend({ format: ExportFormat }),
+    turn: 'exports',
     output: 'file',
   },
 });

@@ -38,5 +38,8 @@ export interface KeptSignUp {
  */
 export const signUpMemory = memoryOf<KeptSignUp>('onhand_identity_signup', 60);
 
+/** Who has signed in with this browser before (known-browser.ts). */
+export const knownBrowserMemory = memoryOf<{ id: string; accounts: string }>('onhand_identity_browser', 365 * 24 * 60);
+
 /** Whom this browser has just been proven to belong to; the next sign-in page believes it instead of asking. */
 export const proofMemory = memoryOf<{ accountId: string }>('onhand_identity_proof', 5);
