@@ -4,8 +4,8 @@ import { z } from 'zod';
  * Fields that are named by whoever sends them, and at most so many. They are counted before any is looked at: of tens of thousands each
  * would be found wrong by itself.
  */
-export function fewFields<Key extends z.ZodType<string>, Value extends z.ZodType>(key: Key, value: Value, most: number) {
-  const fields = z.record(key as unknown as z.ZodString, value).meta({ maxProperties: most });
+export function fewFields<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
+  const fields = z.record(key, value).meta({ maxProperties: most });
   const counted = z.preprocess((given, context) => {
     if (typeof given === 'object' && given !== null && Object.keys(given).length > most) {
       context.addIssue(`At most ${most} fields can be given here.`);

@@ -1,8 +1,9 @@
+import { isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
 import { plain } from '@onhand/contract/decimal';
 import { type ImportField, importFields } from '@onhand/contract/import-fields';
 import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contract/imports';
 import { limits } from '@onhand/contract/limits';
-import { type ImportableItem, isTooMuchCustom, tooMuchCustom } from '../inventory/import-items.service.ts';
+import type { ImportableItem } from '../inventory/import-items.service.ts';
 import { pathShown } from './cells.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules.ts';
 

@@ -31,7 +31,6 @@ export {
   replaceAllVendors,
   updateAllFacts,
 } from './import-items.store.ts';
-export { isTooMuchCustom, tooMuchCustom } from './custom-size.rules.ts';
 export { refreshSearchText } from './search-text.service.ts';
 export { undoMovement } from './undo.service.ts';
 export { newCode } from './items.service.ts';

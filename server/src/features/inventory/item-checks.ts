@@ -1,4 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
+import { isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
 import { decimalInput } from '@onhand/contract/decimal';
 import { type ManagedField, managedFields } from '@onhand/contract/managed-fields';
 import { can } from '@onhand/contract/permissions';
@@ -7,7 +8,6 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { customFieldsHeld } from '../custom-fields/custom-fields.service.ts';
-import { isTooMuchCustom, tooMuchCustom } from './custom-size.rules.ts';
 import { holdFolder, holdTags, holdUnit, holdVendors } from './references.store.ts';
 
 export function invalid(field: string, message: string): AppError {
