@@ -31,16 +31,16 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   }),
   'inventory.update': (known) => ({ body: { custom: fullCustom(known), tagIds: known.tagIds?.slice(0, limits.tagsOfItem) } }),
   'inventory.changeStock': () => ({ body: { adjustment: '1000', purchasePrice: '2' } }),
-  'inventory.bulk': ({ custom = [] }) => ({
+  'inventory.bulk': ({ custom = [], itemIds = [] }) => ({
     body: {
-      ...everything,
+      selection: { itemIds: itemIds.slice(-2500) },
       change: { action: 'edit', changes: { custom: Object.fromEntries(custom.slice(-8).map((id) => [String(id), 'x'.repeat(190)])) } },
     },
   }),
   'counts.start': () => ({ body: { name: 'Everything', ...everything } }),
   'exports.items': () => ({ body: { ...everything, format: 'xlsx' } }),
-  'labels.print': () => ({ body: { ...everything, format: 'avery-5160' } }),
-  'labels.preview': () => ({ body: { ...everything, format: 'avery-5160' } }),
+  'labels.print': ({ itemIds = [] }) => ({ body: { selection: { itemIds: itemIds.slice(0, 5000) }, format: 'avery-5160' } }),
+  'labels.preview': ({ itemIds = [] }) => ({ body: { selection: { itemIds: itemIds.slice(0, 5000) }, format: 'avery-5160' } }),
   'folders.create': () => ({ body: { name: 'Shelf' } }),
   'folders.move': ({ folderIds = [] }) => ({ body: { folderIds: folderIds.slice(1, 500), targetParentId: null } }),
   'reports.run': () => ({ query: { groupBy: 'folder', limit: 500 } }),

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { World } from '../server/test/world.ts';
 import { postgresCpuSeconds } from './postgres-cost.ts';
 
@@ -27,22 +26,19 @@ export async function cpuDuring<Result>(world: World, work: () => Promise<Result
   const { rows } = await world.database.admin.query<{ data_directory: string }>('SHOW data_directory');
   const dataDir = dirname(rows[0]?.data_directory ?? '');
   const postgresBefore = (await postgresCpuSeconds(dataDir)) ?? 0;
-  let isOver = false;
   let pieceMs = 0;
   let last = threadMs();
-  const watching = (async () => {
-    while (!isOver) {
-      await wait(1);
-      const now = threadMs();
-      pieceMs = Math.max(pieceMs, now - last);
-      last = now;
-    }
-  })();
+  const look = () => {
+    const now = threadMs();
+    pieceMs = Math.max(pieceMs, now - last);
+    last = now;
+  };
+  const watch = setInterval(look, 1);
   const before = processMs();
   const result = await work();
   const nodeMs = processMs() - before;
-  isOver = true;
-  await watching;
+  clearInterval(watch);
+  look();
   const postgresMs = (((await postgresCpuSeconds(dataDir)) ?? 0) - postgresBefore) * 1000;
   return { result, pieceMs, allMs: nodeMs + postgresMs };
 }
