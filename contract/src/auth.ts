@@ -70,7 +70,7 @@ export const auth = routes({
     path: '/api/auth/callback',
     summary: 'Where the identity provider sends the browser back to',
     access: 'public',
-    query: z.looseObject({ state: z.string().max(500).optional() }),
+    query: z.object({ state: z.string().max(500).optional() }),
     output: 'redirect',
   },
   logout: {

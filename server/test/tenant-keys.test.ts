@@ -31,7 +31,6 @@ const withoutTenant: Record<string, string> = {
   support_requests: 'from the public site',
   used_trials: 'of people, whichever organizations they make one after the other',
   users: 'a person outlives an organization; `organization_id` is merely the one they work in now',
-  used_trials: 'outlives the organization: whoever deletes theirs has no second trial',
   waitlist_entries: 'from the public site',
 };
 

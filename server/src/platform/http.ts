@@ -1,4 +1,5 @@
 import { seenWith } from '@onhand/contract/financial';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ import { takeTurn } from './take-turn.ts';
 import { currentSession } from './current-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
+import { hasMoreValuesThan, tooManyValues } from './input-size.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -126,6 +128,7 @@ interface Parts {
 function parseInput(row: Route, parts: Parts): Parts {
   const parsed: Parts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
+    if (row[part] && hasMoreValuesThan(parts[part], limits.valuesOfCall)) throw tooManyValues();
     const result = row[part]?.safeParse(parts[part], { error: sentenceFor });
     if (result?.success === false) throw invalidInput(result.error, part);
     parsed[part] = result?.data;
@@ -133,9 +136,17 @@ function parseInput(row: Route, parts: Parts): Parts {
   return parsed;
 }
 
+/** Whoever sends a name as long as the request is not told it again. */
+const longestField = 200;
+const longestMessage = 500;
+
 function invalidInput(error: z.ZodError, part: string): AppError {
-  const details = error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+  const details = error.issues
+    .slice(0, limits.errorDetails)
+    .map((issue) => ({ field: issue.path.join('.').slice(0, longestField) || part, message: issue.message.slice(0, longestMessage) }));
   const [first] = details;
+  const more = error.issues.length - details.length;
+  if (more > 0) details.push({ field: part, message: `And ${spelledLimit(more)} more.` });
   return new AppError('INVALID_INPUT', { message: `${fieldWords(first?.field ?? part)}: ${first?.message}`, details });
 }
 
