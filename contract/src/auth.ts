@@ -14,6 +14,8 @@ export const CurrentUser = z.object({
   /** The server always says these two; a device may have kept a user from before they were. */
   pictureUrl: z.string().nullable().optional(),
   preferences: Preferences.optional(),
+  /** SEC-03: their organization requires a second factor and they have none; until they do, nothing else is answered. */
+  needsFactor: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -34,6 +36,8 @@ const LoginQuery = z.object({
   mailbox: z.string().max(200).optional(),
   /** OpenID Connect's word for coming to register; anything else is passed over. */
   prompt: z.string().max(50).optional(),
+  /** `again`: to show once more that it is them, at an issuer that is not ours (SEC-03). */
+  proof: z.string().max(20).optional(),
 });
 
 export const auth = routes({

@@ -68,6 +68,7 @@ export const waitlist = routes({
     path: '/api/waitlist/export',
     summary: 'The waitlist as CSV; for organization 1 alone',
     access: 'MANAGE_SYSTEM',
+    asksForProof: true,
     output: 'file',
   },
 });

@@ -44,7 +44,9 @@ export async function finishSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
+  /** RFC 8176: by what they have shown that it is them. */
+  amr: string[] = ['pwd'],
 ): Promise<FastifyReply> {
-  const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr: ['pwd'] }, create: {} });
+  const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr }, create: {} });
   return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
 }

@@ -43,6 +43,7 @@ export async function serveSockets(
         const session = token ? await readSession(db, token, now()) : null;
         if (!session) throw new AppError('UNAUTHORIZED');
         if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
+        if (session.needsFactor) throw new AppError('FACTOR_REQUIRED');
         request.session = session;
       },
     },
