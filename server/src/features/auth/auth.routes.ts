@@ -40,7 +40,11 @@ export const authRoutes = (services: Services) => {
     const isNew = query.prompt === 'create';
     // Who is here already has nothing to register.
     if (isNew && !query.invitation_token && (await currentSession(services, request))) return { redirectTo: going.returnTo };
-    const comer = { isNew, provesAgain: query.proof === 'again', ...(await invitedAddress(services, query.invitation_token, query.mailbox)) };
+    const comer = {
+      isNew,
+      provesAgain: query.proof === 'again',
+      ...(await invitedAddress(services, query.invitation_token, query.mailbox)),
+    };
     const started = await relyingParty.begin(origin, going, comer).catch((error: unknown) => {
       log.error({ err: error }, 'the identity provider cannot be reached');
       return undefined;

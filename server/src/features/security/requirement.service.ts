@@ -17,7 +17,11 @@ export interface Owner {
 
 export async function readRequirement({ db, ownAccounts }: Services, scope: Scope): Promise<Requirement> {
   if (!ownAccounts) return { isOurs: false, isRequired: false, people: [] };
-  return { isOurs: true, isRequired: await requiresFactor(db.platform, scope.organizationId), people: await listFactors(db.platform, scope) };
+  return {
+    isOurs: true,
+    isRequired: await requiresFactor(db.platform, scope.organizationId),
+    people: await listFactors(db.platform, scope),
+  };
 }
 
 /** SEC-03. Whoever requires it of others has one: or they would shut themselves out first. */

@@ -16,7 +16,10 @@ interface Caller {
 export const securityRoutes = (services: Services) => {
   const { now, sessionWatch } = services;
   const me = ({ session, request }: Caller) => holderOf(services, session, request);
-  const added = async (holder: Holder, recoveryCodes: string[] | null) => ({ security: await ownSecurity(services, holder), recoveryCodes });
+  const added = async (holder: Holder, recoveryCodes: string[] | null) => ({
+    security: await ownSecurity(services, holder),
+    recoveryCodes,
+  });
 
   return implement(api.security, {
     read: ({ session, request }) => securityOf(services, session, request),

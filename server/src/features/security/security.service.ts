@@ -56,21 +56,33 @@ export async function ownSecurity({ db }: Services, { session, factors, holding 
 }
 
 /** SEC-03. The password counts only where there is nothing better: it is what a thief of the second factor's person has first. */
-export async function prove({ db, now }: Services, { accounts, factors, holding, session }: Holder, proof: Proof): Promise<{ provenUntil: string }> {
+export async function prove(
+  { db, now }: Services,
+  { accounts, factors, holding, session }: Holder,
+  proof: Proof,
+): Promise<{ provenUntil: string }> {
   if (proof.kind === 'password') {
     const { hasPasskey, hasAuthenticator } = await factors.factorsOf(holding.accountId);
     if (hasPasskey || hasAuthenticator) throw wrong('password', 'Use your passkey or a code.');
     await accounts.provePassword(holding.request, holding.accountId, proof.password);
   } else if (!(await factors.prove(holding, proof))) {
-    if (proof.kind === 'passkey') throw new AppError('INVALID_INPUT', { message: 'This passkey is not one of yours here. Please try again.' });
-    throw wrong('code', proof.kind === 'code' ? 'That is not the code of now, or it was used already.' : 'That is no code of yours, or it was used already.');
+    if (proof.kind === 'passkey')
+      throw new AppError('INVALID_INPUT', { message: 'This passkey is not one of yours here. Please try again.' });
+    throw wrong(
+      'code',
+      proof.kind === 'code' ? 'That is not the code of now, or it was used already.' : 'That is no code of yours, or it was used already.',
+    );
   }
   await noteProof(db.platform, session.id, now());
   return { provenUntil: provenUntil(now()).toISOString() };
 }
 
 /** Nobody is to lock themselves out of an organization that requires one. */
-export async function refuseLastFactor(services: Services, holder: Holder, taken: { passkeys: number; authenticators: number }): Promise<void> {
+export async function refuseLastFactor(
+  services: Services,
+  holder: Holder,
+  taken: { passkeys: number; authenticators: number },
+): Promise<void> {
   const { passkeys, authenticator, isRequired } = await ownSecurity(services, holder);
   const left = passkeys.length - taken.passkeys + (authenticator ? 1 : 0) - taken.authenticators;
   if (!isRequired || left > 0) return;

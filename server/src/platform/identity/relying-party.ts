@@ -132,7 +132,11 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
 }
 
 /** An issuer that does not know a prompt might refuse it, and then nobody could sign in at all. */
-function wordsAbout({ isNew, email, provesAgain, mailboxProof }: Comer, issuer: Issuer, server: oidc.ServerMetadata): Record<string, string> {
+function wordsAbout(
+  { isNew, email, provesAgain, mailboxProof }: Comer,
+  issuer: Issuer,
+  server: oidc.ServerMetadata,
+): Record<string, string> {
   const prompts = server.prompt_values_supported;
   const knows = (prompt: string) => Array.isArray(prompts) && prompts.includes(prompt);
   return {

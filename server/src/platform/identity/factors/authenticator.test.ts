@@ -85,9 +85,9 @@ test('[SEC-02] ten recovery codes come with the first factor, each opens once, a
   const renewed = (await person.caller.call(api.security.renewRecoveryCodes)).body.recoveryCodes ?? [];
   expect((await use(second)).status, 'one of the old ones').toBe(400);
   expect((await use(renewed[0] ?? '')).url).toContain('/inventory');
-  await expect.poll(() => world.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
-    'A recovery code of your Onhand account was used',
-  );
+  await expect
+    .poll(() => world.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject))
+    .toContain('A recovery code of your Onhand account was used');
 });
 
 test('[SEC-02] the database keeps neither the secret nor a recovery code', async () => {

@@ -24,5 +24,6 @@ export async function removeAllFactors(queries: Queries, accountId: string): Pro
 
 /** Recovery codes stand in for a factor; without one they open nothing and go. */
 export async function dropIdleRecoveryCodes(queries: Queries, accountId: string): Promise<void> {
-  if (!hasFactor(await factorsOf(queries, accountId))) await queries.run('DELETE FROM identity_recovery_codes WHERE account_id = $1', [accountId]);
+  if (!hasFactor(await factorsOf(queries, accountId)))
+    await queries.run('DELETE FROM identity_recovery_codes WHERE account_id = $1', [accountId]);
 }

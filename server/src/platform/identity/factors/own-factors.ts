@@ -1,5 +1,9 @@
 import { productName } from '@onhand/contract/product';
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { appOrigin } from '../../origin.ts';
@@ -110,7 +114,12 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       if (!added) throw new AppError('INVALID_INPUT', { message: 'This passkey could not be added. Please try again.' });
       const codes = await afterAdding(holding);
       const text = `The passkey “${name}” was added to your ${productName} account. It signs you in without a password.`;
-      await tell(holding, 'passkey.add', { subject: `A passkey was added to your ${productName} account`, title: 'A passkey was added', text }, name);
+      await tell(
+        holding,
+        'passkey.add',
+        { subject: `A passkey was added to your ${productName} account`, title: 'A passkey was added', text },
+        name,
+      );
       return codes;
     },
     renamePasskey: async ({ accountId }, id, name) => {
@@ -146,7 +155,11 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       if (!(await removeAuthenticator(platform, holding.accountId))) throw new AppError('NOT_FOUND');
       await dropIdleRecoveryCodes(platform, holding.accountId);
       const text = `Codes of your authenticator app no longer sign you in to ${productName}.`;
-      const news = { subject: `Authenticator codes of your ${productName} account were removed`, title: 'Authenticator codes were removed', text };
+      const news = {
+        subject: `Authenticator codes of your ${productName} account were removed`,
+        title: 'Authenticator codes were removed',
+        text,
+      };
       await tell(holding, 'authenticator.remove', news);
     },
     renewRecoveryCodes: async (holding) => {

@@ -46,7 +46,7 @@ export async function findCredential(queries: Queries, credentialId: string, rpI
        FROM identity_passkeys WHERE credential_id = $1 AND rp_id = $2`,
     [credentialId, rpId],
   );
-  return found && { ...found, publicKey: new Uint8Array(found.publicKey), counter: Number(found.counter) };
+  return found && { ...found, publicKey: new Uint8Array(found.publicKey) };
 }
 
 /** Undefined when this very credential is known already, whoever's it is. */

@@ -19,6 +19,8 @@ import { credentialsFor, findCredential, insertPasskey, noteUse } from './passke
 type Reach = Pick<Foundations, 'db' | 'env' | 'log' | 'now'>;
 
 const timeout = 5 * 60_000;
+/** ES256, EdDSA and RS256, which every authenticator in use knows one of; newer ones are experiments in Node still. */
+const supportedAlgorithmIDs = [-7, -8, -257];
 
 /**
  * The host of the app alone, never a domain above it: a passkey made here works neither on the public site's host nor on any other below
@@ -52,6 +54,7 @@ export async function optionsToAdd(
     userDisplayName: name,
     challenge: new Uint8Array(Buffer.from(await newChallenge(db.platform, asked, now()), 'base64url')),
     timeout,
+    supportedAlgorithmIDs,
     excludeCredentials: await credentialsFor(db.platform, accountId, rpID),
     // To be found without a name being typed, and never by a mere touch: the device asks for a finger, a face or its PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -72,6 +75,7 @@ export async function addPasskey(
     expectedChallenge: (challenge) => takeChallenge(db.platform, asked, challenge, now()),
     expectedOrigin: appOrigin(env, request),
     expectedRPID: rpID,
+    supportedAlgorithmIDs,
     requireUserVerification: true,
   }).catch((error: Error) => refuse(log, error));
   if (!checked?.registrationInfo) return undefined;

@@ -30,7 +30,9 @@ export async function proveFactor(
   if (proof.kind === 'passkey') return (await accountOfPasskey(identity, request, asked, proof.response)) === account.id;
   await countFactor(identity, account.id);
   const isRight =
-    proof.kind === 'code' ? await takeCode(identity, account.id, proof.code) : await useRecoveryCode(identity, request, account, proof.code);
+    proof.kind === 'code'
+      ? await takeCode(identity, account.id, proof.code)
+      : await useRecoveryCode(identity, request, account, proof.code);
   if (isRight) await forgiveFactor(identity, account.id);
   return isRight;
 }
