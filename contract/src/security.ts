@@ -41,8 +41,30 @@ export const SignedAnswer = z.object({
   }),
 });
 
-/** The browser's own form, made by the server's library and read by `PublicKeyCredential`; nothing in between looks inside. */
-const Options = z.looseObject({ challenge: z.string() });
+const KnownCredential = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() });
+
+/** As `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
+const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.string() })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(KnownCredential).optional(),
+  authenticatorSelection: z
+    .object({ residentKey: z.string().optional(), requireResidentKey: z.boolean().optional(), userVerification: z.string().optional() })
+    .optional(),
+  attestation: z.string().optional(),
+});
+
+/** As `PublicKeyCredential.parseRequestOptionsFromJSON` reads it. */
+const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  allowCredentials: z.array(KnownCredential).optional(),
+  userVerification: z.string().optional(),
+});
 
 export const Passkey = z.object({
   id: z.uuid(),
@@ -129,7 +151,7 @@ export const security = routes({
     path: '/api/security/proof/options',
     summary: 'What a passkey is to sign as proof',
     access: 'signed-in',
-    output: Options,
+    output: RequestOptions,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   prove: {
@@ -147,7 +169,7 @@ export const security = routes({
     summary: 'What a browser needs to make a passkey',
     access: 'signed-in',
     asksForProof: true,
-    output: Options,
+    output: CreationOptions,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   addPasskey: {

@@ -26,12 +26,12 @@ export const securityRoutes = (services: Services) => {
     provenUntil: ({ session }) => ({ provenUntil: provenUntil(session.provedAt ?? now()).toISOString() }),
     proofOptions: async (caller) => {
       const { factors, holding } = await me(caller);
-      return { ...(await factors.proofOptions(holding)) };
+      return factors.proofOptions(holding);
     },
     prove: async (caller) => prove(services, await me(caller), caller.body),
     passkeyOptions: async (caller) => {
       const { factors, holding } = await me(caller);
-      return { ...(await factors.passkeyOptions(holding)) };
+      return factors.passkeyOptions(holding);
     },
     addPasskey: async (caller) => {
       const holder = await me(caller);

@@ -43,8 +43,8 @@ export function AuthenticatorDialog({
               className="mx-auto size-48 rounded-md border bg-white"
             />
             <p className="text-sm text-pretty text-muted">
-              No camera? Enter this in the app:{' '}
-              <code className="font-mono wrap-anywhere text-text select-all">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+              No camera? Enter this in the app:
+              <code className="mt-1 block font-mono text-text select-all">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </p>
             <FormField label="Code the app shows" error={confirm.error ? bodyOf(confirm.error) : undefined}>
               <Input

@@ -67,5 +67,5 @@ export function passkeyPart(uid: string, { isOnly = false, fillsIn = false }: { 
           <p class="error" role="alert" hidden></p>
         </form>
       </div>
-      <script src="${passkeyScript.href}" defer></script>`;
+      <script type="module" src="${passkeyScript.href}"></script>`;
 }
