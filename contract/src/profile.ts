@@ -47,7 +47,7 @@ export const profile = routes({
     access: 'signed-in',
     body: PasswordChange,
     output: z.object({ signedOut: z.number().int() }),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'STEP_UP', 'TOO_MANY_REQUESTS'],
   },
   changeEmail: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const profile = routes({
     access: 'signed-in',
     body: EmailChange,
     output: Account,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'STEP_UP', 'TOO_MANY_REQUESTS'],
   },
   setPicture: {
     method: 'PUT',

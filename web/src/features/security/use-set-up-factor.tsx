@@ -23,13 +23,15 @@ export function useSetUpFactor(onDone: () => void = () => undefined): {
     setCodes(next);
     if (!next) onDone();
   };
+  /** The codes are word enough, and a toast would lie over them. */
+  const added = (title: string, next: readonly string[] | null) => {
+    if (!next) toast({ title, tone: 'success' });
+    showCodes(next);
+  };
   return {
     addPasskey: () =>
       passkey.mutate(undefined, {
-        onSuccess: ({ recoveryCodes }) => {
-          toast({ title: 'Passkey added', tone: 'success' });
-          showCodes(recoveryCodes);
-        },
+        onSuccess: ({ recoveryCodes }) => added('Passkey added', recoveryCodes),
         onError: (error) => {
           const problem = passkeyProblem(error);
           if (problem) toast({ title: 'No passkey added', description: problem });
@@ -48,8 +50,7 @@ export function useSetUpFactor(onDone: () => void = () => undefined): {
             onClose={() => setIsSettingUp(false)}
             onDone={(recoveryCodes) => {
               setIsSettingUp(false);
-              toast({ title: 'Authenticator app set up', tone: 'success' });
-              showCodes(recoveryCodes);
+              added('Authenticator app set up', recoveryCodes);
             }}
           />
         ) : null}
