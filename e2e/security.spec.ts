@@ -110,14 +110,14 @@ test('[SEC-01] [SEC-02] [SEC-03] an owner adds a passkey, signs in with it alone
   await deviceWithPasskeys(theirs);
   await theirs.goto('/api/login?returnTo=/inventory');
   await enterPassword(theirs, staff.email);
-  await expect(theirs.getByRole('heading', { name: 'Items' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Items', exact: true })).toBeVisible();
   await page.goto('/settings/organization');
   await page.getByRole('switch', { name: /Require a second factor/ }).click();
   await expect(page.getByRole('switch', { name: /Require a second factor/ })).toBeChecked();
   await expect(theirs.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Add a passkey' }).click();
   await theirs.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Items' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Items', exact: true })).toBeVisible();
   const { body } = await world.withSession(await world.signIn(owner)).call(api.security.requirement);
   expect(body.people.every(({ hasFactor }) => hasFactor)).toBe(true);
   await theirs.context().close();
