@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openApp } from './app.fixtures.tsx';
 import { personOf } from './user.fixtures.ts';
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
 });

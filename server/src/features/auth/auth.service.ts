@@ -12,7 +12,7 @@ export function currentUser(session: Session, look: { pictureUrl: string | null;
     role: session.scope?.role ?? null,
     organizationId: session.scope?.organizationId ?? null,
     organizationName: session.organizationName,
-    needsFactor: session.needsFactor,
+    ...(session.needsFactor && { needsFactor: true }),
   };
 }
 
