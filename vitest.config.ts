@@ -21,7 +21,6 @@ const longOnes = [
   'src/features/{backup,billing,counts,dashboard,imports,inventory,labels,notifications}/**/!(*.rules).test.ts',
   'src/features/{offline,profile,qr,quick-actions,reconciliation,reports}/**/!(*.rules).test.ts',
   'src/features/{auth/auth,notifications/digest}.rules.test.ts',
-  'src/platform/statement.test.ts',
 ];
 const longOnesOfTheWeb = [
   'src/app/{app,sign-up,subscription-required}.test.tsx',

@@ -26,7 +26,7 @@ export interface Script {
 /** As a script for pgbench: constants where the server sent values, and a random item where it sent one. */
 function textOf({ statements, item: { captured, first, last } }: Script, isPipelined: boolean): string {
   const lines = statements.flatMap(({ text, values }) =>
-    text
+    withoutVariables(text)
       .split(/;\s*(?=SET LOCAL)/)
       .map((one) => `${one.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1], captured))};`),
   );
@@ -45,10 +45,12 @@ function literal(value: unknown, item: number): string {
   return quoted(value instanceof Date ? value.toISOString() : String(value));
 }
 
-/** A name behind a colon would be a variable. */
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''").replace(/:(?=\w)/g, ': ')}'`;
+  return withoutVariables(`'${text.replaceAll("'", "''")}'`);
 }
+
+/** A name behind a single colon would be a variable to pgbench, within quotes too. */
+const withoutVariables = (text: string) => text.replace(/(?<!:):(?=\w)/g, ': ');
 
 const arrayText = (values: readonly unknown[]) => `{${values.map((value) => JSON.stringify(String(value))).join(',')}}`;
 

@@ -35,6 +35,7 @@ if (['inventory', 'inventory-browser', 'dashboard'].some(wants)) {
   });
 }
 await measure('reports', () => inWorldWithBooks(async (world) => (await import('./reports.ts')).measureReports(world)));
+await measure('pieces', () => inWorld(async (world) => (await import('./pieces.ts')).measurePieces(world)));
 await measure('import', () => inWorldWithBooks(async (world) => (await import('./import.ts')).measureImport(world)));
 await measure('decoder', async () => (await import('./decoder.ts')).measureDecoder());
 await measure('stock', async () => (await import('./stock.ts')).measureStock());
@@ -46,6 +47,7 @@ await measure('mixed', async () => (await import('./mixed.ts')).measureMixed());
 await measure('sockets', async () => (await import('./sockets.ts')).measureSockets());
 await measure('processes', async () => (await import('./processes.ts')).measureProcesses());
 await measure('pgbouncer', async () => (await import('./pgbouncer.ts')).measurePgBouncer());
+await measure('neighbour', async () => (await import('./neighbour.ts')).measureNeighbour());
 await measure('soak', async () => (await import('./soak.ts')).measureSoak());
 
 printFigures(figures);

@@ -73,6 +73,8 @@ test('[STK-04] a folder is counted blind on two phones at once, reviewed and pos
     await device.goto('/counts');
     await device.getByRole('link', { name: 'Van on Friday' }).tap();
     await expect(device.getByRole('region', { name: 'Elbow' })).toBeVisible();
+    // What is counted is said once, at the head.
+    await expect(device.getByRole('region', { name: 'Elbow' })).not.toContainText('Van');
     await isConnected;
     return { device, errors, context };
   };

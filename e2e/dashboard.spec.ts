@@ -53,6 +53,11 @@ test('[DASH-03] [DASH-02] [RT-03] a new user is led on, figures arrive live, and
   // Someone else makes the first items: the figures come by themselves, and the checklist stays until it is done.
   await make({ name: 'Pump' });
   await expect(figure(page, 'Inventory Value')).toContainText('$250.00');
+  const nextStep = page.getByRole('region', { name: 'Getting started' });
+  await expect(nextStep, 'once there is stock to look at, only the next step is shown').toHaveText(
+    /1 of 5 done.*Make a folder.*New folder/,
+  );
+  await expect(nextStep.getByRole('listitem')).toHaveCount(0);
   await age(40);
   const valve = await make({ name: 'Valve', quantity: '4', unitCost: '12.5', lowStockThreshold: '3' });
   await add(valve, '-1');

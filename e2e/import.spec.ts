@@ -35,11 +35,11 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
     {
       name: 'Stock',
       rows: [
-        ['Entry Name', 'SID', 'Quantity', 'Price', 'Primary Folder', 'Shelf life'],
-        ['Elbow 90', 'EL-1', 8, 4.5, 'Van', '2 years'],
-        ['Tee', 'TE-1', 'seven', 2.25, 'Van', ''],
-        ['Cap', 'CA-1', 3, 1, 'Warehouse / Aisle 1', ''],
-        ['Broken', 'CA-1', 1, 1, '', ''],
+        ['Entry Name', 'SID', 'Quantity', 'Price', 'Primary Folder', 'Shelf life', 'Unit', 'Our cost (net)'],
+        ['Elbow 90', 'EL-1', 8, 4.5, 'Van', '2 years', '', 2],
+        ['Tee', 'TE-1', 'seven', 2.25, 'Van', '', 'Stk', 1],
+        ['Cap', 'CA-1', 3, 1, 'Warehouse / Aisle 1', '', 'pcs', 0.5],
+        ['Broken', 'CA-1', 1, 1, '', '', '', 0.5],
       ],
     },
   ]);
@@ -58,6 +58,14 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   for (const [heading, field] of Object.entries({ 'Entry Name': 'name', SID: 'sku', Quantity: 'quantity', 'Primary Folder': 'folder' })) {
     await expect(page.getByLabel(`“${heading}” becomes`)).toHaveValue(field);
   }
+  // Where the file could be read otherwise that is said, each with the one tap that does so; what would be lost comes first.
+  const lost = page.getByRole('alert').filter({ hasText: '“Our cost (net)” looks like the unit cost, and nothing is made of it.' });
+  await expect(lost.getByRole('button', { name: 'Leave “Our cost (net)” out' })).toBeVisible();
+  await lost.getByRole('button', { name: 'Use “Our cost (net)” as Unit cost' }).click();
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByLabel('“Our cost (net)” becomes')).toHaveValue('unitCost');
+  await expect(page.getByText('Folders are read as paths:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'One folder name' })).toBeVisible();
   await page.getByLabel('“Shelf life” becomes').selectOption('new:text');
   await expect(page.getByText('Every column is used.')).toBeVisible();
   found.push(...(await problemsOf(page, 'the columns of an import')));
@@ -67,6 +75,10 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   await expect(page.getByText('“seven” is not a number.')).toBeVisible();
   await expect(page.getByText('The SKU “CA-1” is in row 4 already.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
+  for (const word of ['Stk', 'pcs']) {
+    await expect(page.getByText(`The unit “${word}” is read as “pieces”.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Keep “${word}” as its own unit` })).toBeVisible();
+  }
   found.push(...(await problemsOf(page, 'the review of an import')));
   expect((await caller.call(api.inventory.list, { query: {} })).body.items).toHaveLength(1);
 

@@ -266,6 +266,21 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
   await page.goto('/inventory');
   await select(page, 'Elbow', 'Tee');
   await expect(bar(page)).toContainText('2 selected');
+  // All of it is on the screen, and lies on nothing else.
+  const edges = (box: { x: number; width: number } | null) => [box?.x ?? Number.NaN, (box?.x ?? Number.NaN) + (box?.width ?? 0)] as const;
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [left, right] = edges(await page.getByRole('main').boundingBox());
+    const [barLeft, barRight] = edges(await bar(page).boundingBox());
+    expect(barLeft).toBeGreaterThanOrEqual(left);
+    expect(barRight).toBeLessThanOrEqual(right);
+    for (const button of await bar(page).getByRole('button').all()) {
+      const [from, to] = edges(await button.boundingBox());
+      expect(from).toBeGreaterThanOrEqual(barLeft);
+      expect(to).toBeLessThanOrEqual(barRight);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await test.step('moved and moved back, tagged, untagged and given a value in a field', async () => {
     const dialog = page.getByRole('dialog');

@@ -6,6 +6,7 @@ import { unusedName } from '../server/test/catalogue.ts';
 import type { World } from '../server/test/world.ts';
 import { codeSamples, drawingOf } from '../web/src/features/scan/decoder.fixtures.ts';
 import { problemsOf } from './axe.ts';
+import { colorOf, contrastOf } from './colors.ts';
 import { cameraFlags, filmCode } from './fake-camera.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { makeItem, phone, savedItem, toastOf } from './items.ts';
@@ -142,9 +143,15 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await expect(panel.getByRole('button', { name: 'Remove 1', exact: true })).toBeDisabled();
   await panel.getByRole('group', { name: 'Recent quantities' }).getByRole('button', { name: '12' }).click();
   await expect(custom).toHaveValue('12');
+  await panel.getByRole('button', { name: 'Scan next' }).click();
+  // What is to be read is asked once, and stays.
+  await expect(dialog(page).getByRole('button', { name: 'QR codes only' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'QR codes only' }).click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/inventory$/);
   await expect(dialog(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Scan QR' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'All codes' })).toBeVisible();
 });
 
 test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the camera the dialog says so and waits; pictures, typed codes and keyboard scanners go on', async ({
@@ -266,6 +273,7 @@ test('[SCAN-10] [SCAN-11] [SCAN-13] continuous scanning changes what comes into 
       throw new Error('not now');
     };
   });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/scan');
   await device.dispose();
   await dialog(page).getByRole('switch', { name: 'Continuous scanning' }).check();
@@ -277,8 +285,14 @@ test('[SCAN-10] [SCAN-11] [SCAN-13] continuous scanning changes what comes into 
   await expect(session(page).getByText('Removed 2')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { tones: number[] }).tones)).toEqual([800, 600]);
 
+  // In the dark theme as well the frame stands out from the picture, and a light that is on from one that is off.
+  const frame = dialog(page).getByRole('region', { name: 'Camera' }).locator('> div[aria-hidden]').first();
+  expect(await contrastOf(frame, 'borderTopColor', '#000000')).toBeGreaterThan(7);
+  const unlit = await colorOf(dialog(page).getByRole('button', { name: 'Turn flashlight on' }), 'backgroundColor');
   await dialog(page).getByRole('button', { name: 'Turn flashlight on' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Turn flashlight off' })).toBeVisible();
+  const lit = dialog(page).getByRole('button', { name: 'Turn flashlight off' });
+  await expect(lit).toBeVisible();
+  await expect.poll(() => contrastOf(lit, 'backgroundColor', unlit)).toBeGreaterThan(4.5);
   await dialog(page).getByRole('button', { name: 'Turn flashlight off' }).click();
   await expect(toastOf(page, 'Flashlight Error')).toContainText('Unable to control flashlight.');
   await expect(dialog(page).getByRole('button', { name: /^Zoom/ })).toBeVisible();

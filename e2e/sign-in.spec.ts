@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { World } from '../server/test/world.ts';
 import { createAccount } from '../server/src/platform/identity/accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { toastOf } from './items.ts';
 
 const password = 'a-long-enough-password';
 
@@ -65,14 +66,14 @@ test('[AUTH-02] the sign-in pages work without JavaScript', async ({ browser, wo
   await context.close();
 });
 
-test('[AUTH-02] a forgotten password is reset by mail, and every earlier sign-in ends', async ({
+test('[AUTH-02] [SET-03] a forgotten password is reset by mail, and every earlier sign-in ends; password and address are changed in the profile', async ({
   page,
   browser,
   world,
   baseURL,
   expectedErrors,
 }) => {
-  expectedErrors.push(/401/);
+  expectedErrors.push(/401|400.*\/api\/profile\/password$/);
   const email = await account(world, 'forgot');
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto('/api/login');
@@ -86,9 +87,32 @@ test('[AUTH-02] a forgotten password is reset by mail, and every earlier sign-in
   await page.goto(await linkMailedTo(world, email));
   await page.getByLabel('Password', { exact: true }).fill('another-long-password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.goto('/api/login');
+  const person = await world.services.db.platform.one<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  await world.organization({ ...person, email }, 'Forgetful Heating');
+  await page.goto('/api/login?returnTo=/profile');
   await fillSignIn(page, email, 'another-long-password');
-  await expect(page).toHaveURL(/\/setup-organization$/);
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await test.step('[SET-03] and changed where one is signed in, with the address', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByLabel('New password').fill('a third long password');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Current password').fill('another-long-password');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(toastOf(page, 'Password changed')).toBeVisible();
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    const next = `next-${email}`;
+    await dialog.getByLabel('New e-mail').fill(next);
+    await dialog.getByLabel('Your password').fill('a third long password');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`${next} takes its place once you open the link we sent there.`)).toBeVisible();
+    await page.goto(await linkMailedTo(world, next));
+    await page.goto('/profile');
+    await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
+  });
 
   await elsewhere.goto('/inventory');
   await expect(elsewhere.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -104,6 +104,9 @@ test('[UNDO-03] on a phone, a change is undone from its toast, the item tells wh
   await signIn('owner');
   await page.goto(`/item/${id}`);
   const panel = page.getByRole('dialog', { name });
+  // Every tab can be seen at once.
+  const last = await panel.getByRole('tab', { name: 'Activity' }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? Number.NaN)).toBeLessThanOrEqual(phone.width);
   await panel.getByLabel('Quantity', { exact: true }).fill('4');
   await panel.getByRole('button', { name: 'Add Stock' }).click();
   await panel.getByRole('spinbutton', { name: /^Purchase price/ }).fill('16');

@@ -29,6 +29,8 @@ export async function startServerProcess(
     HOST: '127.0.0.1',
     DEMO: '0',
     LOG_LEVEL: 'warn',
+    // Whoever measures or torments it is one organization that calls faster than any business does.
+    CALLS_PER_SECOND: '0',
     ...more(port),
   };
   let logged = 0;

@@ -57,6 +57,7 @@ export const audit = routes({
     access: 'MANAGE_SYSTEM',
     asksForProof: true,
     query: AuditFilter,
+    turn: 'exports',
     output: 'file',
   },
 });

@@ -11,11 +11,13 @@ export const CurrentUser = z.object({
   role: Role.nullable(),
   organizationId: z.number().int().nullable(),
   organizationName: z.string().nullable(),
-  /** The server always says these two; a device may have kept a user from before they were. */
+  /** The server always says these three; a device may have kept a user from before they were. */
   pictureUrl: z.string().nullable().optional(),
   preferences: Preferences.optional(),
   /** SEC-03: their organization requires a second factor and they have none; until they do, nothing else is answered. */
   needsFactor: z.boolean().optional(),
+  /** Runs the service: works the waitlist (SET-04). */
+  isOperator: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -61,6 +61,7 @@ export const backup = routes({
     asksForProof: true,
     // What somebody entered is theirs, also after a trial they did not go on with, or a payment that failed.
     openWithoutSubscription: true,
+    turn: 'exports',
     output: 'file',
     errors: ['TOO_MANY_REQUESTS'],
   },

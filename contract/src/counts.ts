@@ -240,6 +240,7 @@ export const counts = routes({
     summary: 'The count as a CSV file',
     access: 'MANAGE_INVENTORY',
     params,
+    turn: 'exports',
     output: 'file',
     errors: ['NOT_FOUND'],
   },

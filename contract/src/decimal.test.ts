@@ -41,7 +41,7 @@ test('no quantity or price is below zero, nor finer than it may be', () => {
 
 test('whatever decimal is sent as text comes back with the same value', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 9999 }), (whole, fraction) => {
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 9n - 1n }), fc.integer({ min: 0, max: 9999 }), (whole, fraction) => {
       const text = `${whole}.${String(fraction).padStart(4, '0')}`;
       const [backWhole = '', backFraction = ''] = QuantityInput.parse(text).split('.');
       expect(BigInt(backWhole)).toBe(whole);

@@ -13,18 +13,24 @@ export type Decimal = string;
 
 interface Bounds {
   decimals: number;
+  /** The digits before the point; 15 unless said otherwise. */
+  digits?: number;
   /** Zero or above, unless said otherwise. */
   isSigned?: boolean;
 }
 
-export function decimalInput({ decimals, isSigned = false }: Bounds) {
+export function decimalInput({ decimals, digits = 15, isSigned = false }: Bounds) {
   return z
     .union([z.string().trim().max(40), z.number()])
     .transform((value) => plain(value))
     .refine((value) => pattern.test(value), { error: ({ input }) => numberProblem(String(input)) })
+    .refine((value) => wholeDigits(value) <= digits, `At most ${mostOf(digits)}.`)
     .refine((value) => isSigned || !value.startsWith('-'), 'Must not be below zero.')
     .refine((value) => (value.split('.')[1] ?? '').length <= decimals, `At most ${decimals} decimals.`);
 }
+
+const wholeDigits = (value: string) => value.replace('-', '').split('.')[0]?.length ?? 0;
+const mostOf = (digits: number) => (10 ** digits - 1).toLocaleString('en-US');
 
 /** What is wanted instead of what is no number: a comma before the cents is likely, and is said how to write. */
 export function numberProblem(typed: string): string {
@@ -54,6 +60,17 @@ function numberText(value: number): string {
 export const quantityDecimals = 4;
 export const priceDecimals = 6;
 
-export const QuantityInput = decimalInput({ decimals: quantityDecimals });
-export const QuantityChangeInput = decimalInput({ decimals: quantityDecimals, isSigned: true });
-export const PriceInput = decimalInput({ decimals: priceDecimals });
+/**
+ * How much of an item there may be, and what one may cost. An item's value is thereby below 10¹⁹ whatever happens to it, which fits where
+ * it is kept: no change is ever refused for what something is worth, because such a refusal would tell whoever may not see it.
+ */
+export const quantityDigits = 9;
+export const priceDigits = 10;
+export const mostOfAnItem = '9'.repeat(quantityDigits);
+export const tooManyOfAnItem = `At most ${mostOf(quantityDigits)} of an item.`;
+
+export const QuantityInput = decimalInput({ decimals: quantityDecimals, digits: quantityDigits });
+export const QuantityChangeInput = decimalInput({ decimals: quantityDecimals, digits: quantityDigits, isSigned: true });
+export const PriceInput = decimalInput({ decimals: priceDecimals, digits: priceDigits });
+/** A quantity that is there already, which may be more than can be entered today. */
+export const QuantityHeld = decimalInput({ decimals: quantityDecimals });

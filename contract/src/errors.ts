@@ -67,6 +67,12 @@ export const errorCatalogue = {
     message: 'This Idempotency-Key was used before for a different request.',
   },
   TOO_MANY_REQUESTS: { status: 429, title: 'Something went wrong', message: 'Too many tries. Please wait a moment.' },
+  /** SEC-05: others have their share whatever one organization asks for. Nothing was done, so it may be asked for again. */
+  OVER_SHARE: {
+    status: 429,
+    title: 'One Moment Please',
+    message: 'Your organization is asking for a lot at once. Please try again in a moment.',
+  },
   PIN_LOCKED: { status: 429, title: 'Error', message: 'Too many wrong PINs. Please wait a few minutes.' },
   INTERNAL: { status: 500, title: 'Something went wrong', message: 'An unexpected error occurred. Please try refreshing the page.' },
   MAINTENANCE: {

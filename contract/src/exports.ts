@@ -21,6 +21,7 @@ export const exports = routes({
       /** Archived items too, and a column that tells which they are. */
       withArchived: z.boolean().default(false),
     }),
+    turn: 'exports',
     output: 'file',
   },
   history: {
@@ -30,6 +31,7 @@ export const exports = routes({
     access: 'VIEW_INVENTORY',
     asksForProof: true,
     query: TransactionFilter.extend({ format: ExportFormat }),
+    turn: 'exports',
     output: 'file',
   },
 });

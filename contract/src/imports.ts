@@ -234,6 +234,7 @@ export const imports = routes({
     summary: 'The rows that were not imported, as a CSV file with the reason beside each, ready to be mended and imported',
     access,
     params,
+    turn: 'exports',
     output: 'file',
     errors: ['NOT_FOUND'],
   },

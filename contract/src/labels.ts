@@ -173,6 +173,7 @@ export const labels = routes({
     access: 'VIEW_INVENTORY',
     onlyReads: true,
     body: LabelJob,
+    opensTransactions: true,
     output: LabelPreview,
     errors: ['NOT_FOUND', 'TOO_LARGE'],
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { maxPictureBytes } from './picture.ts';
+import { plainName } from './plain-name.ts';
 import { currencies } from './preferences.ts';
 import { routes } from './route.ts';
-import { longText, text } from './text.ts';
+import { longText } from './text.ts';
 
 /** SHELL-04: one for any background, and one made for each theme. */
 export const logoKinds = ['generic', 'light', 'dark'] as const;
@@ -19,14 +20,14 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>;
 
 export const OrganizationInput = z.object({
-  name: text(120),
+  name: plainName(120),
   /** Of whoever makes it, as their browser says; another can be chosen later. */
   timeZone: z.string().max(60).optional(),
   currency: z.enum(currencies).optional(),
 });
 export type OrganizationInput = z.infer<typeof OrganizationInput>;
 
-export const OrganizationChange = z.object({ name: text(120).optional(), address: longText(500).optional() });
+export const OrganizationChange = z.object({ name: plainName(120).optional(), address: longText(500).optional() });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
 const logo = z.object({ kind: z.enum(logoKinds) });
@@ -92,17 +93,21 @@ export const organization = routes({
   create: {
     method: 'POST',
     path: '/api/organizations',
-    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial',
+    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial, or what is left of theirs',
     access: 'signed-in',
     body: OrganizationInput,
     output: Organization,
-    errors: ['ALREADY_IN_ORGANIZATION'],
+    errors: ['ALREADY_IN_ORGANIZATION', 'TOO_MANY_REQUESTS'],
   },
   checkSetup: {
     method: 'GET',
     path: '/api/organizations/check-setup',
     summary: 'Whether the signed-in user has an organization yet',
     access: 'signed-in',
-    output: z.object({ hasOrganization: z.boolean() }),
+    output: z.object({
+      hasOrganization: z.boolean(),
+      /** When the one trial that this person has ends or ended; null while they have had none. A new organization gets what is left of it. */
+      trialEndsAt: z.iso.datetime().nullable().optional(),
+    }),
   },
 });

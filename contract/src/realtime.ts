@@ -69,6 +69,8 @@ export const closeCodes = {
   /** The organization the browser named is not the one its session works in. */
   otherOrganization: 4403,
   authenticationTimeout: 4408,
+  /** SEC-05: this person, or their organization, has as many sockets as may be one's. */
+  tooMany: 4429,
 } as const;
 
 const anyItem = '/api/inventory/{id}';

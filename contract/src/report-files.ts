@@ -17,6 +17,7 @@ export const reportFiles = routes({
     access: 'VIEW_FINANCIALS',
     params: z.object({ report: ReportId }),
     query: ReportRequest.extend({ format: ReportFormat, paper: ReportPaper.default('letter') }),
+    turn: 'exports',
     output: 'file',
     errors: ['NOT_FOUND', 'TOO_LARGE'],
   },

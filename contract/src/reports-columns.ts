@@ -25,6 +25,8 @@ const group = (label: string, type: 'text' | 'date' = 'text') => ({ key: 'name',
 
 /** Everything that came in and went out. */
 const flow = [quantity('in', 'In'), quantity('out', 'Out'), quantity('net', 'Change'), quantity('adjusted', 'Of which adjusted')];
+/** Of more than one item: told where all that is summed has one unit. */
+const amounts = [quantity('in', 'In'), quantity('out', 'Out'), unit];
 const movements = number('movements', 'Movements');
 const values = [money('valueIn', 'Value in'), money('valueOut', 'Value out')];
 const valueChange = money('valueChange', 'Change of value');
@@ -83,13 +85,14 @@ export const columns = {
   movementOfItems: [...item, unit, opening, ...flow, transferred, closing, valueChange, movements],
   movementOfFolders: [
     group('Folder'),
+    ...amounts,
     money('openingValue', 'Opening value'),
     valueChange,
     money('closingValue', 'Closing value'),
     movements,
   ],
-  movementOfKinds: [group('Kind of movement'), ...values, valueChange, movements],
-  movementOf: (label: string) => [group(label, 'date'), ...values, valueChange, movements],
+  movementOfKinds: [group('Kind of movement'), ...amounts, ...values, valueChange, movements],
+  movementOf: (label: string) => [group(label, 'date'), ...amounts, ...values, valueChange, movements],
   issuedOfItems: [...item, quantity('quantity', 'Issued'), unit, unitCost, money('cost', 'Cost'), share],
   issuedOf: (label: string) => [
     group(label),

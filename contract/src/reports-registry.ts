@@ -68,7 +68,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
   movement: {
     title: 'Stock movement',
     question: 'What came in and what went out?',
-    description: `Opening plus in minus out is closing; by folder, kind, day and month it is told by value, for feet and pieces make no sum. An undone change is taken off the column it stood in, on the day of the undo. Adjusted is the part of the change that came from corrections: quantities set by hand, stock counts, deleted items. Archived items stay in the books and are included. ${today}`,
+    description: `Opening plus in minus out is closing; by folder, kind, day and month it is told by value, and by quantity as well where everything has one unit, for feet and pieces make no sum. An undone change is taken off the column it stood in, on the day of the undo. Adjusted is the part of the change that came from corrections: quantities set by hand, stock counts, deleted items. Archived items stay in the books and are included. ${today}`,
     period: 'range',
     filters: ['folderId', 'tagId', 'vendorId', 'kind', 'userId'],
     groupings: [

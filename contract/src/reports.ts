@@ -141,6 +141,7 @@ export const reports = routes({
     access: 'VIEW_FINANCIALS',
     params: z.object({ report: ReportId }),
     query: ReportQuery,
+    turn: 'reports',
     output: ReportAnswer,
     errors: ['NOT_FOUND'],
   },

@@ -5,6 +5,9 @@ import type { Permission } from './permissions.ts';
 /** Who may call a route: anyone, anyone signed in, or members whose role holds the permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
+/** What takes seconds rather than milliseconds, and so is done for one organization only so often at once (SEC-05). */
+export type HeavyWork = 'reports' | 'exports';
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters stand in braces: `/api/inventory/{id}`. */
@@ -26,6 +29,8 @@ export interface Route {
   file?: { name: string; maxBytes: number; isLarge?: true };
   /** The handler opens its own transactions, because what it writes must stay though it refuses. */
   opensTransactions?: true;
+  /** Waits for its turn among its organization's own work of this kind, which lasts until the answer has arrived. */
+  turn?: HeavyWork;
   /** A route a browser navigates to answers a redirect instead of JSON; `file` answers bytes. */
   output: z.ZodType | 'redirect' | 'file';
   errors?: readonly ErrorCode[];

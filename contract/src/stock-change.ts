@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PriceInput, QuantityChangeInput, QuantityInput } from './decimal.ts';
+import { PriceInput, QuantityChangeInput, QuantityHeld, QuantityInput } from './decimal.ts';
 import { longText } from './text.ts';
 
 /** STK-01, STK-03: the new quantity, or what is added to (or, negative, taken from) it; a folder alone moves the item. */
@@ -8,7 +8,7 @@ export const StockChange = z
     quantity: QuantityInput,
     adjustment: QuantityChangeInput,
     /** Refuses the change when the quantity is no longer this. */
-    expectedQuantity: QuantityInput,
+    expectedQuantity: QuantityHeld,
     purchasePrice: PriceInput,
     folderId: z.union([z.coerce.number().int().positive(), z.literal(['', 'none']).transform(() => null), z.null()]),
     transactionNote: longText(1000),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { plainName } from './plain-name.ts';
 import { routes } from './route.ts';
-import { longText, text } from './text.ts';
+import { longText } from './text.ts';
 
-/** The organization of whoever runs the service; only its owners work the waitlist (SET-04). */
+/** The number that is kept for whoever runs the service; only its owners work the waitlist, and only those whom the configuration names (SET-04). */
 export const operatorOrganizationId = 1;
 
 export const WaitlistInput = z.object({
   email: z.email('Please enter an e-mail address.').max(254),
-  name: text(120).or(z.literal('')).default(''),
+  name: plainName(120).or(z.literal('')).default(''),
   /** What they need, in their own words. */
   note: longText(1000).default(''),
 });
@@ -41,14 +42,14 @@ export const waitlist = routes({
   list: {
     method: 'GET',
     path: '/api/waitlist',
-    summary: 'Everyone on the waitlist, longest waiting first; for organization 1 alone',
+    summary: 'Everyone on the waitlist, longest waiting first; for whoever runs the service',
     ...operators,
     output: z.array(WaitlistEntry),
   },
   invite: {
     method: 'POST',
     path: '/api/waitlist/{id}/invite',
-    summary: 'Mails someone on the waitlist that they can begin; for organization 1 alone',
+    summary: 'Mails someone on the waitlist that they can begin; for whoever runs the service',
     ...operators,
     params,
     output: WaitlistEntry,
@@ -57,7 +58,7 @@ export const waitlist = routes({
   remove: {
     method: 'DELETE',
     path: '/api/waitlist/{id}',
-    summary: 'Takes someone off the waitlist; for organization 1 alone',
+    summary: 'Takes someone off the waitlist; for whoever runs the service',
     ...operators,
     params,
     output: z.object({ removed: z.literal(true) }),
@@ -66,7 +67,7 @@ export const waitlist = routes({
   exportCsv: {
     method: 'GET',
     path: '/api/waitlist/export',
-    summary: 'The waitlist as CSV; for organization 1 alone',
+    summary: 'The waitlist as CSV; for whoever runs the service',
     access: 'MANAGE_SYSTEM',
     asksForProof: true,
     output: 'file',

@@ -8,6 +8,7 @@ import { compressAnswers } from './platform/compress-answers.ts';
 import { docs } from './platform/docs/docs.ts';
 import { answerError } from './platform/error-answers.ts';
 import { serve } from './platform/http.ts';
+import { limitCalls, noteRefusals } from './platform/limit-calls.ts';
 import { refuseChanges } from './platform/maintenance.ts';
 import { outboxViewer } from './platform/mail/outbox-viewer.ts';
 import { mailPageStyles } from './platform/mail/page.ts';
@@ -80,6 +81,8 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   await app.register(cookie);
   await app.register(multipart);
   secure(app, services.env);
+  limitCalls(app, services);
+  noteRefusals(app, services);
   compressAnswers(app);
   refuseChanges(app, services.maintenance);
 

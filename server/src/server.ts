@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
+import { leavingRoom } from './platform/database/leaving-room.ts';
 import { type ConnectionConfig, connect } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { sweepFiles } from './platform/files/file-sweep.ts';
@@ -17,12 +18,14 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { sweepEvents } from './platform/realtime/outbox.ts';
 import { refuseExemptRoles } from './platform/role-check.ts';
 import { secretKeyOf } from './platform/secret-key.ts';
+import { openShare } from './platform/share.ts';
 import { platformSweeps, startSweeping } from './platform/sweeps.ts';
 import { tidyingUploads } from './features/backup/backup.job.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { forgetOldTrials } from './features/subscription/trials.service.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
@@ -70,15 +73,17 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
     await migrate(connection);
     await refuseExemptRoles(connection);
+    const share = openShare(env);
     const connected = connect(env.pooler ? { connectionString: env.pooler.url } : connection, {
       pooler: env.pooler,
       onPool: watch.pool,
       poolSize: env.poolSize,
+      share: share.connections,
       onError: ({ message }) => log.error({ reason: message }, 'an idle database connection failed'),
     });
     stops.push(() => connected.close());
     const db = watch.db(connected);
-    const base = { env, db, log, connection, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
+    const base = { env, db, log, connection, share, mail: openMail(env, log), now: () => new Date(), secretKey: await secretKeyOf(env) };
     const services = await openServices(base);
     stops.push(() => services.close());
     if (env.loadsDemo && !env.oidc) await loadDemo(services);
@@ -89,11 +94,15 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await app.listen({ port: env.port, host: env.host });
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
-    const sweeps = exceptInMaintenance([...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits], maintenance);
-    stops.push(startSweeping(services, sweeps));
-    stops.push(startSweeping(services, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
+    const sweeps = exceptInMaintenance(
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials],
+      maintenance,
+    );
+    const beside = { ...services, db: leavingRoom(services.db, share.beside) };
+    stops.push(startSweeping(beside, sweeps));
+    stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
     const resting = jobs.map((job) => afterMaintenance(job, maintenance));
-    if (env.runsJobs) stops.push((await startJobs(services, { connection, jobs: resting })).stop);
+    if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);
     // The last to begin and so the first to stop: whoever shares requests out sends no more while the rest still stops.
     stops.push(() => services.readiness.refuse());
     return { app, stop };

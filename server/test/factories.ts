@@ -13,7 +13,7 @@ export interface Person {
 
 export interface Factories extends Catalogue {
   person(name?: string): Promise<Person>;
-  organization(owner: Person, name?: string): Promise<number>;
+  organization(owner: Person, name?: string, isOperator?: boolean): Promise<number>;
   join(organizationId: number, person: Person, role: Role): Promise<void>;
   signIn(person: Person): Promise<string>;
   scope(organizationId: number, person: Person, role: Role, folders?: number[]): Scope;
@@ -36,8 +36,8 @@ export function factories(db: Db, now: () => Date): Factories {
       );
       return { id, email };
     },
-    organization: async (owner, name = 'Test Heating') =>
-      (await db.platform.transaction((platform) => createOrganization(platform, { userId: owner.id, name }, now()))).id,
+    organization: async (owner, name = 'Test Heating', isOperator = false) =>
+      (await db.platform.transaction((platform) => createOrganization(platform, { userId: owner.id, name, isOperator }, now()))).id,
     join: async (organizationId, person, role) => {
       await addMember(db.platform, { organizationId, userId: person.id, role });
     },
@@ -65,7 +65,7 @@ export function factories(db: Db, now: () => Date): Factories {
     const admin = await self.person('Adam');
     const staff = await self.person('Sam');
     const otherOwner = await self.person('Otto');
-    const organizationId = await self.organization(owner);
+    const organizationId = await self.organization(owner, 'Test Heating', true);
     await self.join(organizationId, admin, 'admin');
     await self.join(organizationId, staff, 'staff');
     const otherOrganizationId = await self.organization(otherOwner, 'Other Plumbing');

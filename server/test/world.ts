@@ -12,6 +12,7 @@ import { openLog } from '../src/platform/log.ts';
 import type { MailMessage } from '../src/platform/mail.ts';
 import { openServices } from '../src/platform/open-services.ts';
 import type { Services } from '../src/platform/services.ts';
+import { openShare } from '../src/platform/share.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { type Factories, factories } from './factories.ts';
 import { testSecretKey } from './postgres.ts';
@@ -65,6 +66,8 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
     DATA_DIR: dataDir,
     PORT: String(port),
     DATABASE_POOL: '4',
+    // Tests call faster than people.
+    CALLS_PER_SECOND: '0',
     SECRET_KEY: testSecretKey,
     ...given,
   });
@@ -72,7 +75,8 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
   const lines: string[] = [];
   let fixedNow: Date | undefined;
   const log = openLog('info', { write: (line: string) => void lines.push(line) });
-  const db = connect(database.connection, { poolSize: env.poolSize, onError: () => undefined });
+  const share = openShare(env);
+  const db = connect(database.connection, { poolSize: env.poolSize, share: share.connections, onError: () => undefined });
   const services = await openServices({
     env,
     db,
@@ -81,6 +85,7 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
     mail: { isDelivered: true, send: async (message) => void mails.push(message) },
     now: () => fixedNow ?? new Date(),
     secretKey: env.secretKey as string,
+    share,
   });
   const app = await buildApp(services);
   await app.ready();

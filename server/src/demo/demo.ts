@@ -38,7 +38,12 @@ export async function loadDemo(services: Services): Promise<void> {
     const organization = await createOrganization(
       platform,
       // Where the demo runs is where whoever looks at it is.
-      { userId: userIds[0] as string, name: 'Keller Heating & Plumbing', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      {
+        userId: userIds[0] as string,
+        name: 'Keller Heating & Plumbing',
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        isOperator: true,
+      },
       now(),
     );
     for (const [index, { role }] of demoSignIns.entries()) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
+import { leavingRoom } from './database/leaving-room.ts';
 import { type ConnectionConfig, connect } from './db.ts';
 
 let world: World;
@@ -139,10 +140,8 @@ test('of statements that travel together the first failure is told, not that the
   const { owner, organizationId } = await world.people();
   await world.database.admin.query(`CREATE FUNCTION deadlocks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE deadlock_detected; END $$`);
   let tries = 0;
-  const work = world.services.db.tenant(
-    world.scope(organizationId, owner, 'owner'),
-    async () => tries++,
-    async (tx) => {
+  const work = world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async () => tries++, {
+    finish: async (tx) => {
       if (tries > 2) return;
       const failing = tx.rows('SELECT deadlocks()').catch(async (error: unknown) => {
         // The one that failed is the last to be heard of, and it is one that is tried again.
@@ -152,6 +151,17 @@ test('of statements that travel together the first failure is told, not that the
       const behind = tx.rows('SELECT 1');
       await Promise.all([failing, behind]);
     },
-  );
+  });
   await expect(work).resolves.toBe(2);
+});
+
+test('[SEC-05] jobs leave half of the connections to whoever signs in, however long they work', async () => {
+  const { db, share } = world.services;
+  const gate = Promise.withResolvers<void>();
+  const jobs = leavingRoom(db, share.beside);
+  const nights = Array.from({ length: 6 }, () => jobs.platform.transaction(() => gate.promise));
+  await expect(db.platform.transaction((tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
+  expect(share.beside.figures()).toMatchObject({ running: 1, waiting: 5 });
+  gate.resolve();
+  await Promise.all(nights);
 });

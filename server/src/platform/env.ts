@@ -7,6 +7,8 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
 
+const addressesIn = (value: string) => value.split(',').map((address) => address.trim().toLowerCase());
+
 const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
@@ -16,6 +18,7 @@ const Variables = z.object({
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
   DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
+  CALLS_PER_SECOND: optional(z.coerce.number().int().min(0).max(100_000)),
   DEMO: optional(flag),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -26,6 +29,12 @@ const Variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
   SUPPORT_MAIL: optional(z.email()),
+  OPERATOR_EMAIL: optional(
+    z
+      .string()
+      .transform(addressesIn)
+      .pipe(z.array(z.email('must be one or more mail addresses, with commas between'))),
+  ),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^[rs]k_(test|live)_/, 'must be a secret or restricted key of Stripe, such as sk_live_…')),
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must be the signing secret of the webhook endpoint: whsec_…')),
@@ -55,6 +64,8 @@ export interface Env {
   /** Undefined means that requests, too, go to the database itself. */
   pooler: ({ url: string } & Pooler) | undefined;
   poolSize: number;
+  /** How many calls a second one organization may make; 0 means as many as it likes (SEC-05). */
+  callsPerSecond: number;
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
   secretKey: string | undefined;
@@ -67,6 +78,8 @@ export interface Env {
   mailFrom: string;
   /** Where questions from the public site go. */
   supportMail: string;
+  /** Addresses of those who run the service, in small letters; nobody does while it is empty (SET-04). */
+  operatorMails: readonly string[];
   /** Undefined means the stand-in, and in production that nobody can pay. */
   stripe: { secretKey: string; webhookSecret: string; prices: Record<PlanName, string>; apiUrl: string | undefined } | undefined;
   /** Undefined means: uploaded files are kept in the data folder. */
@@ -118,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     pooler: poolerOf(given),
     poolSize: given.DATABASE_POOL ?? 8,
+    callsPerSecond: given.CALLS_PER_SECOND ?? 200,
     loadsDemo: !isProduction && given.DEMO !== false,
     secretKey: given.SECRET_KEY,
     appOrigin: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
@@ -128,6 +142,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
+    operatorMails: given.OPERATOR_EMAIL ?? [],
     stripe: stripeOf(given),
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@onhand/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ClientLeft } from './client-left.ts';
 import { troubleOfDisk } from './database-trouble.ts';
 import { AppError } from './errors.ts';
 
@@ -20,8 +21,12 @@ function expected(error: Error): AppError | undefined {
   return new AppError('INVALID_INPUT', { message: error.message, details: [{ field: 'body', message: error.message }] });
 }
 
+/** What proxies write into their logs for it; nobody reads the answer. */
+const clientClosedRequest = 499;
+
 /** The one place that turns a thrown error into an answer. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof ClientLeft) return void reply.code(clientClosedRequest).send();
   const refusal = expected(error);
   if (!refusal) {
     request.log.error({ err: error, errorId: request.id }, 'request failed');

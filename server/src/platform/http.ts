@@ -11,7 +11,9 @@ import { askForProof } from './proof.ts';
 import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
-import { readSession, type Session, sessionToken } from './session.ts';
+import { takeTurn } from './take-turn.ts';
+import { currentSession } from './current-session.ts';
+import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
 
 interface Exchange {
@@ -69,6 +71,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       authorize(row, request.session, services.now());
     },
     handler: async (request, reply) => {
+      await takeTurn(services.share, row, request, reply);
       const form = await readForm(row, request, services.env);
       const result = await resultOf(services, { row, handler }, request, reply, form).catch(async (error: unknown) => {
         await forgetForm(form);
@@ -94,11 +97,6 @@ async function resultOf(
 ): Promise<unknown> {
   const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
   return handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
-}
-
-export async function currentSession(services: Services, request: FastifyRequest): Promise<Session | null> {
-  const token = sessionToken(services.env, request);
-  return token ? readSession(services.db, token, services.now()) : null;
 }
 
 function authorize(row: Route, session: Session | null, now: Date): void {
@@ -164,7 +162,8 @@ function handle(services: Services, { row, handler }: Implementation, request: F
   const scope = session.scope as Scope;
   if (row.output === 'file' || row.file || row.opensTransactions) return run({ ...context, session, scope });
   const keyed = keyedRequest(row, request, input);
-  if (!keyed) return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }));
+  const isReading = !row.turn && (row.method === 'GET' || row.onlyReads === true);
+  if (!keyed) return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }), { isReading });
   return once(services.db, scope, keyed, reply, (tx) => run({ ...context, session, scope, tx }));
 }
 
@@ -180,7 +179,7 @@ async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyRep
       const kept = await answerBefore(tx, scope, keyed);
       return kept ? { ...kept, isRepeated: true } : { answer: await work(tx), status: reply.statusCode, isRepeated: false };
     },
-    async (tx, done) => (done.isRepeated ? undefined : keepAnswer(tx, scope, keyed, done)),
+    { finish: async (tx, done) => (done.isRepeated ? undefined : keepAnswer(tx, scope, keyed, done)) },
   );
   if (isRepeated) reply.code(status).header('idempotency-replayed', 'true');
   return result;

@@ -11,9 +11,10 @@ import { openMaintenance } from './maintenance.ts';
 import { openReadiness } from './readiness.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import type { Foundations, Services } from './services.ts';
+import type { Share } from './share.ts';
 
 /** Opens what stands on the database: sign-in, the sockets, the store of files. */
-export async function openServices(base: Foundations & { connection: ConnectionConfig }): Promise<Services> {
+export async function openServices(base: Foundations & { connection: ConnectionConfig; share: Share }): Promise<Services> {
   const { db, env } = base;
   const realtime = openRealtime(base);
   const onPasswordReset = async (accountId: string) => {

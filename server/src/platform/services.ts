@@ -8,6 +8,7 @@ import type { RelyingParty } from './identity/relying-party.ts';
 import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Readiness } from './readiness.ts';
+import type { Share } from './share.ts';
 
 /** What everything else stands on; made once at start. */
 export interface Foundations {
@@ -30,6 +31,7 @@ export interface Services extends Foundations {
   /** For threads that work beside this one and need connections of their own. */
   connection: ConnectionConfig;
   version: string;
+  share: Share;
   files: FileStore;
   billing: Billing;
   maintenance: Maintenance;

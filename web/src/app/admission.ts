@@ -15,9 +15,8 @@ export function admit(screen: Screen, user: CurrentUser): Admission {
     return screen.isOpenWithoutOrganization ? { kind: 'admitted' } : { kind: 'redirect', to: '/setup-profile' };
   }
   const isPermitted = screen.permission === undefined || can(user.role, screen.permission);
-  if (screen.onlyOrganization !== undefined) {
-    const isMember = user.organizationId === screen.onlyOrganization;
-    return isMember && isPermitted ? { kind: 'admitted' } : { kind: 'restricted' };
+  if (screen.isForOperators) {
+    return user.isOperator && isPermitted ? { kind: 'admitted' } : { kind: 'restricted' };
   }
   if (isPermitted) return { kind: 'admitted' };
   if (screen.withoutPermission) return { kind: 'redirect', to: screen.withoutPermission };

@@ -40,8 +40,8 @@ export interface Screen extends Row {
   area?: DenialArea;
   /** Where to land without the permission, instead of a denial. */
   withoutPermission?: string;
-  /** Only members of the organization with this id get in. */
-  onlyOrganization?: number;
+  /** Only those who run the service get in. */
+  isForOperators?: true;
   isOpenWithoutOrganization?: true;
   isOpenWithoutSubscription?: true;
   paidFeature?: PaidFeature;

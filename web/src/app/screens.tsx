@@ -229,7 +229,7 @@ export const screens: readonly ScreenRow[] = [
     screen: lazy.waitlist,
     frame: 'shell',
     permission: 'MANAGE_SYSTEM',
-    onlyOrganization: 1,
+    isForOperators: true,
     nav: { label: 'Waitlist', icon: ClipboardList, list: 'settings' },
   },
   {

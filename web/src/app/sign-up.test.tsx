@@ -44,6 +44,29 @@ test('[AUTH-08] name, organization, welcome, and on to the items', async () => {
   await heading('Items');
 });
 
+test('[AUTH-08] [BILL-01] whoever has had their trial is told so before they make another organization, and led to the plans after', async () => {
+  let user = personOf(null);
+  const trialEndsAt = '2020-01-01T00:00:00.000Z';
+  openApp('/setup-organization', {
+    user,
+    answers: {
+      'GET /api/auth/user': () => user,
+      'GET /api/organizations/check-setup': { hasOrganization: false, trialEndsAt },
+      'GET /api/subscription/status': { status: 'trialing', planName: 'starter', trialEndsAt },
+      'POST /api/organizations': () => {
+        user = { ...user, role: 'owner', organizationId: 9, organizationName: 'Again' };
+        return { id: 9, name: 'Again', logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
+      },
+    },
+  });
+  await screen.findByText(/Your free trial has ended, so you choose a plan next/);
+  fireEvent.change(screen.getByLabelText('Organization name'), { target: { value: 'Again' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create organization' }));
+  await screen.findByText(/Your free trial has ended; choose a plan/);
+  expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/settings/plans');
+  expect(screen.queryByRole('link', { name: 'Go to your items' })).toBeNull();
+});
+
 test('[AUTH-08] whoever was invited gives a name and no organization', async () => {
   openApp('/setup-profile', { user: personOf('staff') });
   await heading('What is your name?');

@@ -11,5 +11,6 @@ export function personOf(role: Role | null, organizationId = 7): CurrentUser {
     role,
     organizationId: role && organizationId,
     organizationName: role && 'Byron & Co',
+    isOperator: organizationId === 1,
   };
 }

@@ -66,3 +66,38 @@ test('parameters and the answer pass through', async () => {
   await expect(call(api.auth.revokeSession, { params: { id } })).resolves.toEqual({ revoked: 1 });
   expect(fetched.mock.calls[0]?.[0]).toBe(`/api/auth/sessions/${id}`);
 });
+
+const busy = (retryAfter?: string) =>
+  new Response(JSON.stringify({ error: 'OVER_SHARE', message: 'A lot at once.' }), {
+    status: 429,
+    headers: { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) },
+  });
+
+test('[SEC-05] a look that comes at a busy moment is asked for once more when the server says, and then told', async () => {
+  vi.useFakeTimers();
+  try {
+    const [list, loaded] = [api.tags.list, new Response('[]', { headers: { 'content-type': 'application/json' } })];
+    fetched.mockResolvedValueOnce(busy('2')).mockResolvedValueOnce(loaded);
+    const served = call(list, {});
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(fetched).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(await served).toEqual([]);
+
+    fetched.mockReset().mockResolvedValueOnce(busy('1')).mockResolvedValueOnce(busy('1'));
+    const refused = call(list, {}).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await refused).toMatchObject({ status: 429, error: 'OVER_SHARE', message: 'A lot at once.' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[SEC-05] a change is never sent again by itself, and nobody waits minutes for a look', async () => {
+  fetched.mockResolvedValueOnce(busy('1')).mockResolvedValueOnce(busy('300')).mockResolvedValueOnce(busy());
+  await expect(call(api.tags.create, { body: { name: 'New' } })).rejects.toMatchObject({ status: 429 });
+  await expect(call(api.tags.list, {})).rejects.toMatchObject({ status: 429 });
+  await expect(call(api.tags.list, {})).rejects.toMatchObject({ status: 429 });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});

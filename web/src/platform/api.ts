@@ -1,5 +1,6 @@
 import { type Answer, type Call, type Route, urlOf } from '@onhand/contract/route';
 import { ApiError } from './api-error.ts';
+import { isWorthWaiting } from './busy-server.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { askWhoIsHere, isStepUp } from './step-up.ts';
 
@@ -30,8 +31,9 @@ export async function callServer<R extends Route>(
 ): Promise<Answer<R>> {
   const parts: Parts = input;
   const address = urlOf(row, parts);
-  const response = await (takeEarlyAnswer(row.method, address) ??
-    fetch(address, { method: row.method, credentials: 'include', signal, ...contentOf(parts.body, idempotencyKey) }));
+  const ask = () => fetch(address, { method: row.method, credentials: 'include', signal, ...contentOf(parts.body, idempotencyKey) });
+  const first = await (takeEarlyAnswer(row.method, address) ?? ask());
+  const response = row.method === 'GET' && (await isWorthWaiting(first, signal)) ? await ask() : first;
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return (isJson ? await response.json() : named(await response.blob(), response.headers.get('content-disposition'))) as Answer<R>;

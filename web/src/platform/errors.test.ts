@@ -35,6 +35,15 @@ describe('bodies', () => {
     expect(bodyOf(new Error('409: {"message":"Already there."}'))).toBe('Already there.');
   });
 
+  test('[ERR-03] a message that comes without an error of the catalogue is told as well', () => {
+    for (const body of [{ message: 'Try a smaller file.' }, { error: 'NEW_TO_THIS_PAGE', message: 'Try a smaller file.' }]) {
+      const error = new ApiError(413, JSON.stringify(body));
+      expect(toastFor(error)).toEqual({ title: 'Something went wrong', description: 'Try a smaller file.', tone: 'destructive' });
+    }
+    for (const nothing of ['{"message":""}', '{"message":7}', '"just a text"', '[]'])
+      expect(bodyOf(new ApiError(500, nothing))).toBe('An unexpected error occurred. Please try refreshing the page.');
+  });
+
   test.each([
     [new TypeError('Failed to fetch'), 'Please check your internet connection and try again.'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'Please check your internet connection and try again.'],

@@ -63,7 +63,13 @@ export function Combobox({
           label={label}
           options={options}
           value={value}
-          onCreate={onCreate}
+          onCreate={
+            onCreate &&
+            ((text) => {
+              onCreate(text);
+              if (!isMultiple) setIsOpen(false);
+            })
+          }
           onPick={(picked) => {
             onChange(isMultiple ? toggled(value, picked) : value.includes(picked) ? [] : [picked]);
             if (!isMultiple) setIsOpen(false);

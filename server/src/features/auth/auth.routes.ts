@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { currentSession, implement } from '../../platform/http.ts';
+import { currentSession } from '../../platform/current-session.ts';
+import { implement } from '../../platform/http.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
 import type { Services } from '../../platform/services.ts';
@@ -104,7 +105,7 @@ export const authRoutes = (services: Services) => {
     },
 
     // By the platform's connection: a person's transaction shows nothing of the organization.
-    user: async ({ session }) => currentUser(session, await lookOf(db.platform, session.scope)),
+    user: async ({ session }) => currentUser(env, session, await lookOf(db.platform, session.scope)),
     sessions: ({ tx, session }) => listSessions(tx, session),
     revokeSession: async ({ tx, session, params }) => {
       if ((await revokeSession(tx, session.user.id, params.id)) === 0) throw new AppError('NOT_FOUND');

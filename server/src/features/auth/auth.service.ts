@@ -1,18 +1,22 @@
 import type { CurrentUser, Session as DeviceSession } from '@onhand/contract/auth';
 import type { Preferences } from '@onhand/contract/preferences';
+import type { Env } from '../../platform/env.ts';
+import { isOperator } from '../../platform/operator.ts';
 import type { Queries } from '../../platform/db.ts';
 import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** `look` comes from the preferences, which know who is in which organization. */
-export function currentUser(session: Session, look: { pictureUrl: string | null; preferences: Preferences }): CurrentUser {
+export function currentUser(env: Env, session: Session, look: { pictureUrl: string | null; preferences: Preferences }): CurrentUser {
+  const organizationId = session.scope?.organizationId ?? null;
   return {
     ...session.user,
     ...look,
     role: session.scope?.role ?? null,
-    organizationId: session.scope?.organizationId ?? null,
+    organizationId,
     organizationName: session.organizationName,
     ...(session.needsFactor && { needsFactor: true }),
+    isOperator: isOperator(env, { email: session.user.email, organizationId }),
   };
 }
 

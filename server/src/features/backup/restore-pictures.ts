@@ -23,7 +23,7 @@ export async function storePictures(
   for await (const { cells, file, known } of imageRows(backup)) {
     let fileKey = keys.get(file);
     if (!fileKey) {
-      const sizes = await sizesFromLarge(await backup.picture(file, known)).catch(() => {
+      const sizes = await sizesFromLarge(scope.organizationId, await backup.picture(file, known)).catch(() => {
         throw new BadZip(`The picture ${file} in this backup cannot be read.`);
       });
       fileKey = await storeSlowly(services, scope, sizes);

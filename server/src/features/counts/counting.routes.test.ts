@@ -178,8 +178,8 @@ test('quantities have decimals where the unit has them, and are never below zero
   expect(await shop.enter(shop.owner, count, whole, '2.5')).toMatchObject({ status: 400, body: { details: [{ field: 'quantity' }] } });
   expect((await shop.enter(shop.owner, count, pipe, '2.5')).body.counted).toBe('2.5');
   expect((await shop.enter(shop.owner, count, whole, '-1')).status).toBe(400);
-  expect((await shop.enter(shop.owner, count, whole, '999999999999999')).status).toBe(200);
-  expect((await shop.enter(shop.owner, count, whole, '999999999999999', { mode: 'add' })).status).toBe(400);
+  expect((await shop.enter(shop.owner, count, whole, '999999999')).status).toBe(200);
+  expect((await shop.enter(shop.owner, count, whole, '999999999', { mode: 'add' })).status).toBe(400);
 });
 
 describe('staff', () => {

@@ -1,4 +1,5 @@
 import type { CountLine, EntryInput } from '@onhand/contract/counts';
+import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,9 +20,6 @@ import { mayReview, refusalOf } from './counts.service.ts';
 import { findCount, type HeldCount, holdCount } from './counts.store.ts';
 
 type Input = z.output<typeof EntryInput>;
-
-/** More would not fit the ledger. */
-const mostCounted = 1e15;
 
 export async function listLines(tx: Tx, scope: Scope, countId: number, page: { after?: number; since?: string; limit: number }) {
   const count = await findCount(tx, scope, countId);
@@ -117,9 +115,8 @@ async function holdOpenLine(tx: Tx, scope: Scope, countId: number, itemId: numbe
 
 async function addUp(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<void> {
   const tally = tallyOf(await entriesOf(tx, scope, countId, itemId));
-  if (tally && Number(tally.counted) >= mostCounted) {
-    const message = 'That is more than can be counted.';
-    throw new AppError('INVALID_INPUT', { message, details: [{ field: 'quantity', message }] });
+  if (tally && Number(tally.counted) > Number(mostOfAnItem)) {
+    throw new AppError('INVALID_INPUT', { message: tooManyOfAnItem, details: [{ field: 'quantity', message: tooManyOfAnItem }] });
   }
   await writeTally(tx, scope, countId, itemId, tally, false);
 }

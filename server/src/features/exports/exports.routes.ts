@@ -1,12 +1,13 @@
 import { api } from '@onhand/contract';
+import { untilClientLeaves } from '../../platform/client-left.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { exportHistory } from './history-export.ts';
-import { exportItems } from './items-export.ts';
+import { exportFile } from './exports.service.ts';
 
 /** IMP-04. */
-export const exportRoutes = ({ db, now }: Services) =>
+export const exportRoutes = (services: Services) =>
   implement(api.exports, {
-    items: ({ scope, body }) => exportItems(db, scope, body, now()),
-    history: ({ scope, query: { format, ...filter } }) => exportHistory(db, scope, filter, format, now()),
+    items: ({ scope, body, reply }) => exportFile(services, scope, { items: body }, untilClientLeaves(reply)),
+    history: ({ scope, query: { format, ...filter }, reply }) =>
+      exportFile(services, scope, { history: filter, format }, untilClientLeaves(reply)),
   });

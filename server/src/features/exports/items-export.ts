@@ -47,16 +47,16 @@ const archivedColumn: Column = { heading: importFields.archived, value: ({ isArc
 
 const batch = 1000;
 
-type Wanted = z.output<(typeof api)['exports']['items']['body']>;
+export type WantedItems = z.output<(typeof api)['exports']['items']['body']>;
 
 /** A filter finds what is in use, unless it asks for what is archived; items chosen one by one are meant whether archived or not. */
-function archivedIds(tx: Tx, scope: Scope, selection: Wanted['selection']): Promise<number[]> | number[] {
+function archivedIds(tx: Tx, scope: Scope, selection: WantedItems['selection']): Promise<number[]> | number[] {
   if ('itemIds' in selection || selection.filter.isArchived) return [];
   return selectedIds(tx, scope, { filter: { ...selection.filter, isArchived: true } });
 }
 
 /** Every field, under the headings an import knows: what is exported and imported again changes nothing. */
-export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: Wanted, now: Date): Promise<FileAnswer> {
+export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: WantedItems, now: Date): Promise<FileAnswer> {
   const { ids, fields, paths, day } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),

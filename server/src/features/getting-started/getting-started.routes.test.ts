@@ -64,6 +64,13 @@ test('[DASH-03] samples come on request through the one way stock changes, are m
   expect((await owner.call(api.gettingStarted.addSamples)).status, 'once is enough').toBe(409);
 });
 
+test('[DASH-03] with 25 items there is plenty, and samples would be in the way', async () => {
+  for (let made = 0; made < 24; made++) await owner.call(api.inventory.create, { body: { name: `Own ${made}` } });
+  expect((await read()).hasPlenty).toBe(false);
+  await owner.call(api.inventory.create, { body: { name: 'One more' } });
+  expect((await read()).hasPlenty).toBe(true);
+});
+
 test('[DASH-03] one tap removes the samples and nothing that a person made, also what they put in a sample folder', async () => {
   await owner.call(api.gettingStarted.addSamples);
   const folders = (await owner.call(api.folders.list)).body;

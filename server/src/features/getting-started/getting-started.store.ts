@@ -78,8 +78,9 @@ export async function samplesOf(tx: Tx, { organizationId }: Scope): Promise<Reco
   return { item: of('item'), folder: of('folder'), tag: of('tag') };
 }
 
-export async function forgetSamples(tx: Tx, { organizationId }: Scope): Promise<void> {
-  await tx.run('DELETE FROM sample_records WHERE organization_id = $1', [organizationId]);
+/** Of samples that are gone, everything that tells of them; and which records were samples (0053_erase_samples.sql). */
+export async function eraseSamples(tx: Tx, { organizationId }: Scope): Promise<void> {
+  await tx.rows('SELECT erase_samples($1)', [organizationId]);
 }
 
 /** Those of some items that are there. */

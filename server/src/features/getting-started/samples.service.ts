@@ -9,7 +9,7 @@ import { createItem } from '../inventory/items.service.ts';
 import { changeStock } from '../inventory/stock.service.ts';
 import { removeTag, tagNamed } from '../tags/tags.service.ts';
 import { listUnits } from '../units/units.service.ts';
-import { existingItems, forgetSamples, holdSamples, markSample, outermostEmpty, samplesOf } from './getting-started.store.ts';
+import { eraseSamples, existingItems, holdSamples, markSample, outermostEmpty, samplesOf } from './getting-started.store.ts';
 import { sampleFolders, sampleItems, sampleTag } from './sample-data.ts';
 
 /** By the ways everything else is made, so that the samples behave like the real thing, plan limits included. */
@@ -19,8 +19,8 @@ export async function addSamples(tx: Tx, scope: Scope): Promise<void> {
   if ((await existingItems(tx, scope, there.item)).length > 0) {
     throw new AppError('CONFLICT', { message: 'The samples are here already. Remove them first.' });
   }
-  // Whatever is left of earlier ones was kept by someone.
-  await forgetSamples(tx, scope);
+  // Earlier ones may have been deleted by hand, one by one.
+  await removeSamples(tx, scope);
   const folderIds = new Map<string, number>();
   for (const { name, inside } of sampleFolders) {
     const parentId = inside === null ? null : (folderIds.get(inside) ?? null);
@@ -55,7 +55,10 @@ async function makeItems(tx: Tx, scope: Scope, folderIds: ReadonlyMap<string, nu
   return made;
 }
 
-/** What people made stays where they put it: a sample folder with something of theirs in it stays, and is a sample no longer. */
+/**
+ * What people made stays where they put it: a sample folder with something of theirs in it stays, and is a sample no longer. The rest goes
+ * by the ways everything goes, so that screens hear of it; then all that tells of it is erased, as if it had never been.
+ */
 export async function removeSamples(tx: Tx, scope: Scope): Promise<void> {
   await holdSamples(tx, scope);
   const samples = await samplesOf(tx, scope);
@@ -63,7 +66,7 @@ export async function removeSamples(tx: Tx, scope: Scope): Promise<void> {
   if (itemIds.length > 0) await changeInBulk(tx, scope, { itemIds }, { action: 'delete' });
   for (const id of await outermostEmpty(tx, scope, samples.folder)) await removeFolder(tx, scope, id, 'move-to-parent');
   for (const id of samples.tag) await removeUnusedTag(tx, scope, id);
-  await forgetSamples(tx, scope);
+  await eraseSamples(tx, scope);
 }
 
 async function removeUnusedTag(tx: Tx, scope: Scope, id: number): Promise<void> {

@@ -156,7 +156,7 @@ async function addAll(services: Services, scope: Scope, { id, fileKey, pictures 
 async function addOne(services: Services, scope: Scope, zip: ZipArchive, file: string, itemId: number) {
   try {
     const bytes = await zip.read(zip.entries.get(file) as Entry).then(buffer);
-    await addImage({ services, scope, itemId, file: { name: file, bytes } });
+    await addImage({ services, scope, itemId, file: { name: file, bytes }, isPatient: true });
     return { isAdded: true, problem: null };
   } catch (error) {
     if (error instanceof AppError) return { isAdded: false, problem: error.message };

@@ -52,8 +52,8 @@ async function heldOpen(tx: Queries, scope: Scope, id: number): Promise<Import> 
   return one;
 }
 
-async function opened(request: ReadRequest): Promise<OpenFile> {
-  return openFile(request).catch((error: unknown) => {
+async function opened({ organizationId }: Scope, request: ReadRequest): Promise<OpenFile> {
+  return openFile(organizationId, request).catch((error: unknown) => {
     throw error instanceof Unreadable ? refused(error.message) : error;
   });
 }
@@ -61,7 +61,7 @@ async function opened(request: ReadRequest): Promise<OpenFile> {
 /** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile): Promise<Import> {
   const { db } = services;
-  const reading = await opened({ bytes: file.bytes });
+  const reading = await opened(scope, { bytes: file.bytes });
   try {
     return await db.tenant(scope, async (tx) => {
       const understood = await understand(tx, scope, reading.head.headings, reading.first, reading.head.format);
@@ -136,7 +136,7 @@ export async function changeImport({ db }: Services, scope: Scope, id: number, {
   if (!bytes) throw new AppError('CONFLICT');
   const sheet = change.sheet ?? one.sheet;
   // Another sheet has its headings elsewhere, unless its place is told.
-  const reading = await opened({ bytes, sheet, headerRow: change.headerRow });
+  const reading = await opened(scope, { bytes, sheet, headerRow: change.headerRow });
   try {
     return await db.tenant(scope, async (tx) => {
       await heldOpen(tx, scope, id);

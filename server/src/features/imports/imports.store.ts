@@ -155,6 +155,25 @@ export async function giveBack(tx: Queries, scope: Scope, { id, attempt }: Attem
   );
 }
 
+/** Takes up once more what ended in the middle; false where it had come to its end, or is another's attempt by now. */
+export async function beginAnew(tx: Queries, scope: Scope, { id, attempt }: Attempt, step: Step): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE imports SET status = $4, progress_done = 0, beat_at = clock_timestamp()
+      WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status IN ('checking', 'applying', 'undoing')`,
+    [scope.organizationId, id, attempt, during[step]],
+  );
+  return changed > 0;
+}
+
+/** Says that the work is not dead but waits for its turn. */
+export async function beatWhileWaiting(tx: Queries, scope: Scope, { id, attempt }: Attempt): Promise<void> {
+  await tx.run(
+    `UPDATE imports SET beat_at = clock_timestamp()
+      WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status IN ('checking', 'applying', 'undoing')`,
+    [scope.organizationId, id, attempt],
+  );
+}
+
 /** Answers whether somebody wants the work to stop; undefined where it was taken for dead, and is no longer ours. */
 export async function noteProgress(tx: Queries, scope: Scope, { id, attempt }: Attempt, done: number): Promise<boolean | undefined> {
   const row = await tx.maybeOne<{ isCancelling: boolean }>(

@@ -1,5 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import { decimalInput, PriceInput, QuantityInput } from '@onhand/contract/decimal';
+import { decimalInput, PriceInput, priceDigits, QuantityInput } from '@onhand/contract/decimal';
 import type { ImportField } from '@onhand/contract/import-fields';
 import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
@@ -68,7 +68,8 @@ const schemas = {
   barcodes: z.array(text(120)).max(20, 'At most 20 barcodes.'),
   tags: z.array(text(60)).max(50, 'At most 50 tags.'),
   vendors: z.array(text(120)).max(20, 'At most 20 vendors.'),
-  cost: decimalInput({ decimals: 10 }),
+  cost: decimalInput({ decimals: 10, digits: priceDigits }),
+  value: decimalInput({ decimals: 10 }),
   signed: decimalInput({ decimals: 10, isSigned: true }),
   link: z.url({ protocol: /^https?$/ }),
 };
@@ -162,7 +163,7 @@ function readers(decimals: Decimals, paths: LineShape['paths']): { [Field in Imp
     quantity,
     unit: (cell) => held(schemas.unit, cell),
     unitCost: figure(schemas.cost, decimals),
-    totalValue: figure(schemas.cost, decimals),
+    totalValue: figure(schemas.value, decimals),
     sellingPrice: price,
     lowStockThreshold: quantity,
     valuationMethod: methodOf,

@@ -1,73 +1,100 @@
-import { Worker } from 'node:worker_threads';
 import type { Services } from '../../platform/services.ts';
-import { giveBack } from './imports.store.ts';
+import { ThreadDied } from '../../platform/threads/thread.ts';
+import { openThreads, type Threads } from '../../platform/threads/threads.ts';
+import { beatWhileWaiting, beginAnew, giveBack } from './imports.store.ts';
 import type { StepOrder } from './step-order.ts';
-import type { Report } from './working.worker.ts';
+import type { Defect, work } from './steps.thread.ts';
 
-/** So much is enough for the largest file; a thread that wants more ends, and takes nothing else with it. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
-/** How long it waits for the next step, which mostly follows soon: to begin one takes longer than a small file. */
-const keptMs = 60_000;
+/** Where steps are taken; a test puts something else there. */
+export const stepThread = { module: new URL('./steps.thread.ts', import.meta.url) };
 
-interface WorkingThread {
-  worker: Worker;
-  orders: StepOrder[];
-  rest: NodeJS.Timeout | undefined;
+/**
+ * One order in a thread at a time, and one of an organization: a large file of one keeps no small one of another waiting. The memory is
+ * enough for the largest file; an order that wants more ends with its thread, and with nothing else. Orders are not refused for having
+ * waited: what was begun is done.
+ */
+const limits = {
+  name: 'imports',
+  atOnce: 2,
+  perOrganization: 1,
+  waiting: 100,
+  waitMs: 24 * 3_600_000,
+  memoryMb: 160,
+  seconds: 3600,
+  keptMs: 60_000,
+};
+/** Well below what an import that stands still is given up after, see imports.job.ts. */
+const beatMs = 30_000;
+
+const ofServices = new WeakMap<Services, Threads>();
+
+function threadsOf(services: Services): Threads {
+  const threads = ofServices.get(services) ?? openThreads(limits);
+  ofServices.set(services, threads);
+  return threads;
 }
-
-const threads = new WeakMap<Services, WorkingThread>();
 
 /** To be called when a step is likely to follow soon. */
 export function prepareThread(services: Services): void {
-  if (!threads.has(services)) openThread(services);
+  threadsOf(services).prepare(stepThread.module);
 }
 
-/** Lets the thread work on a step, which its import's row says has begun. */
+/** Lets a thread work on a step, which its import's row says has begun. */
 export function workOn(services: Services, order: StepOrder): void {
-  const thread = threads.get(services) ?? openThread(services);
-  clearTimeout(thread.rest);
-  thread.orders.push(order);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  thread.worker.postMessage(order);
+  void seeThrough(services, order).catch((error: unknown) => {
+    services.log.error({ err: error, importId: order.id }, 'an import could not be ended');
+  });
 }
 
-/** Checking and writing happen beside the thread that answers requests, over connections of their own. */
-function openThread(services: Services): WorkingThread {
-  const { connection, log } = services;
-  const worker = new Worker(new URL('./working.worker.ts', import.meta.url), { workerData: { connection }, resourceLimits });
-  // The server may end while it waits; what it was writing is then rolled back by the database.
-  worker.unref();
-  const thread: WorkingThread = { worker, orders: [], rest: undefined };
-  const rest = () => {
-    thread.rest = setTimeout(() => {
-      threads.delete(services);
-      void worker.terminate();
-    }, keptMs).unref();
-  };
-  threads.set(services, thread);
-  worker.on('message', (message: Report) => {
-    if ('defect' in message) log.error({ defect: message.defect }, 'an import failed');
-    if (!('done' in message) && !('lost' in message)) return;
-    const order = thread.orders.shift();
-    if (order && 'lost' in message) void giveUp(services, order);
-    if (thread.orders.length === 0) rest();
-  });
-  worker.on('error', (error) => log.error({ err: error }, 'the thread of imports failed'));
-  worker.on('exit', () => {
-    if (threads.get(services) === thread) threads.delete(services);
-    for (const order of thread.orders.splice(0)) void giveUp(services, order);
-  });
-  rest();
-  return thread;
+const usual = 'Something went wrong, and nothing was written. Please try again.';
+const deadly: Record<ThreadDied['by'], string> = {
+  memory:
+    'This file needs more memory than an import may take, tried twice. Nothing was written. Split it into smaller files and try again.',
+  time: 'This took longer than an import may take. Nothing was written. Split the file into smaller ones and try again.',
+  accident: 'This import broke off twice, and nothing was written. Please write to us if it happens again.',
+};
+
+/** Whatever becomes of its thread, the order comes to an end: it is taken up once more in a new one, and if that dies too, it alone fails. */
+async function seeThrough(services: Services, order: StepOrder): Promise<void> {
+  try {
+    await takeUp(services, order);
+  } catch (error) {
+    services.log.error({ err: error, importId: order.id }, 'the thread of an import failed');
+    if (!(error instanceof ThreadDied)) return giveUp(services, order, usual);
+    if (error.by === 'time') return giveUp(services, order, deadly.time);
+    // Where the end was written before the thread died there is nothing left to do.
+    if (!(await services.db.tenant(order.scope, (tx) => beginAnew(tx, order.scope, order, order.step)))) return;
+    await takeUp(services, order).catch((again: unknown) =>
+      giveUp(services, order, again instanceof ThreadDied ? deadly[again.by] : usual),
+    );
+  }
+}
+
+async function takeUp(services: Services, order: StepOrder): Promise<void> {
+  const { connection, db, log } = services;
+  const { scope } = order;
+  const beat = () =>
+    db
+      .tenant(scope, (tx) => beatWhileWaiting(tx, scope, order))
+      .catch((error: unknown) => log.error({ err: error }, 'an import cannot wait'));
+  const waiting = setInterval(beat, beatMs).unref();
+  try {
+    await threadsOf(services).run<typeof work>({
+      module: stepThread.module,
+      organizationId: scope.organizationId,
+      input: { connection, order },
+      onBegin: () => clearInterval(waiting),
+      onNews: ({ defect }: Defect) => log.error({ defect }, 'an import failed'),
+    });
+  } finally {
+    clearInterval(waiting);
+  }
 }
 
 /** What the thread could not say itself. */
-async function giveUp({ db, log }: Services, { scope, step, ...attempt }: StepOrder): Promise<void> {
-  const message = 'Something went wrong, and nothing was written. Please try again.';
-  await db
-    .tenant(scope, async (tx) => {
-      await giveBack(tx, scope, attempt, step, message);
-      tx.emit({ type: 'batch_update' });
-    })
-    .catch((error: unknown) => log.error({ err: error, importId: attempt.id }, 'an import could not be ended'));
+async function giveUp({ db }: Services, { scope, step, ...attempt }: StepOrder, message: string): Promise<void> {
+  await db.tenant(scope, async (tx) => {
+    await giveBack(tx, scope, attempt, step, message);
+    tx.emit({ type: 'batch_update' });
+  });
 }

@@ -20,7 +20,7 @@ export const inventoryRoutes = (services: Services) =>
     counts: ({ tx, scope, query }) => countItems(tx, scope, query),
     unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
     read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
-    create: ({ tx, scope, body }) => makeItem(tx, scope, body),
+    create: ({ tx, scope, body }) => makeItem(services, tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params, body }) => {
       const change = await prepareChange(tx, scope, params.id, body);

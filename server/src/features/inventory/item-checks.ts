@@ -97,3 +97,11 @@ export function refuseManaged({ role }: Scope, field: ManagedField | undefined):
   const message = `Your role does not let you set the ${managedFields[field]}. Please ask a manager.`;
   throw new AppError('FORBIDDEN', { message, details: [{ field, message }] });
 }
+
+/** TEAM-08: whoever may not see what things cost does not say it either. An answer to a price of theirs could tell the ones that are hidden. */
+export function refuseCosts({ maySeeCosts }: Scope, given: Readonly<Record<string, unknown>>): void {
+  const field = maySeeCosts ? undefined : Object.keys(given).find((name) => given[name] !== undefined && given[name] !== null);
+  if (field === undefined) return;
+  const message = 'Your role does not let you enter what things cost. Please ask a manager.';
+  throw new AppError('FORBIDDEN', { message, details: [{ field, message }] });
+}

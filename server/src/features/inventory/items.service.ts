@@ -10,9 +10,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { type Clock, countCodeGuess, forgiveCodeGuess } from './code-guesses.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
-import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseManaged } from './item-checks.ts';
+import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseCosts, refuseManaged } from './item-checks.ts';
 import {
   findItem,
   insertItem,
@@ -41,9 +42,14 @@ export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeI
 }
 
 /** As a person makes it, who may not be the one to say everything of it. */
-export function makeItem(tx: Tx, scope: Scope, given: NewItem): Promise<Item> {
+export async function makeItem(clock: Clock, tx: Tx, scope: Scope, given: NewItem): Promise<Item> {
   refuseManaged(scope, managedFieldOfNew(given));
-  return createItem(tx, scope, given);
+  refuseCosts(scope, { unitCost: given.unitCost, vendors: given.vendors.find(({ price }) => price !== null) });
+  if (!given.sku && !given.inventoryNumber && !given.qrCode) return createItem(tx, scope, given);
+  await countCodeGuess(clock, scope);
+  const item = await createItem(tx, scope, given);
+  await forgiveCodeGuess(clock, scope);
+  return item;
 }
 
 /** The opening stock is the first movement, so the ledger is whole from the first day. */

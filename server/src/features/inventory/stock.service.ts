@@ -1,4 +1,4 @@
-import { plain } from '@onhand/contract/decimal';
+import { mostOfAnItem, plain, tooManyOfAnItem } from '@onhand/contract/decimal';
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from '@onhand/contract/costing';
-import { checkFolder, checkUnit } from './item-checks.ts';
+import { exact } from '@onhand/contract/costing-decimals';
+import { checkFolder, checkUnit, invalid, refuseCosts } from './item-checks.ts';
 import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
 import { type LedgerRow, writeMovements } from './many-movements.store.ts';
 import { nameOfFolder } from './references.store.ts';
@@ -50,11 +51,17 @@ export async function writeOutcome(
 }
 
 function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
+  refuseTooMuch(outcome);
   const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
   const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(occasion.isPriceAssumed && { isPriceAssumed: true }) };
   const detail = { changed, delta, value, before, after, taken, put, ...assumed, ...alsoKept };
   const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
   return { held, stock, movement, layers: changedLayers(held, outcome) };
+}
+
+/** Of the quantity, which whoever changes it may see, and never of the value, which they may not. */
+function refuseTooMuch({ stock, delta }: Outcome): void {
+  if (exact(delta).gt(0) && exact(stock.quantity).gte(exact(mostOfAnItem).plus(1))) throw invalid('quantity', tooManyOfAnItem);
 }
 
 export interface HeldChange {
@@ -199,6 +206,8 @@ export async function changeStock(tx: Tx, scope: Scope, id: number, wanted: Want
 
 /** Holds and checks; what is answered makes the change. It sends its statement at once, so that a caller may send others behind it. */
 export async function prepareChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<() => Promise<Movement | null>> {
+  // What was paid last is ours to say, not theirs.
+  if (!wanted.isPriceAssumed) refuseCosts(scope, { purchasePrice: wanted.purchasePrice });
   const held = await holdLiveItem(tx, scope, id);
   const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;
   if (expectedQuantity !== undefined && expectedQuantity !== held.stock.quantity) {

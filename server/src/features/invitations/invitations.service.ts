@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type Actor, folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -15,12 +16,19 @@ import { findOpen, insertInvitation, markRevoked, markSent, renewToken, standing
 type Asking = Pick<Services, 'db' | 'log' | 'mail' | 'now' | 'secretKey'>;
 type Sent = Invitation & { link: string };
 
-/** So that nobody sends strangers mails by the thousand in our name. */
+/** So that nobody sends strangers mails by the thousand in our name. An organization can be made anew, so its people count by themselves. */
 const anHour = { most: 50, windowSeconds: 3600 };
+/** What one mailbox is sent, whoever invites it. */
+const aDay = { most: 5, windowSeconds: 86_400 };
+
+async function countInvitation({ db, now }: Asking, { organizationId, userId }: Actor): Promise<void> {
+  await limitRate(db, { key: `invitations:${organizationId}`, ...anHour }, now());
+  await limitRate(db, { key: `invitations-by:${userId}`, ...anHour }, now());
+}
 
 /** TEAM-02: a seat is taken from here on, so that the last one is not promised twice. */
 export async function invite(services: Asking, scope: Actor, origin: string, wanted: InvitationInput): Promise<Sent> {
-  await limitRate(services.db, { key: `invitations:${scope.organizationId}`, ...anHour }, services.now());
+  await countInvitation(services, scope);
   const token = freshToken(services.now());
   const kept = await services.db.tenant(scope, async (tx) => {
     await holdForInviting(tx, scope, wanted.role);
@@ -40,7 +48,7 @@ export async function invite(services: Asking, scope: Actor, origin: string, wan
 }
 
 export async function inviteAgain(services: Asking, scope: Actor, origin: string, id: number): Promise<Sent> {
-  await limitRate(services.db, { key: `invitations:${scope.organizationId}`, ...anHour }, services.now());
+  await countInvitation(services, scope);
   const token = freshToken(services.now());
   const kept = await services.db.tenant(scope, async (tx) => {
     const before = await findOpen(tx, scope, id, services.now());
@@ -76,14 +84,17 @@ async function send(
 ): Promise<Sent> {
   const link = `${origin}/accept-invitation?token=${token}`;
   const mailed = `${link}&mailbox=${mailedWord(secretKey, token)}`;
-  const isSent = await mail.send(invitationMail(invitation, { link: mailed, organizationName })).then(
+  const deliver = async () => {
+    // Refused here it is not lost: whoever invites hands the link over, and nobody can use up the count of an address for others.
+    await limitRate(db, { key: `invitations-to:${mailboxOf(invitation.email)}`, ...aDay }, now());
+    await mail.send(invitationMail(invitation, { link: mailed, organizationName }));
     // What only lands in the outbox folder reaches nobody.
-    () => mail.isDelivered,
-    (error: unknown) => {
-      log.error({ err: error, invitationId: invitation.id }, 'an invitation could not be mailed');
-      return false;
-    },
-  );
+    return mail.isDelivered;
+  };
+  const isSent = await deliver().catch((error: unknown) => {
+    log.error({ err: error, invitationId: invitation.id }, 'an invitation could not be mailed');
+    return false;
+  });
   const sentAt = isSent ? now() : null;
   await db.tenant(scope, async (tx) => {
     if (sentAt) await markSent(tx, scope, invitation.id, sentAt);

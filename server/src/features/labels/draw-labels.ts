@@ -7,10 +7,17 @@ import { itemAddress, qrCode } from './qr.rules.ts';
 
 export type Job = z.output<typeof LabelJob>;
 
+interface Printing {
+  origin: string;
+  now: Date;
+  signal?: AbortSignal;
+}
+
 /** The labels as a file to print. */
-export function printLabels(items: readonly LabelItem[], job: Job, { origin, now }: { origin: string; now: Date }): Promise<Uint8Array> {
+export function printLabels(items: readonly LabelItem[], job: Job, { origin, now, signal }: Printing): Promise<Uint8Array> {
   return labelPdf({
     ...job,
+    signal,
     format: formatOf(job),
     title: titleOf(items),
     labelCount: items.length * job.copies,
@@ -19,6 +26,7 @@ export function printLabels(items: readonly LabelItem[], job: Job, { origin, now
   });
 }
 
+/** The first page and how many there are. */
 export function previewLabels(items: readonly LabelItem[], job: Job, origin: string): z.input<typeof LabelPreview> {
   const perPage = labelsPerPage(formatOf(job));
   const labelCount = items.length * job.copies;

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { type LabelDrawing, type LabelFormat, labelPlace, labelsPerPage } from '@onhand/contract/labels';
 import { productName } from '@onhand/contract/product';
 import { PDFDocument, PDFName, type PDFRef, PrintScaling } from 'pdf-lib';
 import { PdfGlyphs, packed } from '../../platform/pdf/glyphs.ts';
 import { pdfNumber as number, textOperators } from '../../platform/pdf/text.ts';
+import { pauses } from '../../platform/threads/pauses.ts';
 import type { QrCode } from './qr.rules.ts';
 
 export interface DrawnLabel {
@@ -21,10 +21,9 @@ export interface LabelSheets {
   createdAt: Date;
   /** Asked once for each item, in order. */
   draw: (item: number) => DrawnLabel;
+  /** Aborted when nobody waits for them any more. */
+  signal?: AbortSignal | undefined;
 }
-
-/** Labels drawn before other requests get their turn. */
-const turn = 10;
 
 export async function labelPdf(sheets: LabelSheets): Promise<Uint8Array> {
   const { format, labelCount, copies, skip, hasBorders } = sheets;
@@ -34,6 +33,7 @@ export async function labelPdf(sheets: LabelSheets): Promise<Uint8Array> {
   const glyphs = new PdfGlyphs();
   const resources = context.nextRef();
   const perPage = labelsPerPage(format);
+  const pause = pauses(sheets.signal);
   let label: PDFRef | undefined;
   let content: string[] = [];
   let used = new Map<string, PDFRef>();
@@ -48,7 +48,7 @@ export async function labelPdf(sheets: LabelSheets): Promise<Uint8Array> {
     // Every copy shows the same drawing, which is in the file once.
     if (index % copies === 0 || !label) {
       label = labelForm(sheets.draw(item), format);
-      if (item % turn === turn - 1) await setImmediate();
+      await pause();
     }
     const place = (skip + index) % perPage;
     const corner = labelPlace(format, place);

@@ -12,7 +12,7 @@ test('[AUTH-08] setting up an organization makes its owner and a 14-day Starter 
   world.setNow(new Date('2030-03-01T12:00:00Z'));
   const person = await world.person('Nora');
   const nora = world.withSession(await world.signIn(person));
-  expect((await nora.call(api.organization.checkSetup)).body).toEqual({ hasOrganization: false });
+  expect((await nora.call(api.organization.checkSetup)).body).toEqual({ hasOrganization: false, trialEndsAt: null });
   const created = await nora.call(api.organization.create, { body: { name: '  Nora Heating ' } });
   expect(created.status).toBe(200);
   expect(created.body.name).toBe('Nora Heating');

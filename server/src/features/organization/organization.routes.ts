@@ -1,12 +1,18 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
+import { isNamedOperator } from '../../platform/operator.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { trialOf } from '../subscription/trials.service.ts';
 import { changeLogo, changeOrganization, createOrganization, deleteOrganization } from './organization.service.ts';
 import { hasLogo, readOrganization } from './organization.store.ts';
 import { readStoredPicture, storePicture } from './pictures.service.ts';
 
+/** Whoever makes one after the other has something else in mind than a business. */
+const aDay = { most: 5, windowSeconds: 86_400 };
+
 export const organizationRoutes = (services: Services) => {
-  const { db, now, sessionWatch, log } = services;
+  const { db, env, now, sessionWatch, log } = services;
   return implement(api.organization, {
     read: ({ tx, scope }) => readOrganization(tx, scope),
     change: ({ tx, scope, body }) => changeOrganization(tx, scope, body),
@@ -22,8 +28,15 @@ export const organizationRoutes = (services: Services) => {
       for (const userId of members) sessionWatch.sessionsChanged({ userId });
       return { deleted: true };
     },
-    create: ({ body, session }) =>
-      db.platform.transaction((platform) => createOrganization(platform, { userId: session.user.id, ...body }, now())),
-    checkSetup: ({ session }) => ({ hasOrganization: session.scope !== null }),
+    create: async ({ body, session }) => {
+      await limitRate(db, { key: `organizations:${session.user.id}`, ...aDay }, now());
+      return db.platform.transaction((platform) =>
+        createOrganization(platform, { ...body, userId: session.user.id, isOperator: isNamedOperator(env, session.user.email) }, now()),
+      );
+    },
+    checkSetup: async ({ session: { scope, user } }) => {
+      const trialEndsAt = await trialOf(db.platform, { userId: user.id, email: user.email });
+      return { hasOrganization: scope !== null, trialEndsAt: trialEndsAt?.toISOString() ?? null };
+    },
   });
 };

@@ -7,28 +7,29 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { leaveProvider } from '../billing/billing.service.ts';
-import { startTrial } from '../subscription/subscription.service.ts';
+import { rememberOwners, startTrial } from '../subscription/trials.service.ts';
 import { addStartingUnits } from '../units/units.service.ts';
-import { dissolve, holdOrganization, roleOf, setLogo, updateOrganization } from './organization.store.ts';
+import { dissolve, holdOrganization, insertFirst, insertOrganization, roleOf, setLogo, updateOrganization } from './organization.store.ts';
+
+interface NewOrganization extends OrganizationInput {
+  userId: string;
+  /** Of whoever runs the service: it gets the number that is kept for them, while nobody has it. */
+  isOperator?: boolean;
+}
 
 /** Makes the organization, its owner, the trial and its first units, in the caller's transaction. A second try by the same person, even at the same moment, is refused. */
-export async function createOrganization(
-  platform: Queries,
-  wanted: OrganizationInput & { userId: string },
-  now: Date,
-): Promise<Organization> {
+export async function createOrganization(platform: Queries, wanted: NewOrganization, now: Date): Promise<Organization> {
   // A zone we do not know is no reason to refuse somebody their organization.
   const zone = OrganizationPreferences.shape.timeZone.safeParse(wanted.timeZone);
-  const { id } = await platform.one<{ id: number }>(
-    `INSERT INTO organizations (name, currency, time_zone)
-     SELECT $1, COALESCE($3, 'USD'), COALESCE((SELECT name FROM pg_timezone_names WHERE $2::text IS NOT NULL AND name = $2), 'UTC') RETURNING id`,
-    [wanted.name, zone.success ? zone.data : null, wanted.currency ?? null],
-  );
+  const chosen = { ...wanted, timeZone: zone.success ? zone.data : null };
+  const id = (wanted.isOperator && (await insertFirst(platform, chosen))) || (await insertOrganization(platform, chosen));
   const isFirst = await addMember(platform, { organizationId: id, userId: wanted.userId, role: 'owner' });
   if (!isFirst) throw new AppError('ALREADY_IN_ORGANIZATION');
-  await startTrial(platform, id, now);
+  const { email } = await platform.one<{ email: string }>('SELECT email FROM users WHERE id = $1', [wanted.userId]);
+  const trialEndsAt = await startTrial(platform, id, { userId: wanted.userId, email }, now);
   await addStartingUnits(platform, id);
-  await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
+  if (trialEndsAt > now)
+    await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
   return { id, name: wanted.name, address: '', logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
 }
 
@@ -103,5 +104,6 @@ export async function dissolveOrganization(
   now: Date,
 ): Promise<string[]> {
   await leaveProvider(platform, organizationId, now);
+  await rememberOwners(platform, organizationId);
   return dissolve(platform, organizationId, why, now);
 }

@@ -1,4 +1,5 @@
 import type { LogoKind, Organization, OrganizationChange } from '@onhand/contract/organization';
+import { operatorOrganizationId } from '@onhand/contract/waitlist';
 import type { Role } from '@onhand/contract/permissions';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -7,6 +8,25 @@ const columns = 'id, name, address, logo_url AS "logoUrl", logo_light_url AS "lo
 
 export function readOrganization(tx: Tx, scope: Scope): Promise<Organization> {
   return tx.one<Organization>(`SELECT ${columns} FROM organizations WHERE id = $1`, [scope.organizationId]);
+}
+
+type NewRow = { name: string; timeZone: string | null; currency?: string | undefined };
+
+const newRow = `$1, COALESCE($3, 'USD'), COALESCE((SELECT name FROM pg_timezone_names WHERE $2::text IS NOT NULL AND name = $2), 'UTC')`;
+
+export async function insertOrganization(platform: Queries, { name, timeZone, currency }: NewRow): Promise<number> {
+  const sql = `INSERT INTO organizations (name, currency, time_zone) SELECT ${newRow} RETURNING id`;
+  return (await platform.one<{ id: number }>(sql, [name, timeZone, currency ?? null])).id;
+}
+
+/** The organization of whoever runs the service; undefined where there is one, or was. */
+export async function insertFirst(platform: Queries, { name, timeZone, currency }: NewRow): Promise<number | undefined> {
+  const row = await platform.maybeOne<{ id: number }>(
+    `INSERT INTO organizations (id, name, currency, time_zone) OVERRIDING SYSTEM VALUE SELECT $4, ${newRow}
+      WHERE NOT EXISTS (SELECT 1 FROM erased_organizations WHERE id = $4) ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [name, timeZone, currency ?? null, operatorOrganizationId],
+  );
+  return row?.id;
 }
 
 /** As it is once nobody else changes it. */

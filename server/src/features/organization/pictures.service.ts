@@ -11,7 +11,7 @@ const size = 'medium';
 
 /** Made safe and small like every picture, and kept; answers its key. No transaction may be open meanwhile. */
 export async function storePicture(services: Pick<Services, 'db' | 'files'>, scope: Scope, file: UploadedFile): Promise<string> {
-  const { sizes } = await makePicture(file.bytes);
+  const { sizes } = await makePicture(scope, file.bytes);
   return storeFile(services, scope, { parts: { [size]: sizes[size] }, contentType: pictureType });
 }
 

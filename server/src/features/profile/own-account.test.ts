@@ -35,6 +35,18 @@ async function linkTo(email: string): Promise<string> {
   return pathname + search;
 }
 
+test('[SET-03] a stranger who locks the address does not keep its owner from changing the password', async () => {
+  const email = await someone();
+  const { caller } = await signedIn(email);
+  const stranger = new TestBrowser(origin);
+  const page = await stranger.open('/api/login');
+  await stranger.submit(page, { email, password: 'wrong' });
+  await world.database.admin.query('UPDATE rate_limits SET hits = hits + 9 WHERE key = $1', [`identity:sign-in:${email}`]);
+  expect((await stranger.submit(page, { email, password })).status).toBe(429);
+  const body = { currentPassword: password, newPassword: 'a brand new secret', signsOutOthers: false };
+  expect((await caller.call(api.profile.changePassword, { body })).status).toBe(200);
+});
+
 test('[SET-03] the password is changed by whoever knows it, the person is told by mail, and other devices go on request', async () => {
   const email = await someone();
   const [here, there] = [await signedIn(email), await signedIn(email)];

@@ -12,7 +12,11 @@ export const profileRoutes = (services: Services) => {
   return implement(api.profile, {
     update: async ({ body, session }) => {
       await services.db.platform.transaction((platform) => setName(platform, session, body));
-      return currentUser({ ...session, user: { ...session.user, ...body } }, await lookOf(services.db.platform, session.scope));
+      return currentUser(
+        services.env,
+        { ...session, user: { ...session.user, ...body } },
+        await lookOf(services.db.platform, session.scope),
+      );
     },
     account: ({ session }) => accountOf(services, session.user.id),
     changePassword: async ({ body, session, request }) => {

@@ -155,16 +155,33 @@ describe('[SCAN-09] a label of a folder that is not the person’s', () => {
     }
   });
 
-  test('does not let codes be tried out by the hundred', async () => {
+  test('does not let codes be tried out by the hundred, those that nobody has included', async () => {
     const person = await world.person('Gus');
     const { organizationId } = await world.people();
+    const mine = await world.folder(organizationId);
     await world.join(organizationId, person, 'staff');
+    await world.assign(organizationId, person, [mine]);
     const guesser = world.withSession(await world.signIn(person));
-    const away = await make({ name: 'Guessed' });
-    await world.database.admin.query(`INSERT INTO rate_limits (key, hits, resets_at) VALUES ($1, 120, now() + interval '1 hour')`, [
-      `code-elsewhere:${person.id}`,
-    ]);
-    expect((await lookUp(away.qrCode, guesser)).status).toBe(429);
+    const [away, own] = [await make({ name: 'Guessed', sku: 'GUESS-1' }), await make({ name: 'Own', sku: 'OWN-1', folderId: mine })];
+    const tries = async () => {
+      const sql = 'SELECT hits FROM rate_limits WHERE key = $1';
+      return (await world.database.admin.query<{ hits: number }>(sql, [`code-elsewhere:${person.id}`])).rows[0]?.hits ?? 0;
+    };
+    const create = (body: Partial<ItemInput>) => guesser.call(api.inventory.create, { body: { name: 'Mine', folderId: mine, ...body } });
+    expect((await lookUp('OWN-1', guesser)).status).toBe(200);
+    expect(await tries(), 'what they see is no guess').toBe(0);
+    expect((await lookUp('GUESS-2', guesser)).status).toBe(404);
+    expect((await lookUp('GUESS-1', guesser)).status).toBe(403);
+    expect((await create({ sku: 'GUESS-1' })).status).toBe(409);
+    expect((await create({ sku: 'GUESS-2', qrCode: own.qrCode })).status).toBe(409);
+    expect(await tries(), 'whether or not there is such an item').toBe(4);
+    expect((await create({ sku: 'GUESS-3' })).status).toBe(200);
+    expect(await tries(), 'who made an item has not guessed').toBe(4);
+    await world.database.admin.query('UPDATE rate_limits SET hits = 300 WHERE key = $1', [`code-elsewhere:${person.id}`]);
+    for (const code of [away.qrCode, 'nothing at all']) expect((await lookUp(code, guesser)).status).toBe(429);
+    for (const sku of ['GUESS-1', 'GUESS-4']) expect((await create({ sku })).status).toBe(429);
+    expect((await lookUp('OWN-1', guesser)).status).toBe(200);
+    expect((await create({})).status, 'without a code of its own').toBe(200);
   });
 });
 

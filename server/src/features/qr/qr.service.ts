@@ -2,14 +2,11 @@ import type { ScannedItem } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { limitRate } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Clock, countCodeGuess } from '../inventory/code-guesses.service.ts';
 import { readItem } from '../inventory/items.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { findItemsByCode } from './qr.store.ts';
-
-type Clock = Pick<Services, 'db' | 'now'>;
 
 /** SCAN-08. An archived item answers only where no other has the code. */
 export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
@@ -19,11 +16,10 @@ export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: strin
 }
 
 /** An item of a folder the person does not have. Labels are few; whoever tries out codes is stopped before they know which there are. */
-async function findElsewhere({ db, now }: Clock, tx: Tx, scope: Scope, code: string) {
+async function findElsewhere(clock: Clock, tx: Tx, scope: Scope, code: string) {
   if (scope.visibleFolders === 'all') return undefined;
+  await countCodeGuess(clock, scope);
   const [hidden] = await findItemsByCode(tx, scope, readCode(code), true);
-  const limit = { key: `code-elsewhere:${scope.userId}`, most: 120, windowSeconds: 3600 };
-  if (hidden) await limitRate(db, limit, now());
   return hidden;
 }
 

@@ -11,6 +11,8 @@ export interface Grouped {
   sums: Record<string, string>;
   /** Which of the sums and figures are quantities: they are figures only where everything they sum is of one unit. */
   quantities?: readonly string[];
+  /** Where the facts know no items, and all of them are of one unit: which, as SQL. */
+  unitOfAll?: string;
   /** How many different items stand in each line, as a column `items` without a total. */
   countsItems?: boolean;
   /** Besides the sums: what is found for each line and not for the total. */
@@ -42,7 +44,11 @@ export interface Grouped {
  */
 export function groupedReport(wanted: Grouped): ReportSql {
   const { dimension, sums, figures = (): Record<string, string> => ({}), cells = {}, beside, countsItems, quantities = [] } = wanted;
-  const measured = quantities.length > 0 && !dimension.isOfItems ? inOneUnit(quantities, figures('r')) : nothingMeasured;
+  const { unitOfAll } = wanted;
+  const measured =
+    quantities.length === 0 || dimension.isOfItems
+      ? nothingMeasured
+      : (unitOfAll && inUnit(unitOfAll)) || inOneUnit(quantities, figures('r'));
   const kept = { ...wanted.kept, ...measured.kept };
   const joins = `${dimension.joins} ${measured.joins}`;
   const names = [...Object.keys(sums), ...(beside?.columns ?? [])];
@@ -74,7 +80,7 @@ export function groupedReport(wanted: Grouped): ReportSql {
       ...(grouped || counted || []),
       overall,
       report,
-      ...(quantities.length > 0 ? [byUnit(dimension.isOfItems, sums, names)] : []),
+      ...(quantities.length > 0 ? [unitOfAll ? ofUnit(unitOfAll, names) : byUnit(dimension.isOfItems, sums, names)] : []),
     ],
     key: 'r.key',
     names: `${dimension.names} ${wanted.names ?? ''}`,
@@ -105,17 +111,23 @@ const unitOfItem = (row: string) => `LEFT JOIN items un ON un.organization_id = 
 /** A line of several units has no quantity; one of a single unit has that and says which. */
 function inOneUnit(quantities: readonly string[], followed: Record<string, string>) {
   const ofOne = (sql: string) => `CASE WHEN r.unit_low = r.unit_high THEN ${sql} END`;
-  const name = `(SELECT u.name FROM units u WHERE u.organization_id = ${given.organization} AND u.id = r.unit_low)`;
   return {
     joins: unitOfItem('f.item_id'),
     kept: { unit_low: 'min(COALESCE(un.unit_id, 0))', unit_high: 'max(COALESCE(un.unit_id, 0))' },
     cells: {
       ...Object.fromEntries(quantities.map((quantity) => [quantity, number(ofOne(followed[quantity] ?? `r."${quantity}"`))])),
-      unit: text(ofOne(name)),
+      unit: text(ofOne(unitName('r.unit_low'))),
     },
   };
 }
 const nothingMeasured = { joins: '', kept: {}, cells: {} };
+
+const unitName = (id: string) => `(SELECT u.name FROM units u WHERE u.organization_id = ${given.organization} AND u.id = ${id})`;
+const inUnit = (unit: string) => ({ ...nothingMeasured, cells: { unit: text(unitName(unit)) } });
+
+/** The total is that of the one unit. */
+const ofUnit = (unit: string, names: readonly string[]) =>
+  `by_unit AS (SELECT ${unit} AS unit, 1 AS "_facts", ${names.map((name) => `o."${name}"`).join(', ')} FROM overall o WHERE o."_lines" > 0)`;
 
 /** The same sums for each unit by itself; 0 is none. */
 function byUnit(isOfItems: boolean, sums: Record<string, string>, names: readonly string[]): string {

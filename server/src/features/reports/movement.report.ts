@@ -12,15 +12,17 @@ const inside = `${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
 const flowOf = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${adjusted} AS adjusted, m.value_delta AS value`;
 const valueIn = (delta: string) => `GREATEST(${delta}, 0)`;
 const valueOut = (delta: string) => `GREATEST(-${delta}, 0)`;
-const worthOf = `m.kind, m.day, 1 AS movements, ${valueIn('m.value_delta')} AS value_in, ${valueOut('m.value_delta')} AS value_out`;
+const worthOf = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${valueIn('m.value_delta')} AS value_in,
+  ${valueOut('m.value_delta')} AS value_out`;
 const inLedger = `FROM (${rowsWithCause(`${inRange} AND ${wantedRow}`)}) AS m WHERE ${inside}`;
 
 const netOf = (row: string) => `(${row}."in" - ${row}."out")`;
 
-/** By day and kind, of all items together: what they were worth, for they are of all units. */
-const keptFlow = `SELECT d.kind, d.day, d.movements, d.value_in, d.value_out FROM ${keptDays}`;
+/** By day and kind, of all items together, whatever their units are. */
+const keptFlow = `SELECT d.kind, d.day, d.movements, d.came_in AS "in", d.went_out AS "out", d.value_in, d.value_out FROM ${keptDays}`;
 const tail = `SELECT ${worthOf} FROM (${rowsWithCause(`${inTail} AND ${wantedRow}`)} OFFSET 0) AS m`;
-const days = `${keptFlow} UNION ALL SELECT kind, day, sum(movements), sum(value_in), sum(value_out) FROM (${tail}) AS m GROUP BY kind, day`;
+const days = `${keptFlow} UNION ALL
+  SELECT kind, day, sum(movements), sum("in"), sum("out"), sum(value_in), sum(value_out) FROM (${tail}) AS m GROUP BY kind, day`;
 
 /** For the chart, where the edges are there: first by day, which are few. */
 const daysBesideEdges = (delta: string) => `SELECT d.day, d.value_in, d.value_out FROM ${keptDays}
@@ -88,6 +90,9 @@ const chartOf = (facts?: string) => {
 /** Of the facts of items and folders. */
 const chartOfValues = `SELECT f.day, ${valueIn('f.value')} AS value_in, ${valueOut('f.value')} AS value_out FROM facts f`;
 
+/** Where there is one for everything; 0 is none. */
+const unitOfAll = `(SELECT COALESCE(max(i.unit_id), 0) FROM items i WHERE i.organization_id = ${given.organization})`;
+
 const ofWholes = ['opening', 'in', 'out', 'net', 'adjusted', 'closing'];
 
 export function movement(asked: Asked): ReportSql {
@@ -97,7 +102,9 @@ export function movement(asked: Asked): ReportSql {
     const facts = snapshots.days ? days : `SELECT ${worthOf} ${inLedger}`;
     const sums = { ...worth, movements: 'sum(f.movements)' };
     const figures = (row: string) => ({ valueChange: `(${row}."valueIn" - ${row}."valueOut")` });
-    return groupedReport({ facts, dimension, sums, figures, chart: chartOf() });
+    const told = { facts, dimension, figures, chart: chartOf() };
+    if (!asked.isOfOneUnit) return groupedReport({ ...told, sums });
+    return groupedReport({ ...told, sums: { in: flow.in, out: flow.out, ...sums }, quantities: ['in', 'out'], unitOfAll });
   }
   if (snapshots.wholes) return groupedReport({ ...wholeFlow, quantities: ofWholes, dimension, chart: chartOf(wholeFlow.chart) });
   // Of one kind or one person alone, what was there before and after is no part.
@@ -119,7 +126,8 @@ export function movement(asked: Asked): ReportSql {
     return groupedReport({
       ...common,
       facts: [...rows, ...(isWhole ? [atEnd] : [])].join(' UNION ALL '),
-      sums: { movements: flow.movements, valueChange, closingValue: 'COALESCE(sum(f.closing), 0)' },
+      sums: { in: flow.in, out: flow.out, movements: flow.movements, valueChange, closingValue: 'COALESCE(sum(f.closing), 0)' },
+      quantities: ['in', 'out'],
       figures: (row) => ({ openingValue: `${row}."closingValue" - ${row}."valueChange"` }),
     });
   }

@@ -200,16 +200,25 @@ test('[REP-02] whatever months were added up, and whatever is filtered, the repo
     fc.asyncProperty(
       fc.constantFrom(...places),
       fc.array(stepWithin(24_000), { minLength: 16, maxLength: 30 }),
-      fc.record({ early: fc.nat(60), late: fc.nat(120), closed: fc.nat(100), least: fc.integer({ min: 1, max: 5 }) }),
+      fc.record({
+        early: fc.nat(60),
+        late: fc.nat(120),
+        closed: fc.nat(100),
+        least: fc.integer({ min: 1, max: 5 }),
+        hasUnits: fc.boolean(),
+      }),
       fc.constantFrom('nothing', 'tag', 'vendor', 'folder', 'no folder'),
       fc.constantFrom(0, 1_000_000),
-      whileTimeLasts(async (place, steps, { early, late, closed, least }, filtered, reach) => {
+      whileTimeLasts(async (place, steps, { early, late, closed, least, hasUnits }, filtered, reach) => {
         const company = await openCompany(world, place.zone);
         const start = new Date(place.start);
         const now = await live(world, company, start, [...made, ...steps]);
         // Some of the months only: the job may be behind.
         const until = new Date(start.getTime() + ((now.getTime() - start.getTime()) * closed) / 100);
         await takeSnapshots(world.services.db, until, { least });
+        // Without any, quantities can be summed where nobody looks at the items.
+        if (!hasUnits)
+          await world.database.admin.query('UPDATE items SET unit_id = NULL WHERE organization_id = $1', [company.organizationId]);
         const books = await readBooks(world, company);
         const dayOf = localDay(place.zone);
         const [first, today] = [dayOf(start), dayOf(now)];

@@ -154,9 +154,60 @@ test('[REP-01] by folder a van is the sum of its shelves, which stand below it, 
     expect(rows[0]?.cells, report).toMatchObject({ name: 'Vans › Van 2', items: report === 'turnover' ? '3' : '1', cost: '30' });
   }
   const moved = (await run('movement', { groupBy: 'folder', folderId: van })).body;
-  expect(moved.rows[0]?.cells).toMatchObject({ openingValue: '0', valueChange: '220', closingValue: '220' });
+  expect(moved.rows[0]?.cells).toMatchObject({
+    openingValue: '0',
+    valueChange: '220',
+    closingValue: '220',
+    in: null,
+    out: null,
+    unit: null,
+  });
+  const left = moved.rows.find(({ key }) => key === String(shelves[0]))?.cells;
+  expect(left).toMatchObject({ in: '20', out: '5', unit: 'ft of pipe' });
+  expect(moved.unitTotals).toEqual([
+    { unit: 'ft of pipe', cells: { in: '20', out: '10' } },
+    { unit: null, cells: { in: '3', out: '0' } },
+  ]);
   expect((await run('valuation', { levels: 'top' })).status).toBe(400);
   expect((await run('valuation', { groupBy: 'folder', sort: 'level' })).status).toBe(400);
+});
+
+test('[REP-01] where everything has one unit, or nothing has any, movements by folder, kind, day and month have quantities; else those have none', async () => {
+  const person = await world.person('Una');
+  const one = await world.organization(person, 'One Unit');
+  const own = world.withSession(await world.signIn(person));
+  const make = async (name: string, unitId: number | null) =>
+    (await own.call(api.inventory.create, { body: { name, quantity: '10', unitCost: '2', unitId } })).body.id;
+  const report = async (groupBy: ReportQuery['groupBy']) =>
+    (await own.call(api.reports.run, { params: { report: 'movement' }, query: { groupBy } })).body;
+  const expectQuantities = async (unit: string | null, figures: { in: string; out: string }) => {
+    for (const groupBy of ['folder', 'day', 'month'] as const) {
+      const { rows, totals, unitTotals } = await report(groupBy);
+      expect(rows[0]?.cells, groupBy).toMatchObject({ ...figures, unit });
+      expect(totals, groupBy).toMatchObject(figures);
+      expect(unitTotals, groupBy).toEqual([{ unit, cells: figures }]);
+    }
+    const byKind = Object.fromEntries((await report('kind')).rows.map(({ key, cells }) => [key, [cells.in, cells.out, cells.unit]]));
+    expect(byKind).toEqual({ opening: [figures.in, '0', unit], out: ['0', figures.out, unit] });
+  };
+  const elbow = await make('Elbow', null);
+  await own.call(api.inventory.changeStock, { params: { id: elbow }, body: { adjustment: '-3' } });
+  await expectQuantities(null, { in: '10', out: '3' });
+
+  const boxes = await world.unit(one, { name: 'boxes of one' });
+  await own.call(api.inventory.update, { params: { id: elbow }, body: { unitId: boxes } });
+  await make('Tee', boxes);
+  await expectQuantities('boxes of one', { in: '20', out: '3' });
+
+  // With something of another unit, or deleted since, which has none any more, these are no sums.
+  const told = async () => (await report('day')).columns.filter(({ type, key }) => type === 'quantity' || key === 'unit');
+  expect(await told()).toHaveLength(3);
+  const pipe = await make('Pipe', await world.unit(one, { name: 'ft of pipe' }));
+  expect(await told()).toEqual([]);
+  await own.call(api.inventory.update, { params: { id: pipe }, body: { unitId: boxes } });
+  expect(await told()).toHaveLength(3);
+  await own.call(api.inventory.bulk, { body: { selection: { itemIds: [pipe] }, change: { action: 'delete' } } });
+  expect(await told()).toEqual([]);
 });
 
 test('[REP-01] the reorder list stands under its vendors, and asks one of them at their price', async () => {

@@ -32,6 +32,8 @@ export interface Asked {
   /** How the stock at both ends is found. */
   ways: { opening: Way; closing: Way };
   snapshots: Usable;
+  /** Everything the organization has is of one unit, or has none. */
+  isOfOneUnit: boolean;
 }
 
 const defaultRange = 30;
@@ -42,7 +44,7 @@ export function settle(
   report: ReportId,
   request: Request,
   { today, firstDay }: { today: string; firstDay: string },
-): Omit<Asked, 'ways' | 'snapshots'> {
+): Omit<Asked, 'ways' | 'snapshots' | 'isOfOneUnit'> {
   const known = reportRegistry[report];
   refuseUnknownKeys(report, request);
   const grouping = request.groupBy ? known.groupings.find(({ id }) => id === request.groupBy) : known.groupings[0];
@@ -83,6 +85,13 @@ function refuseUnknownKeys(report: ReportId, request: Request): void {
   ].find((name) => request[name] !== undefined);
   if (refused) throw invalid(refused, `${title} does not take this.`);
 }
+
+/** By these, movements are added up without looking at their items: quantities are told only where all are of one unit. */
+export const knowsNoItems = ({ report, groupBy }: Pick<Asked, 'report' | 'groupBy'>): boolean =>
+  report === 'movement' && groupBy !== 'item' && groupBy !== 'folder';
+
+export const withoutQuantities = (columns: Grouping['columns']): Grouping['columns'] =>
+  columns.filter(({ key, type }) => type !== 'quantity' && key !== 'unit');
 
 /** Some columns would be empty or wrong with some filters. */
 function columnsFor({ id, columns }: Grouping, { kind, userId, folderId }: Request): Grouping['columns'] {

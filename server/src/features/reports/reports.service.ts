@@ -9,10 +9,10 @@ import { costOfGoods } from './issued.report.ts';
 import { movement } from './movement.report.ts';
 import { reorder } from './reorder.report.ts';
 import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
-import { type Asked, daysBetween, type Request, settle } from './reports.rules.ts';
+import { type Asked, daysBetween, knowsNoItems, type Request, settle, withoutQuantities } from './reports.rules.ts';
 import { shrinkage } from './shrinkage.report.ts';
 import { type SnapshotsAround, type Usable, usableSnapshots, wayTo } from './snapshots.rules.ts';
-import { type Instants, readCalendar, readDistance, readInstants, readSnapshots, readyForReports } from './terms.store.ts';
+import { type Instants, readCalendar, readDistance, readInstants, readIsOfOneUnit, readSnapshots, readyForReports } from './terms.store.ts';
 import { filterNames, foldersIn } from './filters.service.ts';
 import { turnover } from './turnover.report.ts';
 import { valuation } from './valuation.report.ts';
@@ -59,7 +59,9 @@ async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usu
     isByFolder: settled.groupBy === 'folder',
   });
   const ways = await waysOf(tx, scope, { settled, instants, snapshots, usable, reach });
-  const asked: Asked = { ...settled, ways, snapshots: usable };
+  const isOfOneUnit = knowsNoItems(settled) && (await readIsOfOneUnit(tx, scope, instants.from));
+  const columns = knowsNoItems(settled) && !isOfOneUnit ? withoutQuantities(settled.columns) : settled.columns;
+  const asked: Asked = { ...settled, columns, ways, snapshots: usable, isOfOneUnit };
   const { filters } = asked;
   const given: GivenValues = {
     organizationId: scope.organizationId,

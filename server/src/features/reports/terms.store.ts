@@ -80,6 +80,23 @@ export async function readDistance(
   );
 }
 
+/**
+ * Whether all items have the same unit, or none has one. An item that was deleted has none any more, so with a unit there must be none
+ * that was deleted since `from`. By the ends of an index, whatever there is.
+ */
+export async function readIsOfOneUnit(tx: Tx, { organizationId }: Scope, from: string): Promise<boolean> {
+  const item = 'FROM items i WHERE i.organization_id = $1';
+  const { isOfOne } = await tx.one<{ isOfOne: boolean }>(
+    `SELECT CASE WHEN lowest IS NULL THEN true
+                 WHEN lowest <> highest OR EXISTS (SELECT ${item} AND i.unit_id IS NULL) THEN false
+                 ELSE NOT EXISTS (SELECT FROM movements m WHERE m.organization_id = $1 AND m.kind = 'delete' AND m.at >= $2) END AS "isOfOne"
+       FROM (SELECT (SELECT i.unit_id ${item} AND i.unit_id IS NOT NULL ORDER BY i.unit_id LIMIT 1) AS lowest,
+                    (SELECT i.unit_id ${item} AND i.unit_id IS NOT NULL ORDER BY i.unit_id DESC LIMIT 1) AS highest) AS units`,
+    [organizationId, from],
+  );
+  return isOfOne;
+}
+
 /** Undefined where there is none of this id (any more). */
 export async function nameOf(
   tx: Tx,

@@ -1,18 +1,10 @@
-import { deletionOf, hasAccess, limitOf, planNamed, subscriptionState, trialDays } from '@onhand/contract/plans';
+import { deletionOf, hasAccess, limitOf, planNamed, subscriptionState } from '@onhand/contract/plans';
 import type { PlanUsage, SubscriptionStatus } from '@onhand/contract/subscription';
 import type { Billing } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import {
-  countItems,
-  countItemsOneByOne,
-  countUsed,
-  findSubscription,
-  holdItemCount,
-  insertTrial,
-  type SubscriptionRow,
-} from './subscription.store.ts';
+import { countItems, countItemsOneByOne, countUsed, findSubscription, holdItemCount, type SubscriptionRow } from './subscription.store.ts';
 
 export {
   findByCustomer,
@@ -66,11 +58,6 @@ function statusOf(row: SubscriptionRow, now: Date): typeof none {
     deletesAt: deletesAt?.toISOString() ?? null,
     canRead: deletesAt !== null && now < deletesAt,
   };
-}
-
-/** Every new organization begins with the Starter trial. */
-export function startTrial(platform: Queries, organizationId: number, now: Date): Promise<void> {
-  return insertTrial(platform, organizationId, new Date(now.getTime() + trialDays * 86_400_000));
 }
 
 export async function usageOf(queries: Queries, organizationId: number, now: Date): Promise<PlanUsage> {

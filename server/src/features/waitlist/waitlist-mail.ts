@@ -2,6 +2,7 @@ import { trialDays } from '@onhand/contract/plans';
 import { productName } from '@onhand/contract/product';
 import type { MailMessage } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
+import { plainInMail } from '../../platform/mail/name-in-mail.ts';
 import type { NewEntry } from './waitlist.store.ts';
 
 export function waitlistMail({ email, name }: NewEntry, link: string): MailMessage {
@@ -14,7 +15,7 @@ export function waitlistMail({ email, name }: NewEntry, link: string): MailMessa
       blocks: [
         {
           kind: 'text',
-          text: `${name ? `Hello ${name}. ` : ''}You asked us to write when there is room for you on ${productName}. There is.`,
+          text: `${name ? `Hello ${plainInMail(name)}. ` : ''}You asked us to write when there is room for you on ${productName}. There is.`,
         },
         { kind: 'button', label: 'Create your account', url: link },
         { kind: 'text', text: `The first ${trialDays} days are free, with every feature and without a card.` },

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 
 let world: World;
@@ -63,4 +63,49 @@ test('an invitation that cannot be mailed is not marked as sent, and joining is 
   const statuses: number[] = [];
   for (let number = 0; number < 12; number += 1) statuses.push((await join({ email: `n${number}@example.test` })).status);
   expect(statuses.at(-1)).toBe(429);
+});
+
+describe('[SET-04] who runs the service is said by the configuration', () => {
+  const opened = async (env: Record<string, string>) => {
+    const server = await openWorld({ env: { DEMO: '0', ...env } });
+    const person = async (email: string) => {
+      const made = await server.person();
+      await server.database.admin.query('UPDATE users SET email = $2 WHERE id = $1', [made.id, email]);
+      return { ...made, caller: server.withSession(await server.signIn(made)) };
+    };
+    const create = async (caller: Caller, name: string) => (await caller.call(api.organization.create, { body: { name } })).body.id;
+    const seen = async (caller: Caller) => ({
+      status: (await caller.call(api.waitlist.list)).status,
+      isOperator: (await caller.call(api.auth.user)).body.isOperator,
+    });
+    return { server, person, create, seen };
+  };
+
+  test('the first stranger on a fresh server is not the operator, and nobody is without the configuration', async () => {
+    const { server, person, create, seen } = await opened({});
+    const stranger = await person('stranger@example.test');
+    expect(await create(stranger.caller, 'First')).toBeGreaterThan(1);
+    expect(await seen(stranger.caller)).toEqual({ status: 403, isOperator: false });
+    await server.close();
+  });
+
+  test('number 1 is kept for whom it names, whoever comes before', async () => {
+    const { server, person, create, seen } = await opened({ OPERATOR_EMAIL: 'Boss@Example.test, second@example.test' });
+    const [stranger, boss, colleague, second] = [
+      await person('stranger@example.test'),
+      await person('boss@example.test'),
+      await person('colleague@example.test'),
+      await person('second@example.test'),
+    ];
+    expect(await create(stranger.caller, 'First')).toBeGreaterThan(1);
+    const own = await create(boss.caller, 'Operator');
+    expect(own).toBe(1);
+    await server.join(own, colleague, 'owner');
+    await server.join(own, second, 'owner');
+    expect(await seen(stranger.caller)).toEqual({ status: 403, isOperator: false });
+    expect(await seen(boss.caller)).toEqual({ status: 200, isOperator: true });
+    expect(await seen(colleague.caller), 'an owner, but not named').toEqual({ status: 403, isOperator: false });
+    expect(await seen(second.caller)).toEqual({ status: 200, isOperator: true });
+    await server.close();
+  });
 });

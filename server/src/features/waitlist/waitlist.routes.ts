@@ -9,11 +9,11 @@ export const waitlistRoutes = (services: Services) =>
       await joinWaitlist(services, body, request.ip);
       return { success: true, message: 'You are on the list. We will write to you once, when there is something to say.' };
     },
-    list: ({ scope }) => readWaitlist(services, scope),
-    invite: ({ scope, params }) => inviteFromWaitlist(services, scope, params.id),
-    remove: async ({ scope, params }) => {
-      await removeFromWaitlist(services, scope, params.id);
+    list: ({ session }) => readWaitlist(services, session),
+    invite: ({ session, params }) => inviteFromWaitlist(services, session, params.id),
+    remove: async ({ session, params }) => {
+      await removeFromWaitlist(services, session, params.id);
       return { removed: true };
     },
-    exportCsv: ({ scope }) => exportWaitlist(services, scope),
+    exportCsv: ({ session }) => exportWaitlist(services, session),
   });

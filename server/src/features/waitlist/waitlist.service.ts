@@ -1,11 +1,12 @@
 import type { FileAnswer } from '@onhand/contract/route';
-import { operatorOrganizationId, type WaitlistEntry } from '@onhand/contract/waitlist';
+import type { WaitlistEntry } from '@onhand/contract/waitlist';
 import { csvLine, csvStart } from '../../platform/csv.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publicOrigin } from '../../platform/mail/public-origin.ts';
+import { isOperator } from '../../platform/operator.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
-import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/session.ts';
 import { waitlistMail } from './waitlist-mail.ts';
 import { deleteEntry, findEntry, insertEntry, listEntries, markInvited, type NewEntry } from './waitlist.store.ts';
 
@@ -16,14 +17,15 @@ export async function joinWaitlist({ db, now }: Services, entry: NewEntry, ip: s
   await insertEntry(db.platform, entry, now());
 }
 
-export async function readWaitlist({ db }: Services, scope: Scope): Promise<WaitlistEntry[]> {
-  refuseOthers(scope);
-  return listEntries(db.platform);
+export async function readWaitlist(services: Services, session: Session): Promise<WaitlistEntry[]> {
+  refuseOthers(services, session);
+  return listEntries(services.db.platform);
 }
 
 /** Marked only once the mail server has taken the mail; asked for again it is sent again. */
-export async function inviteFromWaitlist({ db, env, log, mail, now }: Services, scope: Scope, id: number): Promise<WaitlistEntry> {
-  refuseOthers(scope);
+export async function inviteFromWaitlist(services: Services, session: Session, id: number): Promise<WaitlistEntry> {
+  refuseOthers(services, session);
+  const { db, env, log, mail, now } = services;
   const entry = await findEntry(db.platform, id);
   if (!entry) throw new AppError('NOT_FOUND');
   try {
@@ -37,13 +39,14 @@ export async function inviteFromWaitlist({ db, env, log, mail, now }: Services, 
   return invited;
 }
 
-export async function removeFromWaitlist({ db }: Services, scope: Scope, id: number): Promise<void> {
-  refuseOthers(scope);
-  if (!(await deleteEntry(db.platform, id))) throw new AppError('NOT_FOUND');
+export async function removeFromWaitlist(services: Services, session: Session, id: number): Promise<void> {
+  refuseOthers(services, session);
+  if (!(await deleteEntry(services.db.platform, id))) throw new AppError('NOT_FOUND');
 }
 
-export async function exportWaitlist({ db, now }: Services, scope: Scope): Promise<FileAnswer> {
-  refuseOthers(scope);
+export async function exportWaitlist(services: Services, session: Session): Promise<FileAnswer> {
+  refuseOthers(services, session);
+  const { db, now } = services;
   const lines = (await listEntries(db.platform)).map((entry) =>
     csvLine([entry.email, entry.name, entry.note, entry.createdAt, entry.invitedAt]),
   );
@@ -52,8 +55,8 @@ export async function exportWaitlist({ db, now }: Services, scope: Scope): Promi
   return { content: new TextEncoder().encode(text), contentType: 'text/csv; charset=utf-8', fileName: `waitlist-${day}.csv` };
 }
 
-/** SET-04: it is about strangers to every other organization. */
-function refuseOthers({ organizationId }: Scope): void {
-  if (organizationId !== operatorOrganizationId)
+/** SET-04: it is about strangers to everybody else. */
+function refuseOthers({ env }: Services, { scope, user: { email } }: Session): void {
+  if (!isOperator(env, { organizationId: scope?.organizationId ?? null, email }))
     throw new AppError('FORBIDDEN', { message: 'This is only for the people who run the service.' });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import { tidyEmail } from './accounts.ts';
 import type { Identity } from './identity.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { mailboxProofParameter } from './relying-party.ts';
 import { unseal } from './sealed.ts';
 
@@ -40,13 +41,14 @@ export async function readInteraction(identity: Identity, request: FastifyReques
 
 /** Back to where the person was going, signed in. Registering is over too, if that is what they came for. */
 export async function finishSignIn(
-  { provider }: Identity,
+  identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
   /** RFC 8176: by what they have shown that it is them. */
   amr: string[] = ['pwd'],
 ): Promise<FastifyReply> {
-  const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr }, create: {} });
+  await rememberBrowser(identity, request, reply, accountId);
+  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr }, create: {} });
   return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
 }

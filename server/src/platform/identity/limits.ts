@@ -11,13 +11,21 @@ const hour = 60 * 60;
 const byAddress = (what: string, email: string) => `identity:${what}:${tidyEmail(email).toLowerCase()}`;
 const byIp = (what: string, request: FastifyRequest) => `identity:${what}-from:${request.ip}`;
 
-/** Counted before the password is looked at, so that many guesses at once do not slip through; a success is given back. */
-export async function countSignIn({ db, now }: Clock, request: FastifyRequest, email: string): Promise<void> {
+const byItself = (own: string) => `identity:sign-in-by:${own}`;
+
+/**
+ * Counted before the password is looked at, so that many guesses at once do not slip through; a success is given back. Who is known to be
+ * no stranger is counted by themselves (`own`): else whoever knows an address could lock its owner out with ten wrong passwords.
+ */
+export async function countSignIn({ db, now }: Clock, request: FastifyRequest, email: string, own?: string): Promise<void> {
+  if (own !== undefined) return limitRate(db, { key: byItself(own), most: 10, windowSeconds: quarterHour }, now());
   await limitRate(db, { key: byIp('sign-in', request), most: 50, windowSeconds: quarterHour }, now());
   await limitRate(db, { key: byAddress('sign-in', email), most: 10, windowSeconds: quarterHour }, now());
 }
 
-export async function forgiveSignIn({ db }: Clock, request: FastifyRequest, email: string): Promise<void> {
+export async function forgiveSignIn({ db }: Clock, request: FastifyRequest, email: string, own?: string): Promise<void> {
+  // What strangers have tried is not forgotten for it.
+  if (own !== undefined) return clearRate(db, byItself(own));
   await clearRate(db, byAddress('sign-in', email));
   // Only failures count against a shared address: an office signs in from one.
   await db.platform.run('UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1', [byIp('sign-in', request)]);
@@ -32,13 +40,16 @@ export function forgiveAccount({ db }: Clock, email: string): Promise<void> {
   return clearRate(db, byAddress('sign-in', email));
 }
 
+/** What strangers make us send by signing up must not use up the mails for a new password. */
+const mailCounts = {
+  'sign-up': 'sign-up-mail',
+  resend: 'sign-up-mail',
+  forgot: 'forgot-mail',
+  'change-email': 'change-email-mail',
+} as const;
+
 /** Counted whether or not the address has an account, so that the limit tells nothing either. */
-export async function countMail(
-  { db, now }: Clock,
-  request: FastifyRequest,
-  what: 'sign-up' | 'forgot' | 'resend' | 'change-email',
-  email: string,
-): Promise<void> {
+export async function countMail({ db, now }: Clock, request: FastifyRequest, what: keyof typeof mailCounts, email: string): Promise<void> {
   await limitRate(db, { key: byIp(what, request), most: 20, windowSeconds: hour }, now());
-  await limitRate(db, { key: byAddress('mail', email), most: 5, windowSeconds: hour }, now());
+  await limitRate(db, { key: byAddress(mailCounts[what], email), most: 5, windowSeconds: hour }, now());
 }

@@ -32,9 +32,11 @@ export function openOwnAccounts(identity: Identity): OwnAccounts {
   const prove = async (request: FastifyRequest, accountId: string, field: string, password: string) => {
     const account = await findAccount(db.platform, accountId);
     if (!account) throw new AppError('NOT_FOUND');
-    await countSignIn(identity, request, account.email);
+    // They are signed in, so what strangers try with their address does not count against them.
+    const own = `account:${accountId}`;
+    await countSignIn(identity, request, account.email, own);
     if (!(await isPassword(password, account.passwordHash))) throw wrong(field, 'That is not your password.');
-    await forgiveSignIn(identity, request, account.email);
+    await forgiveSignIn(identity, request, account.email, own);
     return account;
   };
 

@@ -86,7 +86,7 @@ describe('signing in at the embedded provider', () => {
       .toEqual(['Confirm your e-mail for Onhand']);
   });
 
-  test('after ten failures an account must wait, whoever tries, and a success forgets the failures', async () => {
+  test('after ten failures an account must wait, whoever tries for the first time, and a success forgets the failures', async () => {
     const { email } = await account();
     const { browser, page } = await signInForm();
     for (let tries = 0; tries < 9; tries++) expect((await browser.submit(page, { email, password: `wrong ${tries}` })).status).toBe(400);
@@ -100,6 +100,62 @@ describe('signing in at the embedded provider', () => {
     world.setNow(new Date(Date.now() + 16 * 60_000));
     expect((await browser.submit(page, { email, password }, { stopAt: callbackPath })).url).toContain('code=');
     world.setNow(undefined);
+  });
+
+  const onlyMemory = (browser: TestBrowser) => {
+    const next = new TestBrowser(origin);
+    next.cookies = browser.cookies.filter(({ name }) => name === 'onhand_identity_browser');
+    return next;
+  };
+  const lock = async (email: string) => {
+    const { browser, page } = await signInForm();
+    await browser.submit(page, { email, password: 'wrong' });
+    // The other nine.
+    await world.database.admin.query('UPDATE rate_limits SET hits = hits + 9 WHERE key = $1', [`identity:sign-in:${email.toLowerCase()}`]);
+    expect((await browser.submit(page, { email, password })).status).toBe(429);
+  };
+  const signIn = async (browser: TestBrowser, email: string, secret = password) => {
+    const { page } = await signInForm(browser);
+    return browser.submit(page, { email, password: secret }, { stopAt: callbackPath });
+  };
+
+  test('[AUTH-02] a stranger’s wrong passwords do not lock out a browser that has signed in before; it has ten tries of its own', async () => {
+    const [{ email }, { email: colleague }] = [await account(), await account()];
+    const own = new TestBrowser(origin);
+    await signIn(own, email);
+    await lock(email);
+    expect((await signIn(onlyMemory(own), email)).url).toContain('code=');
+    expect((await signIn(new TestBrowser(origin), email)).status, 'any other is locked still').toBe(429);
+    expect((await signIn(onlyMemory(own), email)).url, 'also after a success elsewhere').toContain('code=');
+
+    await lock(colleague);
+    expect((await signIn(onlyMemory(own), colleague)).status, 'it is known for whom it signed in').toBe(429);
+    expect((await signIn(onlyMemory(own), email, 'wrong')).status).toBe(400);
+    await world.database.admin.query(`UPDATE rate_limits SET hits = hits + 9 WHERE key LIKE 'identity:sign-in-by:browser:%'`);
+    expect((await signIn(onlyMemory(own), email)).status, 'it cannot guess for ever either').toBe(429);
+    await world.database.admin.query(`DELETE FROM rate_limits WHERE key LIKE 'identity:sign-in-from:%'`);
+  });
+
+  test('[AUTH-02] a stranger’s sign-ups do not use up the mails for a new password, and whoever chose one signs in though the address is locked', async () => {
+    const { email } = await account();
+    for (let time = 0; time < 6; time++) {
+      const browser = new TestBrowser(origin);
+      const page = await browser.open('/identity/sign-up');
+      await browser.submit(page, { firstName: 'Mal', lastName: 'Ory', email, password: 'some other secret' });
+    }
+    const browser = new TestBrowser(origin);
+    const asked = await browser.submit(await browser.open('/identity/forgot-password'), { email });
+    expect(asked.status).toBe(200);
+    const resetLink = () =>
+      /https?:\/\/\S+reset-password\S+/.exec(
+        world.mails.findLast(({ to, text }) => to === email && text.includes('reset-password?token'))?.text ?? '',
+      )?.[0];
+    await expect.poll(resetLink).toBeDefined();
+    const { pathname, search } = new URL(resetLink() ?? '');
+    await browser.submit(await browser.open(pathname + search), { password: 'a brand new secret' });
+    await lock(email);
+    expect((await signIn(onlyMemory(browser), email, 'a brand new secret')).url).toContain('code=');
+    await world.database.admin.query(`DELETE FROM rate_limits WHERE key LIKE 'identity:%-from:%'`);
   });
 
   test('a finished, foreign or unknown sign-in shows a friendly page that leads to a new one', async () => {

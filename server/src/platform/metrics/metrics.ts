@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import { limitMet } from '../over-share.ts';
 import { watchFigures } from './figures.ts';
+import { watchShare } from './share-figures.ts';
 
 export interface Metrics {
   watchPool(name: string, pool: pg.Pool): void;
@@ -12,6 +14,9 @@ export interface Metrics {
   /** Answers `GET /metrics` on a port of its own until stopped. */
   listen(services: Services, at: { port: number; host: string }): Promise<() => Promise<void>>;
 }
+
+/** Of the role that works for members, who wait in lines of their own before they ask the pool. */
+const memberPool = 'onhand_app';
 
 /** From what nobody notices to what everybody does. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -29,6 +34,12 @@ export function openMetrics(): Metrics {
     registers,
   });
   const failures = new Counter({ name: 'onhand_http_failures_total', help: 'Answers with 500 or more', labelNames: ['status'], registers });
+  const refusals = new Counter({
+    name: 'onhand_refused_total',
+    help: 'Answers with 429 because an organization, or an address, asked for more than its share (SEC-05)',
+    labelNames: ['limit'],
+    registers,
+  });
   const sockets = new Gauge({ name: 'onhand_sockets', help: 'Open live connections of this process', registers });
   const connections = new Gauge({
     name: 'onhand_database_connections',
@@ -47,6 +58,10 @@ export function openMetrics(): Metrics {
         durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
         if (reply.statusCode >= 500) failures.inc({ status });
       });
+      app.addHook('onError', async (_request, _reply, error) => {
+        const met = limitMet(error);
+        if (met) refusals.inc({ limit: met.limit });
+      });
       app.server.on('upgrade', (_, socket) => {
         sockets.inc();
         socket.once('close', () => sockets.dec());
@@ -54,13 +69,16 @@ export function openMetrics(): Metrics {
     },
     listen: async (services, { port, host }) => {
       const readFigures = watchFigures(services, registers);
+      const readShare = watchShare(registers);
       const server = createServer((request, response) => {
         if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
         for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
           connections.set({ pool, state: 'busy' }, totalCount - idleCount);
           connections.set({ pool, state: 'idle' }, idleCount);
-          connections.set({ pool, state: 'waited for' }, waitingCount);
+          const inLine = pool === memberPool ? services.share.connections.figures().waiting : 0;
+          connections.set({ pool, state: 'waited for' }, waitingCount + inLine);
         }
+        readShare(services.share);
         readFigures()
           .then(() => registry.metrics())
           .then(

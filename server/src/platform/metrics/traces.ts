@@ -71,9 +71,12 @@ function watchDb(db: Db, version: string): Db {
   });
   return {
     ...db,
-    tenant: (scope, work, finish) =>
+    tenant: (scope, work, { finish, ...terms } = {}) =>
       spanned('transaction', {}, () =>
-        db.tenant(scope, (tx) => work(watched(tx)), finish && ((tx, result) => finish(watched(tx), result))),
+        db.tenant(scope, (tx) => work(watched(tx)), {
+          ...terms,
+          ...(finish && { finish: (tx, result) => finish(watched(tx), result) }),
+        }),
       ),
     person: (userId, work) => spanned('transaction', {}, () => db.person(userId, (tx) => work(watched(tx)))),
     platform: {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('with METRICS_PORT the server is measured on a port of its own, and the public one says nothing of it', async () => {
+test('[SEC-05] with METRICS_PORT the server is measured on a port of its own, and the public one says nothing of it', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const { host, user, database: name } = database.connection;
   const env = readEnv({
@@ -37,12 +37,14 @@ test('with METRICS_PORT the server is measured on a port of its own, and the pub
     PORT: String(port),
     HOST: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
+    CALLS_PER_SECOND: '1',
     LOG_LEVEL: 'silent',
     DEMO: '0',
   });
   const running = await startServer(env);
   try {
-    for (const path of ['/api/health', '/api/inventory/4711']) await fetch(`http://127.0.0.1:${port}${path}`);
+    for (const path of ['/api/health', '/api/inventory/4711', ...Array.from({ length: 40 }, () => '/api/units')])
+      await fetch(`http://127.0.0.1:${port}${path}`);
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -55,9 +57,11 @@ test('with METRICS_PORT the server is measured on a port of its own, and the pub
       'onhand_sockets 0',
       'onhand_mails_waiting 0',
       'pool="onhand_app",state="waited for"} 0',
+      'onhand_turns{of="reports",state="waiting"} 0',
     ]) {
       expect(text).toContain(figure);
     }
+    expect(text).toMatch(/^onhand_refused_total\{limit="calls of an address"\} \d+$/m);
     expect(text).toContain('process_resident_memory_bytes');
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).not.toContain('onhand_http');

@@ -3,7 +3,7 @@ import { printable, shape, shapeForTable, widthInEms } from './shaping.ts';
 
 const drawn = (text: string) =>
   shape(text)
-    .glyphs.sort((a, b) => a.x - b.x)
+    .glyphs.toSorted((a, b) => a.x - b.x)
     .map((glyph) => glyph.text)
     .join('');
 

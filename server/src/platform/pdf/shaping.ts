@@ -28,8 +28,11 @@ const bidi = (bidiModule as unknown as () => Bidi)();
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Stands for what no font can draw. */
 const substitute = '?';
-/** Words as they were last drawn: most of a shop's names are made of the same ones. */
+/** Words as they were last drawn, and whole lines where directions mix: most of a shop's names are made of the same ones. */
 const words = new Map<string, ShapedLine>();
+let glyphsKept = 0;
+/** Some twenty megabytes. Names come from people: what is remembered must not grow without end, however long they are. */
+const mostGlyphsKept = 150_000;
 /** What every font has. */
 const basic = /^[\x20-\x7e]*$/;
 /** Letters, figures and signs that neither join nor turn. */
@@ -44,7 +47,7 @@ export function printable(text: string): string {
 }
 
 export function widthInEms(text: string): number {
-  return (words.get(text) ?? shape(text)).width;
+  return shape(text).width;
 }
 
 /** The same for what stands in a table. */
@@ -54,8 +57,25 @@ export function tableWidthInEms(text: string): number {
 
 /** Turns a line into glyphs from left to right: scripts joined, directions sorted out. */
 export function shape(text: string): ShapedLine {
+  const known = words.get(text);
+  if (known) return known;
   const { levels } = bidi.getEmbeddingLevels(text);
-  return levels.some((level) => level > 0) ? shapeRuns(text, levels) : shapeWords(text, levels);
+  return levels.some((level) => level > 0) ? remembered(text, levels) : shapeWords(text, levels);
+}
+
+function remembered(text: string, levels: Uint8Array): ShapedLine {
+  const known = words.get(text);
+  if (known) return known;
+  const shaped = shapeRuns(text, levels);
+  // What is nearly empty takes its room too.
+  const size = shaped.glyphs.length + 3;
+  if (glyphsKept + size > mostGlyphsKept) {
+    words.clear();
+    glyphsKept = 0;
+  }
+  words.set(text, shaped);
+  glyphsKept += size;
+  return shaped;
 }
 
 /**
@@ -92,13 +112,7 @@ function plainLetter(character: string): ShapedLine {
 function shapeWords(text: string, levels: Uint8Array): ShapedLine {
   const line: ShapedLine = { glyphs: [], width: 0 };
   for (const word of text.split(/( )/)) {
-    let shaped = words.get(word);
-    if (!shaped) {
-      shaped = shapeRuns(word, levels);
-      // Names come from people: what is remembered must not grow without end.
-      if (words.size > 20_000) words.clear();
-      words.set(word, shaped);
-    }
+    const shaped = remembered(word, levels);
     for (const glyph of shaped.glyphs) line.glyphs.push({ ...glyph, x: line.width + glyph.x });
     line.width += shaped.width;
   }

@@ -6,14 +6,15 @@ import type { Peers } from './peers.ts';
 
 const mostBytes = 4096;
 const tooMuchTalk = 1008;
-const tryAgainLater = 1013;
 const pong = encode({ type: 'pong' });
 
 /** Takes a new socket in and answers what it says until it closes. */
 export function converse(peer: Peer, peers: Peers, log: FastifyBaseLogger, catchUp: (peer: Peer, readMsAgo: number) => void): void {
   const { socket } = peer;
   if (!peers.add(peer)) {
-    socket.close(tryAgainLater, 'too many sockets');
+    const { organizationId, userId } = peer.scope;
+    log.warn({ organizationId, userId, limit: 'sockets' }, 'socket refused: its person or organization has too many');
+    socket.close(closeCodes.tooMany, 'too many sockets');
     return;
   }
   socket.on('close', () => peers.remove(peer));

@@ -6,11 +6,13 @@ import { asSeenBy, isAddressedTo, viewKey } from './audience.rules.ts';
 import { encode, type Peer, send } from './peer.ts';
 import type { Timings } from './timings.ts';
 
+/** Every tab of everybody's, and the same again while they are loaded anew. */
 const mostSocketsOfOnePerson = 50;
+const mostSocketsOfOneOrganization = 300;
 
 /** The sockets of this process. */
 export interface Peers {
-  /** False when this person has too many already. */
+  /** False when this person, or their organization, has too many already (SEC-05). */
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
   /** From now on events reach it. */
@@ -31,21 +33,30 @@ export interface Peers {
 
 export function openPeers(log: FastifyBaseLogger, timings: Timings): Peers {
   const everyone = new Set<Peer>();
+  /** How many sockets each person and each organization has. */
+  const counts = new Map<number | string, number>();
+  const countOf = (whose: number | string) => counts.get(whose) ?? 0;
+  const count = (whose: number | string, more: 1 | -1) => {
+    const now = countOf(whose) + more;
+    if (now === 0) counts.delete(whose);
+    else counts.set(whose, now);
+  };
   const waiting = new Set<Peer>();
   const admitted = new Map<number, Set<Peer>>();
 
   return {
     add: (peer) => {
-      const others = [...everyone].filter((other) => other.scope.userId === peer.scope.userId);
-      if (others.length >= mostSocketsOfOnePerson) return false;
+      const { userId, organizationId } = peer.scope;
+      if (countOf(userId) >= mostSocketsOfOnePerson || countOf(organizationId) >= mostSocketsOfOneOrganization) return false;
       everyone.add(peer);
+      for (const whose of [userId, organizationId]) count(whose, 1);
       waiting.add(peer);
       return true;
     },
     remove: (peer) => {
-      everyone.delete(peer);
+      const { userId, organizationId } = peer.scope;
+      if (everyone.delete(peer)) for (const whose of [userId, organizationId]) count(whose, -1);
       waiting.delete(peer);
-      const { organizationId } = peer.scope;
       admitted.get(organizationId)?.delete(peer);
       if (admitted.get(organizationId)?.size === 0) admitted.delete(organizationId);
     },

@@ -10,6 +10,7 @@ import { connect, type Db } from '../db.ts';
 import { readEnv } from '../env.ts';
 import { answerError } from '../error-answers.ts';
 import type { Foundations } from '../services.ts';
+import { openShare, type Share } from '../share.ts';
 import { openRealtime, type Realtime } from './realtime.ts';
 import type { Timings } from './timings.ts';
 
@@ -63,13 +64,15 @@ export function peopleOf(server: SocketServer): Factories {
 export async function openSocketServer(database: TestDatabase, timings: Partial<Timings> = {}): Promise<SocketServer> {
   const logs: Record<string, unknown>[] = [];
   const db = connect(database.connection, { poolSize: 4, onError: () => undefined });
+  const env = readEnv({ NODE_ENV: 'test' });
   const services = {
-    env: readEnv({ NODE_ENV: 'test' }),
+    env,
+    share: openShare(env),
     db,
     log: pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>) }),
     now: () => new Date(),
     connection: database.connection,
-  } as unknown as Foundations & { connection: TestDatabase['connection'] };
+  } as unknown as Foundations & { connection: TestDatabase['connection']; share: Share };
   const realtime = openRealtime(services, timings);
   const app = Fastify({ forceCloseConnections: true });
   app.decorateRequest('session', null);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ConnectionConfig, OutgoingEvent } from '../db.ts';
 import type { Foundations, SessionWatch } from '../services.ts';
+import type { Share } from '../share.ts';
 import { converse } from './conversation.ts';
 import { openOutboxReader } from './outbox-reader.ts';
 import { betweenProcesses, recentEvents, writeSessionsChanged } from './outbox.ts';
@@ -24,7 +25,10 @@ export interface Realtime extends SessionWatch {
 }
 
 /** The sockets of this process, and its ear for what other processes commit (RT-08). */
-export function openRealtime(services: Foundations & { connection: ConnectionConfig }, changedTimings: Partial<Timings> = {}): Realtime {
+export function openRealtime(
+  services: Foundations & { connection: ConnectionConfig; share: Share },
+  changedTimings: Partial<Timings> = {},
+): Realtime {
   const { db, log, connection } = services;
   const timings = { ...usualTimings, ...changedTimings };
   const peers = openPeers(log, timings);

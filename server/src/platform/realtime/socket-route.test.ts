@@ -115,12 +115,12 @@ describe('what a socket may say', () => {
     expect(client.messages.filter((message) => message.type === 'pong').length).toBeLessThanOrEqual(100);
   });
 
-  test('one person gets at most 50 sockets of a process', async () => {
+  test('[SEC-05] one person gets at most 50 sockets of a process', async () => {
     const person = await people.person('Many');
     const token = await people.signIn(person);
     const organizationId = await people.organization(person);
     const clients = await Promise.all(Array.from({ length: 50 }, () => server.join(token, organizationId)));
-    expect((await (await server.connect(token)).closing).code).toBe(1013);
+    expect((await (await server.connect(token)).closing).code).toBe(closeCodes.tooMany);
     clients[0]?.raw.close();
     await clients[0]?.closing;
     await settled();

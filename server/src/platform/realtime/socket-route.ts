@@ -3,11 +3,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { currentSession } from '../current-session.ts';
 import { AppError } from '../errors.ts';
 import { comesFromOwnPages } from '../origin.ts';
 import type { Scope } from '../scope.ts';
 import type { Foundations } from '../services.ts';
-import { readSession, sessionToken } from '../session.ts';
+import type { Share } from '../share.ts';
 
 /** Past this a socket is cut off at once; smaller ones that are still too large are ignored with a line in the log. */
 const mostFrameBytes = 64 * 1024;
@@ -22,9 +23,10 @@ export function isSocketRequest(request: Pick<IncomingMessage, 'url'>): boolean 
 /** `/ws`: only for a signed-in member, and only from our own pages, because browsers send cookies with any site's socket. */
 export async function serveSockets(
   app: FastifyInstance,
-  { db, env, now, log }: Foundations,
+  services: Foundations & { share: Share },
   onSocket: (socket: WebSocket, session: { id: string; scope: Scope }) => void,
 ): Promise<void> {
+  const { env, log } = services;
   const gate = openGate(app);
   await app.register(websocket, {
     options: { maxPayload: mostFrameBytes, server: gate as Server },
@@ -39,8 +41,7 @@ export async function serveSockets(
       websocket: true,
       onRequest: async (request) => {
         if (!comesFromOwnPages(env, request)) throw new AppError('CROSS_ORIGIN');
-        const token = sessionToken(env, request);
-        const session = token ? await readSession(db, token, now()) : null;
+        const session = await currentSession(services, request);
         if (!session) throw new AppError('UNAUTHORIZED');
         if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
         if (session.needsFactor) throw new AppError('FACTOR_REQUIRED');

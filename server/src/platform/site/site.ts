@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { currentSession } from '../http.ts';
+import { currentSession } from '../current-session.ts';
 import { publicOrigin } from '../mail/public-origin.ts';
 import type { Services } from '../services.ts';
 import { signedInHint } from '../session.ts';

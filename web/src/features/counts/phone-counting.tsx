@@ -20,7 +20,9 @@ interface CountingProps {
 }
 
 /** Made for one thumb: the item in hand above, the keys below, and the next one comes by itself. */
-export function PhoneCounting({ count, lines, folderOf, addFound, renderScanner }: CountingProps) {
+export function PhoneCounting({ count, lines, folderOf: nameOfFolder, addFound, renderScanner }: CountingProps) {
+  // The folder that is counted stands at the head of the page already.
+  const folderOf = (line: CountLine) => (count.folder !== null && line.folderId === count.folder.id ? '' : nameOfFolder(line));
   const field = useRef<HTMLInputElement>(null);
   // Chosen once: what somebody else counts meanwhile must not change under one's thumb.
   const [currentId, setCurrentId] = useState(() => nextUncounted(lines, null)?.itemId ?? null);

@@ -1,23 +1,34 @@
 import { trialDays } from '@onhand/contract/plans';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { dateText } from '../../platform/format.ts';
 import { useUser } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { setupQuery } from '../billing/billing.queries.ts';
 import { NewOrganizationForm } from './new-organization-form.tsx';
 
 /** The second step of signing up (AUTH-08). */
 export function SetupOrganizationScreen() {
   const { organizationId } = useUser();
   const navigate = useNavigate();
+  const { data: setup } = useQuery(setupQuery);
+  const now = useNow();
   // Only whoever arrives with an organization is sent on; the one made here leads to the welcome.
   const [hadOrganization] = useState(organizationId !== null);
   if (hadOrganization) return <Navigate to="/" replace />;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">Name your organization</h1>
-      <p className="mt-1 mb-6 text-muted">
-        Your company or crew. It starts with a {trialDays}-day free trial of the Starter plan; no card is needed.
-      </p>
+      <p className="mt-1 mb-6 text-muted">Your company or crew. {trialText(setup?.trialEndsAt ?? null, now)}</p>
       <NewOrganizationForm onCreated={() => void navigate('/signup-success', { replace: true })} />
     </>
   );
+}
+
+/** A person has one trial, however many organizations they make one after the other. */
+function trialText(endsAt: string | null, now: Date): string {
+  if (endsAt === null) return `It starts with a ${trialDays}-day free trial of the Starter plan; no card is needed.`;
+  if (now > new Date(endsAt)) return 'Your free trial has ended, so you choose a plan next.';
+  return `Your free trial of the Starter plan goes on until ${dateText(endsAt)}.`;
 }

@@ -44,7 +44,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'For how long',
     paragraphs: [
-      `As long as your organization exists, and ${retentionDays} days after it was cancelled. An organization deleted by its owner is erased, with its files and history. Backups follow within their own term.`,
+      `As long as your organization exists, and ${retentionDays} days after it was cancelled. An organization deleted by its owner is erased, with its files and history; that you have had a trial is remembered for a year, by a code made from your address that cannot be read back. Backups follow within their own term.`,
     ],
   },
   {

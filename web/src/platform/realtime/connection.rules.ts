@@ -15,6 +15,10 @@ export const closeWhenHiddenMs = 2 * 60_000;
 export const answerWithinMs = 15_000;
 export const mostReconnects = 5;
 
+/** Sooner there is hardly one more to be had, and everybody who was refused would ask. */
+export const refusedForMs = 2 * 60_000;
+
+export const tooMany = 'Too many live connections in your organization - using polling for updates';
 export const unavailable = 'WebSocket unavailable - using polling for updates';
 
 /** Where each quality ends, in milliseconds since the last reply (RT-04). */

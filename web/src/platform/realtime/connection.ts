@@ -8,6 +8,8 @@ import {
   mostReconnects,
   type RealtimeStatus,
   reconnectDelay,
+  refusedForMs,
+  tooMany,
   unavailable,
 } from './connection.rules.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
@@ -93,6 +95,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
     line.addEventListener('close', ({ code }) => {
       if (!isCurrent()) return;
       if (code === closeCodes.signedOut || code === closeCodes.otherOrganization) signedOut();
+      else if (code === closeCodes.tooMany) refused();
       else lost();
     });
   }
@@ -133,6 +136,15 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
     }
     hasGivenUp = true;
     report('disconnected', 'disconnected', unavailable);
+    if (!polling.isOn()) polling.start();
+  }
+
+  /** SEC-05: others of this organization have all the lines it may have. */
+  function refused(): void {
+    hangUp();
+    hasGivenUp = true;
+    retry = setTimeout(connect, refusedForMs);
+    report('disconnected', 'disconnected', tooMany);
     if (!polling.isOn()) polling.start();
   }
 

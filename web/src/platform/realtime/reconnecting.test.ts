@@ -1,3 +1,4 @@
+import { closeCodes } from '@onhand/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seconds, start } from './connection.fixtures.ts';
 import { openConnection } from './connection.ts';
@@ -26,6 +27,20 @@ describe('reconnecting', () => {
     }
     seconds(3600);
     expect(sockets).toHaveLength(6);
+  });
+
+  test('[SEC-05] refused because its organization has too many, it polls, says so, and asks again only minutes later', () => {
+    const { socket, sockets, status, poll, connect } = start();
+    socket().accept();
+    socket().end(closeCodes.tooMany);
+    expect(status().message).toBe('Too many live connections in your organization - using polling for updates');
+    expect(poll).toHaveBeenCalledOnce();
+    seconds(119);
+    expect(sockets).toHaveLength(1);
+    seconds(1);
+    expect(sockets).toHaveLength(2);
+    connect();
+    expect(status().state).toBe('connected');
   });
 
   test('[RT-05] counts afresh after a success', () => {

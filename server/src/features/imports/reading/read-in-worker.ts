@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '../../../platform/turns.ts';
 import type { ReadRequest } from './read-file.ts';
 import type { FileHead, FileRow, PackedRows } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -6,6 +7,8 @@ import { Unreadable } from './unreadable.ts';
 const patienceMs = 60_000;
 /** A thread with this much reads 100,000 rows with room to spare; what needs more is refused. */
 const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+/** Each has a thread with memory of its own from the file's arrival until its last row is kept. */
+const turns = createTurns({ name: 'import files', atOnce: 2, perOrganization: 1, waiting: 6, waitMs: 60_000 });
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
 
 type Message = { head: FileHead; first: FileRow[] } | { rows: PackedRows | null } | { unreadable: string } | { defect: string };
@@ -18,8 +21,16 @@ export interface OpenFile {
   close(): Promise<unknown>;
 }
 
-/** Reads a file in a thread of its own with a limit of memory: whatever is in it, the server goes on. */
-export async function openFile(request: ReadRequest): Promise<OpenFile> {
+/** Reads a file in a thread of its own with a limit of memory, when its organization's turn comes: whatever is in it, the server goes on. */
+export async function openFile(organizationId: number, request: ReadRequest): Promise<OpenFile> {
+  const leave = await turns.enter(organizationId);
+  return open(request, leave).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+}
+
+async function open(request: ReadRequest, leave: () => void): Promise<OpenFile> {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: memoryMb,
@@ -29,7 +40,7 @@ export async function openFile(request: ReadRequest): Promise<OpenFile> {
   return {
     head: first.head,
     first: first.first,
-    close: () => worker.terminate(),
+    close: () => worker.terminate().finally(leave),
     async *batches() {
       for (;;) {
         const answer = next(worker);

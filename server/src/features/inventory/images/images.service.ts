@@ -30,15 +30,17 @@ interface Upload {
   scope: Scope;
   itemId: number;
   file: UploadedFile;
+  /** Nobody waits for it in front of a screen: it is one of many, which come one by one. */
+  isPatient?: boolean;
 }
 
 /** Looks before the work and again after it: in between, with no transaction open, the picture is made and stored. */
-export async function addImage({ services, scope, itemId, file }: Upload): Promise<void> {
+export async function addImage({ services, scope, itemId, file, isPatient = false }: Upload): Promise<void> {
   await services.db.tenant(scope, async (tx) => {
     refuseGone(await findItem(tx, scope, itemId));
     refuseFull(await listImages(tx, scope, itemId));
   });
-  const { width, height, sizes } = await makePicture(file.bytes);
+  const { width, height, sizes } = await makePicture({ organizationId: scope.organizationId, isPatient }, file.bytes);
   const fileKey = await storeFile(services, scope, { parts: sizes, contentType: pictureType });
   await services.db.tenant(scope, async (tx) => {
     const { item, images } = await lockPictures(tx, scope, itemId);

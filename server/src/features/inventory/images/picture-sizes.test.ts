@@ -3,8 +3,10 @@ import { imageSizes } from '@onhand/contract/inventory';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../../../test/pictures.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import { makePicture } from './picture-sizes.ts';
 
+const made = (bytes: Uint8Array) => makePicture({ organizationId: 1 }, bytes);
 const ascii = (text: string) => new TextEncoder().encode(text);
 
 /** Red or blue: which half of the drawn picture this point belongs to. */
@@ -14,7 +16,7 @@ async function colorAt(bytes: Uint8Array, left: number, top: number): Promise<st
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('[INV-10] a %s becomes three sizes of WebP', async (format) => {
-  const { width, height, sizes } = await makePicture(await drawPicture({ format, width: 2400, height: 1200 }));
+  const { width, height, sizes } = await made(await drawPicture({ format, width: 2400, height: 1200 }));
   expect({ width, height }).toEqual({ width: 2000, height: 1000 });
   const found = await Promise.all(imageSizes.map((size) => sharp(sizes[size]).metadata()));
   expect(found.map((one) => `${one.format} ${one.width}×${one.height}`)).toEqual(['webp 160×80', 'webp 800×400', 'webp 2000×1000']);
@@ -23,7 +25,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('[INV-10] a %s become
 });
 
 test('[INV-10] a small picture is never enlarged', async () => {
-  const { width, height, sizes } = await makePicture(await drawPicture({ width: 90, height: 300 }));
+  const { width, height, sizes } = await made(await drawPicture({ width: 90, height: 300 }));
   expect({ width, height }).toEqual({ width: 90, height: 300 });
   const found = await Promise.all(imageSizes.map((size) => sharp(sizes[size]).metadata()));
   expect(found.map((one) => [one.width, one.height])).toEqual([
@@ -38,7 +40,7 @@ test('[INV-10] a picture taken sideways stands upright, and says neither where n
   const before = await sharp(original).metadata();
   expect(before.orientation).toBe(6);
   expect(before.exif?.toString('latin1')).toContain('Pocketphone');
-  const { width, height, sizes } = await makePicture(original);
+  const { width, height, sizes } = await made(original);
   expect({ width, height }).toEqual({ width: 80, height: 120 });
   // Turned a quarter to the right, what was left is on top.
   expect(await colorAt(sizes.large, 40, 10)).toBe('red');
@@ -54,13 +56,13 @@ test('see-through parts stay see-through, and gray pictures work', async () => {
   const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer();
-  const { sizes } = await makePicture(clear);
+  const { sizes } = await made(clear);
   expect((await sharp(sizes.medium).stats()).isOpaque).toBe(false);
   const gray = await sharp(await drawPicture())
     .grayscale()
     .png()
     .toBuffer();
-  expect(await makePicture(gray)).toMatchObject({ width: 60, height: 40 });
+  expect(await made(gray)).toMatchObject({ width: 60, height: 40 });
 });
 
 test('[INV-10] of a moving picture the first frame is kept', async () => {
@@ -70,7 +72,7 @@ test('[INV-10] of a moving picture the first frame is kept', async () => {
     .gif()
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBeGreaterThan(1);
-  const { sizes, height } = await makePicture(moving);
+  const { sizes, height } = await made(moving);
   expect(height).toBe(40);
   expect((await sharp(sizes.large).metadata()).pages ?? 1).toBe(1);
   expect(await colorAt(sizes.large, 5, 20)).toBe('red');
@@ -83,7 +85,7 @@ test.each([
   ['nothing', new Uint8Array()],
   ['a page that begins like a picture', ascii('GIF89a<html><script>alert(1)</script>')],
 ])('[INV-10] %s is refused, whatever it is called', async (_name, bytes) => {
-  await expect(makePicture(bytes)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', status: 415 });
+  await expect(made(bytes)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', status: 415 });
 });
 
 test('[INV-10] half a picture is refused with a sentence that says so', async () => {
@@ -100,20 +102,71 @@ test('[INV-10] half a picture is refused with a sentence that says so', async ()
     };
     const whole = await sharp(noise).toFormat(format).toBuffer();
     const half = new Uint8Array(whole.subarray(0, Math.floor(whole.length / 2)));
-    await expect(makePicture(half), format).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', message: /damaged or not complete/ });
+    await expect(made(half), format).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', message: /damaged or not complete/ });
   }
 });
 
 test('[INV-10] a photo in a form we cannot read is refused with what to do instead', async () => {
   const heic = Uint8Array.from([0, 0, 0, 24, ...ascii('ftypheic\0\0\0\0mif1heic')]);
-  await expect(makePicture(heic)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', message: /JPEG/ });
+  await expect(made(heic)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE', message: /JPEG/ });
 });
 
+/** A drawing whose header says another size, with the checksum over it. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const picture = Buffer.from(await drawPicture({ format: 'png' }));
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
+  picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
+  return picture;
+}
+
+/** In 38 bytes or so: one color, and a header that says how far it reaches. */
+async function tinyWebp(width: number, height: number): Promise<Uint8Array> {
+  const one = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  // Behind the signature of lossless ones come fourteen bits each for width and height, less one.
+  const header = one.indexOf('VP8L') + 9;
+  const rest = one.readUInt32LE(header) & ~0xfffffff;
+  one.writeUInt32LE((rest | ((height - 1) << 14) | (width - 1)) >>> 0, header);
+  return one;
+}
+
 test('[INV-10] a few bytes that claim to be far too many pixels are refused unread', async () => {
-  const bomb = Buffer.from(await drawPicture({ format: 'png' }));
-  // The header's width and height, and the checksum over it.
-  bomb.writeUInt32BE(20_000, 16);
-  bomb.writeUInt32BE(20_000, 20);
-  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-  await expect(makePicture(bomb)).rejects.toMatchObject({ code: 'TOO_LARGE', message: /at most 100 million/ });
+  await expect(made(await claiming(20_000, 20_000))).rejects.toMatchObject({ code: 'TOO_LARGE', message: /at most 50 million, or 100/ });
+  const large = sharp({ create: { width: 10_400, height: 10_000, channels: 3, background: 'red' } });
+  await expect(made(await large.jpeg({ quality: 1 }).toBuffer())).rejects.toMatchObject({ message: /at most 100 million\./ });
+});
+
+test('[INV-10] [SEC-05] so are those that have next to nothing in them, before they take a turn from anybody', async () => {
+  const refusals = await Promise.all(
+    [await tinyWebp(7000, 7000), await tinyWebp(10_000, 10_000), await claiming(6000, 6000)].map((bytes) =>
+      made(bytes).catch((error: unknown) => error),
+    ),
+  );
+  expect(refusals.map((refusal) => (refusal as AppError).message)).toEqual([
+    expect.stringContaining('very large and shows nothing'),
+    expect.stringContaining('too many pixels'),
+    expect.stringContaining('very large and shows nothing'),
+  ]);
+  // A small one of the same kind is a picture.
+  expect(await made(await tinyWebp(600, 600))).toMatchObject({ width: 600, height: 600 });
+});
+
+test('[SEC-05] pictures of one organization wait for each other, and those of another come between', async () => {
+  const photo = await drawPicture({ width: 3000, height: 2000 });
+  const done: string[] = [];
+  const add = (organizationId: number, name: string, isPatient = false) =>
+    makePicture({ organizationId, isPatient }, photo).then(
+      () => done.push(name),
+      (error: AppError) => done.push(`${name} ${error.code}`),
+    );
+  // Seven of the first: one at work, six in line; the eighth is refused, but not what a zip of theirs brings.
+  const all = [...Array.from({ length: 8 }, (_, place) => add(1, `one ${place}`)), add(2, 'other'), add(1, 'zip', true)];
+  await Promise.all(all);
+  expect(done.filter((name) => name.includes('OVER_SHARE'))).toHaveLength(1);
+  const places = done.filter((name) => !name.includes('OVER_SHARE'));
+  expect(places).toHaveLength(9);
+  expect(places.indexOf('other')).toBeLessThan(3);
+  expect(places.indexOf('zip')).toBeLessThan(4);
 });

@@ -1,8 +1,8 @@
 import type { imageSizes } from '@onhand/contract/inventory';
 import sharp, { type Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
+import { createTurns, type Whose } from '../../../platform/turns.ts';
 import { type ImageType, imageTypeOf } from './image-type.rules.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 export type ImageSize = (typeof imageSizes)[number];
 
@@ -17,20 +17,44 @@ export const pictureType = 'image/webp';
 
 const longestEdge: Record<ImageSize, number> = { small: 160, medium: 800, large: 2000 };
 const quality: Record<ImageSize, number> = { small: 75, medium: 80, large: 82 };
-/** Twice what the best phones make. A few bytes can claim to be far more, and would fill the memory. */
-const maxMegapixels = 100;
-const maxSeconds = 30;
+/**
+ * Twice what the best phones make. A few bytes can claim to be far more, and would fill the memory. A JPEG is read at the size it is
+ * needed; of everything else each pixel is unpacked, which takes a processor up to two seconds for as many.
+ */
+const mostMegapixels = { jpeg: 100, other: 50 };
+/** Above this, a picture without a byte for so many pixels shows nothing: nobody took it, and somebody has to unpack it. */
+const emptyAbove = { megapixels: 10, pixelsAByte: 10_000 };
+const maxSeconds = 10;
 
 // Pictures are made beside everything else the server does: one at a time, on one thread.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = oneAtATime(24);
+/** Each that waits holds a file in memory, so there is an end to the lines of all together, too. */
+const turns = createTurns({ name: 'pictures', atOnce: 1, perOrganization: 1, waiting: 6, waitMs: 60_000 });
+const mostWaiting = 24;
+
+/** Whose pictures they are; those that a zip or a backup brings wait in a line of their own, and one by one. */
+export interface PictureLine {
+  organizationId: number;
+  isPatient?: boolean;
+}
+
+async function inTurn<Result>({ organizationId, isPatient = false }: PictureLine, work: () => Promise<Result>): Promise<Result> {
+  if (!isPatient && turns.figures().waiting >= mostWaiting) {
+    const message = 'Many pictures are being added right now. Please try again in a moment.';
+    throw new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 5 });
+  }
+  const whose: Whose = isPatient ? `${organizationId}, patiently` : organizationId;
+  return turns.take(whose, work);
+}
 
 /** The three sizes people see, upright, in sRGB and without what the camera wrote into the file, such as where it was taken. */
-export async function makePicture(bytes: Uint8Array): Promise<Picture> {
+export async function makePicture(line: PictureLine, bytes: Uint8Array): Promise<Picture> {
   const type = readableType(bytes);
-  return inTurn(async () => {
-    const { data, info } = await decode(bytes, type);
+  // Before it waits: what is refused takes no turn.
+  await refuseTooManyPixels(bytes, type);
+  return inTurn(line, async () => {
+    const { data, info } = await decode(bytes);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const encode = (size: ImageSize) => encoded(data, raw, size);
     const sizes = { large: await encode('large'), medium: await encode('medium'), small: await encode('small') };
@@ -39,10 +63,11 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** For a picture that was made here before: the large size stays as it is, byte for byte, and must be one. */
-export async function sizesFromLarge(large: Uint8Array): Promise<Picture['sizes']> {
+export async function sizesFromLarge(organizationId: number, large: Uint8Array): Promise<Picture['sizes']> {
   if (imageTypeOf(large) !== 'webp') refuse();
-  return inTurn(async () => {
-    const { data, info } = await decode(large, 'webp');
+  await refuseTooManyPixels(large, 'webp');
+  return inTurn({ organizationId, isPatient: true }, async () => {
+    const { data, info } = await decode(large);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     return { large, medium: await encoded(data, raw, 'medium'), small: await encoded(data, raw, 'small') };
   });
@@ -64,10 +89,9 @@ function readableType(bytes: Uint8Array): ImageType {
 }
 
 /** Decoded once, at the largest size anyone gets: smaller ones are made from it. */
-async function decode(bytes: Uint8Array, type: ImageType) {
-  await refuseTooManyPixels(bytes, type);
+async function decode(bytes: Uint8Array) {
   const { large } = longestEdge;
-  return sharp(bytes, { failOn: 'error', limitInputPixels: maxMegapixels * 1_000_000 })
+  return sharp(bytes, { failOn: 'error', limitInputPixels: mostMegapixels.jpeg * 1_000_000 })
     .autoOrient()
     .resize(large, large, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -81,8 +105,14 @@ async function decode(bytes: Uint8Array, type: ImageType) {
 async function refuseTooManyPixels(bytes: Uint8Array, type: ImageType): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (format !== (type === 'avif' ? 'heif' : type)) refuse();
-  if (width * height > maxMegapixels * 1_000_000) {
-    throw new AppError('TOO_LARGE', { message: `This picture has too many pixels: at most ${maxMegapixels} million.` });
+  const most = type === 'jpeg' ? mostMegapixels.jpeg : mostMegapixels.other;
+  const megapixels = (width * height) / 1_000_000;
+  if (megapixels > most) {
+    const advice = most < mostMegapixels.jpeg ? `, or ${mostMegapixels.jpeg} million as JPEG` : '';
+    throw new AppError('TOO_LARGE', { message: `This picture has too many pixels: at most ${most} million${advice}.` });
+  }
+  if (megapixels > emptyAbove.megapixels && width * height > bytes.length * emptyAbove.pixelsAByte) {
+    throw new AppError('TOO_LARGE', { message: 'This picture is very large and shows nothing. Please make it smaller and try again.' });
   }
 }
 

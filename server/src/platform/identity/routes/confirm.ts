@@ -35,13 +35,15 @@ export function confirmRoutes(app: FastifyInstance, identity: Identity): void {
     const token = formText(request, 'token');
     const link = await readLink(db.platform, token, 'verify-email', now());
     if (!link) return sendPage(reply, deadLinkPage('confirm'));
-    await countSignIn(identity, request, link.email);
+    // Whoever holds the mailed link is no stranger.
+    const own = `link:${link.email.toLowerCase()}`;
+    await countSignIn(identity, request, link.email, own);
     const account = await findAccountByEmail(db.platform, link.email);
     if (!(await isPassword(formText(request, 'password'), account?.passwordHash))) {
       const problem = 'That is not the password of this account. If you did not choose one, choose a new one below.';
       return sendPage(reply, confirmPage({ token, email: link.email, interaction: interactionOf(request), problem }), 400);
     }
-    await forgiveSignIn(identity, request, link.email);
+    await forgiveSignIn(identity, request, link.email, own);
     return confirm(identity, request, reply, token);
   });
 }

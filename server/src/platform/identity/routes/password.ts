@@ -3,6 +3,7 @@ import { appOrigin } from '../../origin.ts';
 import { confirmEmail, findAccountByEmail, setPasswordHash, tidyEmail } from '../accounts.ts';
 import type { Identity } from '../identity.ts';
 import { passwordChangedMail, resetMail } from '../identity-mails.ts';
+import { rememberBrowser } from '../known-browser.ts';
 import { countMail, forgiveAccount } from '../limits.ts';
 import { issueLink, lifetimeHours, readLink, takeLink, voidLinks } from '../mail-links.ts';
 import { sendPage } from '../pages/layout.ts';
@@ -49,6 +50,8 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     const accountId = await changePassword(identity, token, await hashPassword(password));
     if (!accountId) return sendPage(reply, deadLinkPage('reset'));
     await forgiveAccount(identity, email);
+    // Whoever reads the mailbox is no stranger: the next one's wrong passwords must not keep them out of what they have just set right.
+    await rememberBrowser(identity, request, reply, accountId);
     await identity.onPasswordReset(accountId);
     identity.later(() => mail.send(passwordChangedMail(email, { reset: `${appOrigin(env, request)}${forgotPath}` })));
     return sendPage(reply, passwordChangedPage());

@@ -3,6 +3,7 @@ import { findAccountByEmail, setPasswordHash, tidyEmail } from '../accounts.ts';
 import { proofMemory, signUpMemory } from '../browser-memory.ts';
 import { readInteraction } from '../finish-sign-in.ts';
 import type { Identity } from '../identity.ts';
+import { knownBrowser } from '../known-browser.ts';
 import { countSignIn, forgiveSignIn } from '../limits.ts';
 import { sendPage } from '../pages/layout.ts';
 import { expiredPage } from '../pages/message-pages.ts';
@@ -40,12 +41,13 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
     if (!email || !password)
       return sendPage(reply, signInPage({ uid, email, problem: 'Enter your e-mail address and your password.' }), 400);
 
-    await countSignIn(identity, request, email);
     const account = await findAccountByEmail(db.platform, email);
+    const own = await knownBrowser(identity, request, account?.id);
+    await countSignIn(identity, request, email, own);
     const isRight = await isPassword(password, account?.passwordHash);
     if (!account || !isRight)
       return sendPage(reply, signInPage({ uid, email, problem: 'The e-mail address or the password is wrong.' }), 400);
-    await forgiveSignIn(identity, request, email);
+    await forgiveSignIn(identity, request, email, own);
     if (!account.isVerified) {
       // Whoever knows the password has signed up, so the rest goes on as if it had been in this browser.
       const { firstName, lastName, passwordHash } = account;

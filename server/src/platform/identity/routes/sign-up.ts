@@ -1,3 +1,4 @@
+import { addressInName, addressPattern } from '@onhand/contract/plain-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
 import { signUpAccount, tidyEmail, tidyText } from '../accounts.ts';
@@ -76,10 +77,14 @@ function readForm(request: FastifyRequest): SignUpForm {
   };
 }
 
+function nameProblem(name: string): string | undefined {
+  return addressPattern.test(name) ? addressInName : undefined;
+}
+
 function problemsOf({ firstName, lastName, email, password }: SignUpForm): Problems<keyof SignUpForm> {
   const problems = {
-    firstName: firstName ? undefined : 'Enter your first name.',
-    lastName: lastName ? undefined : 'Enter your last name.',
+    firstName: firstName ? nameProblem(firstName) : 'Enter your first name.',
+    lastName: lastName ? nameProblem(lastName) : 'Enter your last name.',
     email: emailProblem(email),
     password: passwordProblem(password, email),
   };

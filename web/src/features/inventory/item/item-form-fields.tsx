@@ -5,11 +5,11 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../../platform/session.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
 import type { ItemFormValues } from './item-form-values.ts';
 import { TagChoice } from './tag-choice.tsx';
+import { UnitChoice } from './unit-choice.tsx';
 
 /** Any output: the fields only read and write what is typed. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the form's third type is what the resolver makes of it, which no field sees
@@ -51,14 +51,11 @@ export function EssentialFields({ form, units }: { form: ItemForm; units: readon
       <FormField label="Quantity" error={errors.quantity?.message}>
         <Input isNumeric autoComplete="off" {...register('quantity')} onFocus={(event) => event.target.select()} />
       </FormField>
-      <FormField label="Unit" isOptional error={errors.unitId?.message}>
-        <Select
-          // A native select cannot hold a value whose option is not there yet: made anew once the units have arrived.
-          key={units.length > 0 ? 'units' : 'none'}
-          options={[{ value: '', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))]}
-          {...register('unitId')}
-        />
-      </FormField>
+      <Controller
+        control={control}
+        name="unitId"
+        render={({ field }) => <UnitChoice units={units} value={field.value} onChange={field.onChange} error={errors.unitId?.message} />}
+      />
       {maySeeCosts ? (
         <FormField label="Unit cost" isOptional error={errors.unitCost?.message}>
           <Input isNumeric autoComplete="off" {...register('unitCost')} />

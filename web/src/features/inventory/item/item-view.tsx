@@ -42,7 +42,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, ledger }: I
           onShowPictures={() => onTab('pictures')}
         />
         <Tabs value={tab} onValueChange={onTab}>
-          <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-3">
+          <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-3 max-md:gap-0 max-md:px-2 max-md:[&>button]:px-1.5">
             <TabsTrigger value="details">Details</TabsTrigger>
             <TabsTrigger value="pictures" count={item.images.length || undefined}>
               Pictures

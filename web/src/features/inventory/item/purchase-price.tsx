@@ -59,7 +59,8 @@ export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm,
           step={step}
           isNumeric
           autoComplete="off"
-          ref={focusNow}
+          // What stands above is asked first.
+          ref={children ? undefined : focusNow}
           value={price}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setPrice(event.target.value)}

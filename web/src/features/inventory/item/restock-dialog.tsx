@@ -69,7 +69,7 @@ function RestockForm({ item, onClose }: { item: Item; onClose: () => void }) {
         isNumeric
         inputMode={item.unit?.allowsDecimals ? 'decimal' : 'numeric'}
         autoComplete="off"
-        ref={isPriced ? undefined : focusNow}
+        ref={focusNow}
         value={amount}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setAmount(event.target.value)}

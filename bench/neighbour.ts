@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../torture/database.ts';
+import { startServerProcess } from '../torture/server-process.ts';
+import { makeBusinesses } from './businesses.ts';
+import { type Figure, figure } from './figures.ts';
+import { type Answered, beGreedy, findings, floods, type Greed } from './greedy-clients.ts';
+import { makeGreedyOrganization } from './greedy-organization.ts';
+import { percentile } from './http-load.ts';
+import { serve, type Served } from './mixed-clients.ts';
+import { size } from './sizes.ts';
+
+/** In all; `NEIGHBOUR_SECONDS=60` for a first look. */
+const seconds = size('NEIGHBOUR_SECONDS', 300);
+const neighbours = size('NEIGHBOUR_BUSINESSES', 8);
+/** What the others do together: what some hundreds of organizations do in their busiest minutes (docs/SCALING.md). */
+const perSecond = size('NEIGHBOUR_PER_SECOND', 40);
+const clients = size('NEIGHBOUR_CLIENTS', 48);
+/** `NEIGHBOUR_ONLY=lists,reports`: not everything, for whoever mends one of them. */
+const only = process.env.NEIGHBOUR_ONLY?.split(',');
+
+const mostOfFloods = 3;
+const mostOfFindings = 2;
+const mostMemoryMb = 1024;
+
+/** SEC-05: one organization does its worst, one thing after the other; how long do the others wait, beside when they are alone? */
+export async function measureNeighbour(): Promise<Figure[]> {
+  const database = await openDatabase();
+  const server = await startServerProcess(database.url, database.dataDir, () => ({ CALLS_PER_SECOND: '' }));
+  try {
+    const businesses = await makeBusinesses(database, neighbours, 500);
+    const organization = await makeGreedyOrganization(database, server.port);
+    const everything: Greed[] = [...findings, ...floods].filter((greed) => only?.includes(greed) ?? true);
+    // Alone before each, so that a machine that is busy with something else for a while is so for both.
+    const sliceMs = (seconds * 1000) / everything.length;
+    const others = (forMs: number) => serve({ businesses, ports: [server.port], perSecond, forMs });
+    await others(Math.min(8_000, sliceMs));
+
+    const alone: Served[] = [];
+    const beside = new Map<Greed, Served>();
+    for (const greed of everything) {
+      await settle(server.pid);
+      alone.push(await others(sliceMs * 0.3));
+      const stop = beGreedy({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
+      const served = await others(sliceMs * 0.7);
+      beside.set(greed, served);
+      tell(greed, served, await stop(), await memoryOf(server.pid));
+    }
+    const times = alone.flatMap((served) => served.times).sort((one, other) => one - other);
+    const usual = percentile(times, 99);
+    console.log(`the others alone: ${times.length} calls, ms p50 ${percentile(times, 50).toFixed(0)}, p99 ${usual.toFixed(0)}`);
+    const failed = [...alone, ...beside.values()].flatMap(({ failures }) => Object.values(failures)).reduce((sum, count) => sum + count, 0);
+    return [
+      ...[...beside].map(([greed, served]) =>
+        figure(`neighbour, ${greed}: p99 of others`, percentile(served.times, 99) / usual, '×', 'most', mostFor(greed)),
+      ),
+      figure('neighbour: answers of others other than 200', failed, '', 'most', 0),
+      figure('neighbour: most memory of the process', await memoryOf(server.pid), 'MB', 'most', mostMemoryMb),
+    ];
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}
+
+/** What the last one left behind is no part of being alone: until the process rests, for half a minute at most. */
+async function settle(pid: number): Promise<void> {
+  for (let tries = 0, before = await cpuTicks(pid); tries < 60; tries++) {
+    await sleep(500);
+    const after = await cpuTicks(pid);
+    if (after - before < 10) return;
+    before = after;
+  }
+}
+
+/** In hundredths of a second. */
+async function cpuTicks(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return Number(user ?? 0) + Number(system ?? 0);
+}
+
+function mostFor(greed: Greed): number {
+  return (floods as readonly string[]).includes(greed) ? mostOfFloods : mostOfFindings;
+}
+
+/** The most that it ever had, in MB; Linux alone tells. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function tell(greed: Greed, { times, failures }: Served, answered: Answered, memoryMb: number): void {
+  const spans = [50, 95, 99].map((percent) => `p${percent} ${percentile(times, percent).toFixed(0)}`).join(', ');
+  const refused = Object.keys(failures).length > 0 ? `; OTHERS FAILED ${JSON.stringify(failures)}` : '';
+  console.log(
+    `${greed.padEnd(18)} others ms ${spans}; the greedy one was answered ${JSON.stringify(answered)}; at most ${memoryMb.toFixed(0)} MB${refused}`,
+  );
+}

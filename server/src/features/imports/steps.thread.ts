@@ -1,0 +1,45 @@
+import type { ConnectionConfig, Db } from '../../platform/db.ts';
+import { usualTimings } from '../../platform/realtime/timings.ts';
+import { openWakeCalls } from '../../platform/realtime/wake-calls.ts';
+import { stepBack } from '../../platform/step-back.ts';
+import type { ThreadWork } from '../../platform/threads/thread-work.ts';
+import type { StepOrder } from './step-order.ts';
+import { takeWholeStep } from './steps.ts';
+
+interface Ordered {
+  connection: ConnectionConfig;
+  order: StepOrder;
+}
+
+export interface Defect {
+  defect: string;
+}
+
+// Checking and writing have time: whoever waits for an answer goes first.
+stepBack();
+
+export const work: ThreadWork<Ordered, void> = async ({ connection, order }, around) => {
+  const tell = (defect: unknown) =>
+    around.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
+  // One for the work and one for telling how far it is.
+  const db = around.db(connection, { poolSize: 2, isPatient: true });
+  callTheOthers(db, connection, tell);
+  await takeWholeStep(db, order, tell);
+};
+
+const calling = new WeakSet<Db>();
+
+/** To the sockets this thread is like another process. */
+function callTheOthers(db: Db, connection: ConnectionConfig, tell: (defect: unknown) => void): void {
+  if (calling.has(db)) return;
+  calling.add(db);
+  const quiet = { warn: (_: object, message: string) => tell(message) };
+  const wakeCalls = openWakeCalls({
+    connection,
+    queries: db.platform,
+    log: quiet as never,
+    timings: usualTimings,
+    onCall: () => undefined,
+  });
+  db.onEvents(() => wakeCalls.call());
+}

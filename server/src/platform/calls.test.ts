@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { limitMet } from './over-share.ts';
+import { openCalls } from './calls.ts';
+
+function counter() {
+  let now = 0;
+  const calls = openCalls({ perSecond: 10, perSecondOfAddress: 2, burstSeconds: 3 }, () => now);
+  const times = (often: number, from: Parameters<typeof calls.count>[0]) => {
+    for (let time = 0; time < often; time++) calls.count(from);
+  };
+  const after = (ms: number) => {
+    now += ms;
+  };
+  return { calls, times, after };
+}
+
+const address = '203.0.113.7';
+const code = (work: () => void) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error as Error & { code: string; retryAfterSeconds: number };
+  }
+};
+
+test('[SEC-05] an organization may call for some seconds at once, then so often a second, whichever of its people calls', () => {
+  const { calls, times, after } = counter();
+  calls.belongTo('ann', { organizationId: 1 });
+  calls.belongTo('bob', { organizationId: 1 });
+  times(15, { token: 'ann', address });
+  times(15, { token: 'bob', address: '198.51.100.1' });
+  const refusal = code(() => times(1, { token: 'ann', address }));
+  expect(refusal).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 1 });
+  expect(limitMet(refusal as Error)).toEqual({ limit: 'calls', whose: 1 });
+  after(1000);
+  times(10, { token: 'bob', address });
+  expect(code(() => times(1, { token: 'ann', address }))?.code).toBe('OVER_SHARE');
+});
+
+test('[SEC-05] others call as before, from the same address too', () => {
+  const { calls, times } = counter();
+  calls.belongTo('ann', { organizationId: 1 });
+  calls.belongTo('cid', { organizationId: 2 });
+  calls.belongTo('dan', { userId: 'd' });
+  times(30, { token: 'ann', address });
+  expect(code(() => times(1, { token: 'ann', address }))).toBeDefined();
+  expect(code(() => times(30, { token: 'cid', address }))).toBeUndefined();
+  expect(code(() => times(30, { token: 'dan', address }))).toBeUndefined();
+  expect(code(() => times(6, { token: undefined, address }))).toBeUndefined();
+});
+
+test('[SEC-05] made-up sessions are calls of the address that sends them', () => {
+  const { times, calls } = counter();
+  times(3, { token: undefined, address });
+  for (const made of ['x', 'y', 'z']) calls.count({ token: made, address });
+  expect(code(() => calls.count({ token: 'w', address }))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 1 });
+});
+
+test('[SEC-05] all addresses of one IPv6 network count as one', () => {
+  const { times, calls } = counter();
+  times(6, { token: undefined, address: '2001:db8:1:2::1' });
+  expect(code(() => calls.count({ token: undefined, address: '2001:db8:1:2:ffff:1:2:3' }))?.code).toBe('OVER_SHARE');
+  expect(code(() => calls.count({ token: undefined, address: '2001:db8:1:3::1' }))).toBeUndefined();
+});
+
+test('[SEC-05] without a limit nobody is refused', () => {
+  const calls = openCalls({ perSecond: 0, perSecondOfAddress: 0, burstSeconds: 3 });
+  expect(code(() => Array.from({ length: 10_000 }, () => calls.count({ token: undefined, address })))).toBeUndefined();
+});

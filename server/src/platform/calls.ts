@@ -1,0 +1,83 @@
+import { overShare } from './over-share.ts';
+import type { AppError } from './errors.ts';
+
+/** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
+const mostRemembered = 20_000;
+
+export interface CallLimits {
+  /** How often one organization, or one person without any, may call all day long; 0 means as often as they like. */
+  perSecond: number;
+  /** The same for an address that nobody is signed in at. */
+  perSecondOfAddress: number;
+  /** For how many seconds' worth somebody who was quiet may call at once: a phone sends what it kept offline, fifty people come to work. */
+  burstSeconds: number;
+}
+
+/** SEC-05: counts calls in this process, before anything is asked of the database for them. */
+export interface Calls {
+  /** Counts one call, by the session's secret where there is one, and refuses past the limit. */
+  count(from: { token: string | undefined; address: string }): void;
+  /** Who called: the organization, or the person without any, as far as the secret is known already; else the address. */
+  whose(from: { token: string | undefined; address: string }): number | string;
+  /** Whose calls those with this secret are, once the database has said so; until then they are the address's. */
+  belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+export function openCalls(limits: CallLimits, nowMs: () => number = () => performance.now()): Calls {
+  const buckets = new Map<number | string, Bucket>();
+  const owners = new Map<string, number | string>();
+  const ownerOf = (token: string | undefined) => (token === undefined ? undefined : owners.get(token));
+  return {
+    whose: ({ token, address }) => ownerOf(token) ?? neighbourhood(address),
+    count: ({ token, address }) => {
+      const owner = ownerOf(token);
+      const perSecond = owner === undefined ? limits.perSecondOfAddress : limits.perSecond;
+      if (perSecond === 0) return;
+      const seconds = secondsToWait(owner ?? neighbourhood(address), perSecond);
+      if (seconds === 0) return;
+      throw owner === undefined
+        ? tooManyFrom(address, seconds)
+        : overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
+    },
+    belongTo: (token, whose) => {
+      keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);
+    },
+  };
+
+  function secondsToWait(key: number | string, perSecond: number): number {
+    const now = nowMs();
+    const most = perSecond * limits.burstSeconds;
+    const before = buckets.get(key) ?? { left: most, at: now };
+    const left = Math.min(most, before.left + ((now - before.at) / 1000) * perSecond);
+    const isAllowed = left >= 1;
+    keep(buckets, key, { left: isAllowed ? left - 1 : left, at: now });
+    return isAllowed ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
+  }
+}
+
+/** Nobody is signed in, so there is no organization to speak of. */
+function tooManyFrom(address: string, retryAfterSeconds: number): AppError {
+  const message = 'Too many calls come from your address right now. Please try again in a moment.';
+  return overShare({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
+}
+
+/** Whoever has one address of IPv6 has all that begin alike. */
+function neighbourhood(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  return (tail === undefined ? groups : [...groups, '0', '0', '0', '0']).slice(0, 4).join(':');
+}
+
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size <= mostRemembered) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Foundations } from './services.ts';
+import { readSession, type Session, sessionToken } from './session.ts';
+import type { Share } from './share.ts';
+
+/**
+ * Who is calling. All that one organization sends at once comes through here a few at a time, so that everybody else's calls find a
+ * connection, and this process free in between (SEC-05).
+ */
+export async function currentSession(
+  { env, db, now, share }: Pick<Foundations, 'env' | 'db' | 'now'> & { share: Share },
+  request: FastifyRequest,
+): Promise<Session | null> {
+  const token = sessionToken(env, request);
+  if (!token) return null;
+  const whose = share.calls.whose({ token, address: request.ip });
+  const session = await share.sessions.take(whose, () => readSession(db, token, now()));
+  if (session) share.calls.belongTo(token, session.scope ?? { userId: session.user.id });
+  return session;
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../db.ts';
+import type { Turns } from '../turns.ts';
+
+/**
+ * The same database for work that nobody waits for: its transactions on the platform's connections take turns at half of them, however
+ * long they last, because whoever signs in, and every request's session, needs one of the others.
+ */
+export function leavingRoom(db: Db, turns: Turns): Db {
+  return {
+    ...db,
+    platform: { ...db.platform, transaction: (work) => turns.take('jobs', () => db.platform.transaction(work)) },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '../db.ts';
+import type { Ask } from '../statement.ts';
+
+const longPatienceMs = 31 * 60_000;
+
+const statementNames = new Map<string, string>();
+
+/** Statements are constant texts, so each is prepared once a connection under a name of its own. */
+function nameOf(sql: string): string {
+  let name = statementNames.get(sql);
+  if (!name) {
+    name = `s${statementNames.size + 1}`;
+    statementNames.set(sql, name);
+  }
+  return name;
+}
+
+/** A store's questions on one connection. */
+export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: unknown) => void): Queries {
+  let patienceMs: number | undefined;
+  const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
+    // A transaction that asks the database for more time is given as much by us.
+    if (sql.includes('statement_timeout')) patienceMs = longPatienceMs;
+    try {
+      return await ask<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values] }, patienceMs);
+    } catch (error) {
+      // From here the trace leads back to whoever asked; the one it came with leads to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      onFailure?.(error);
+      throw error;
+    }
+  };
+  return {
+    rows: async <Row extends object>(sql: string, values?: readonly unknown[]) => (await query<Row>(sql, values)).rows,
+    one: async <Row extends object>(sql: string, values?: readonly unknown[]) => {
+      const [row] = (await query<Row>(sql, values)).rows;
+      if (!row) throw new Error('a statement that must give one row gave none');
+      return row;
+    },
+    maybeOne: async <Row extends object>(sql: string, values?: readonly unknown[]) => (await query<Row>(sql, values)).rows[0],
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+  };
+}

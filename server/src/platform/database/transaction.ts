@@ -1,0 +1,67 @@
+import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
+import type { Queries } from '../db.ts';
+import { AppError } from '../errors.ts';
+import { type Ask, askAnyOf, askOn } from '../statement.ts';
+import type { Lane } from './lane.ts';
+import { queriesOn } from './queries.ts';
+
+const inFailedTransaction = '25P02';
+
+export async function transaction<Result>(
+  { pool, opening, namesStatements, patienceMs }: Lane,
+  settings: string,
+  work: (queries: Queries) => Promise<Result>,
+  finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw databaseAway(error);
+  });
+  const ask = askOn(client, patienceMs);
+  let first: unknown;
+  const queries = queriesOn(ask, namesStatements, (error) => {
+    first ??= error;
+  });
+  let failure: Error | undefined;
+  try {
+    // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
+    const begun = ask({ text: `BEGIN; ${opening}${settings}` });
+    const [result] = await Promise.all([work(queries), begun]);
+    // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
+    const [, { command }] = await Promise.all([finish(queries, result), ask({ text: 'COMMIT' })]);
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    return result;
+  } catch (caught) {
+    // Of statements that travelled together, all behind the one that failed say only that something had failed.
+    const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
+    await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
+      failure = lost;
+    });
+    if (isOfNoUse(error)) failure ??= error as Error;
+    // Where not even that was answered, the connection is gone, whatever the error before it was called.
+    throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
+export function plainly({ pool, patienceMs }: Lane): Ask {
+  const ask = askAnyOf(pool, patienceMs);
+  return (statement, patience) =>
+    ask<never>(statement, patience).catch((error: unknown) => {
+      throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
+    });
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+/** What failed only because others were at it in the same moment is done again. */
+export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= 4 || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { limitMet } from './over-share.ts';
+import type { Services } from './services.ts';
+import { sessionToken } from './session.ts';
+
+/** Whoever watches over the process asks without a session, and often; files that never change cost next to nothing. */
+const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
+
+/** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
+export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    if (uncounted.test(request.url)) return;
+    share.calls.count({ token: sessionToken(env, request), address: request.ip });
+  });
+}
+
+const aMinute = 60_000;
+
+/** Whoever runs the server learns who met which limit, once a minute: a flood must not become one of lines. */
+export function noteRefusals(app: FastifyInstance, { log }: Services): void {
+  const noted = new Set<string>();
+  const forget = setInterval(() => noted.clear(), aMinute).unref();
+  app.addHook('onClose', async () => clearInterval(forget));
+  app.addHook('onError', async (_request, _reply, error) => {
+    const met = limitMet(error);
+    const key = met && `${met.limit} ${met.whose}`;
+    if (!key || noted.has(key)) return;
+    noted.add(key);
+    log.warn(met, 'somebody asks for more than their share and is told to wait');
+  });
+}

@@ -1,0 +1,14 @@
+import { operatorOrganizationId } from '@onhand/contract/waitlist';
+import type { Env } from './env.ts';
+
+type Who = Pick<Env, 'operatorMails' | 'loadsDemo'>;
+
+/** Whether the configuration names somebody by their address. */
+export function isNamedOperator({ operatorMails }: Who, email: string): boolean {
+  return operatorMails.includes(email.toLowerCase());
+}
+
+/** SET-04: of organization 1, and named by the configuration; in the demo it is the demo's organization. Nobody else works the waitlist. */
+export function isOperator(env: Who, { email, organizationId }: { email: string; organizationId: number | null }): boolean {
+  return organizationId === operatorOrganizationId && (env.loadsDemo || isNamedOperator(env, email));
+}

@@ -1,0 +1,46 @@
+import type { HeavyWork } from '@onhand/contract/route';
+import type { Env } from './env.ts';
+import { type Calls, openCalls } from './calls.ts';
+import { platformPoolSize } from './db.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** SEC-05: what one organization may have of this process at once, so that the others always have theirs. */
+export interface Share {
+  /** Connections of members' requests. */
+  connections: Turns;
+  /** Looks at who is calling, which every call begins with. */
+  sessions: Turns;
+  /** What works beside requests, such as jobs: it leaves room for sign-in and sessions. */
+  beside: Turns;
+  /** What takes seconds rather than milliseconds. */
+  heavy: Record<HeavyWork, Turns>;
+  calls: Calls;
+}
+
+const anHour = 3_600_000;
+
+export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | 'callsPerSecond'>): Share {
+  return {
+    connections: createTurns({ name: 'connections', atOnce: poolSize, perOrganization: 'half', waiting: 200, waitMs: 5_000 }),
+    sessions: createTurns({
+      name: 'sessions',
+      atOnce: platformPoolSize(poolSize),
+      perOrganization: 'half',
+      waiting: 1_000,
+      waitMs: 5_000,
+    }),
+    beside: createTurns({
+      name: 'jobs',
+      atOnce: Math.max(1, Math.floor(platformPoolSize(poolSize) / 2)),
+      perOrganization: Number.POSITIVE_INFINITY,
+      waiting: Number.POSITIVE_INFINITY,
+      waitMs: anHour,
+    }),
+    heavy: {
+      reports: createTurns({ name: 'reports', atOnce: 4, perOrganization: 'half', waiting: 20, waitMs: 30_000 }),
+      // A turn lasts until the file has arrived, and some people's lines are slow.
+      exports: createTurns({ name: 'exports', atOnce: 16, perOrganization: 2, waiting: 10, waitMs: 30_000 }),
+    },
+    calls: openCalls({ perSecond: callsPerSecond, perSecondOfAddress: Math.ceil(callsPerSecond / 4), burstSeconds: 10 }),
+  };
+}

@@ -1,0 +1,60 @@
+import { parentPort } from 'node:worker_threads';
+import { type ConnectionConfig, connect, type Db } from '../db.ts';
+import { AppError } from '../errors.ts';
+import { halfAStepBack, stepBack, stepBackIn } from '../step-back.ts';
+import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
+
+const port = parentPort;
+if (!port) throw new Error('this is a thread of the server');
+
+let stopping = new AbortController();
+port.on('message', (message: ToThread) => {
+  if ('stop' in message) stopping.abort();
+  // What cannot be loaded is told to whoever orders it.
+  else if ('prepare' in message) void import(message.prepare).catch(() => undefined);
+  else void follow(message.order);
+});
+
+/** One order at a time: the next is sent when this one is answered. */
+async function follow({ module, input }: OrderMessage): Promise<void> {
+  const { signal } = (stopping = new AbortController());
+  try {
+    const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
+    // Only now: whoever came first has waited for the modules already.
+    stepBack(halfAStepBack);
+    const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
+    // What fills its own memory alone is handed over as it is.
+    say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
+  } catch (error) {
+    say(signal.aborted ? { stopped: true } : outcomeOf(error));
+  }
+}
+
+function say(message: FromThread, handedOver: ArrayBuffer[] = []): void {
+  port?.postMessage(message, handedOver);
+}
+
+function outcomeOf(error: unknown): FromThread {
+  if (!(error instanceof AppError)) return { defect: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const { code, message, details, retryAfterSeconds } = error;
+  return { refusal: { code, message, ...(details && { details }), retryAfterSeconds } };
+}
+
+const opened = new Map<string, Db>();
+
+/** One connection is enough for most orders; the database is told to look whether this thread is still there while it computes. */
+function dbAt(connection: ConnectionConfig, { poolSize = 1, isPatient = false }: DbOptions = {}): Db {
+  const key = JSON.stringify(connection);
+  const known = opened.get(key);
+  if (known) return known;
+  const db = connect(connection, {
+    poolSize,
+    onError: () => undefined,
+    onPool: (_, pool) => {
+      stepBackIn(pool, connection, isPatient ? undefined : halfAStepBack);
+      pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined));
+    },
+  });
+  opened.set(key, db);
+  return db;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { limitMet } from './over-share.ts';
+import { createTurns, type TurnLimits } from './turns.ts';
+
+/** Work that ends when it is told to, and the names of what has begun. */
+function workshop(limits: Partial<TurnLimits> = {}) {
+  const turns = createTurns({ name: 'work', atOnce: 2, perOrganization: 1, waiting: 3, waitMs: 60_000, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const take = (organizationId: number, name: string, signal?: AbortSignal) =>
+    turns.take(
+      organizationId,
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      },
+      signal,
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { turns, begun, take, end };
+}
+
+const settled = () => new Promise(setImmediate);
+
+test('[SEC-05] one organization has no more turns than its share, and the next of its own begins when one ends', async () => {
+  const { begun, take, end, turns } = workshop({ atOnce: 3 });
+  const works = [take(1, 'a'), take(1, 'b'), take(2, 'c')];
+  await settled();
+  expect(begun).toEqual(['a', 'c']);
+  expect(turns.figures()).toEqual({ running: 2, waiting: 1, refused: 0 });
+  await end('a');
+  expect(begun).toEqual(['a', 'c', 'b']);
+  await end('b');
+  await end('c');
+  expect(await Promise.all(works)).toEqual(['a', 'b', 'c']);
+  expect(turns.figures()).toEqual({ running: 0, waiting: 0, refused: 0 });
+});
+
+test('[SEC-05] organizations that wait are served in turn, however many of one came first', async () => {
+  const { begun, take, end } = workshop({ atOnce: 1, waiting: 5 });
+  for (const name of ['a1', 'a2', 'a3']) void take(1, name);
+  void take(2, 'b1');
+  void take(3, 'c1');
+  await settled();
+  for (const name of ['a1', 'b1', 'c1', 'a2']) await end(name);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('[SEC-05] whoever would wait behind too many of their own is refused with 429, the limit and a time to come again', async () => {
+  const { take, turns } = workshop({ waiting: 1 });
+  void take(1, 'a');
+  void take(1, 'b');
+  const refusal = await take(1, 'c').catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'OVER_SHARE', status: 429, retryAfterSeconds: 2 });
+  expect(limitMet(refusal as Error)).toEqual({ limit: 'work', whose: 1 });
+  expect(turns.figures()).toEqual({ running: 1, waiting: 1, refused: 1 });
+});
+
+test('[SEC-05] whoever waited too long is refused, and whoever left while waiting is forgotten', async () => {
+  const { begun, take, end, turns } = workshop({ waitMs: 1 });
+  void take(1, 'a');
+  await expect(take(1, 'b')).rejects.toMatchObject({ code: 'OVER_SHARE' });
+  const leaving = new AbortController();
+  const left = take(1, 'c', leaving.signal);
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  await end('a');
+  expect(begun).toEqual(['a']);
+  expect(turns.figures()).toEqual({ running: 0, waiting: 0, refused: 1 });
+});
+
+test('[SEC-05] half for one, and something left for the next, however many have their share already', async () => {
+  const { begun, take, turns } = workshop({ atOnce: 8, perOrganization: 'half', waiting: 10 });
+  for (let index = 0; index < 8; index++) void take(1, `a${index}`);
+  await settled();
+  expect(begun).toHaveLength(4);
+  for (let index = 0; index < 8; index++) void take(2, `b${index}`);
+  for (let index = 0; index < 8; index++) void take(3, `c${index}`);
+  await settled();
+  expect(turns.figures().running).toBe(7);
+  void take(4, 'd');
+  await settled();
+  expect(begun.at(-1)).toBe('d');
+});
+
+test('[SEC-05] work that fails gives its turn back', async () => {
+  const { turns } = workshop();
+  await expect(turns.take(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  const leave = await turns.enter(1);
+  leave();
+  leave();
+  expect(turns.figures().running).toBe(0);
+});

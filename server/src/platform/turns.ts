@@ -1,0 +1,146 @@
+import { overShare } from './over-share.ts';
+
+export interface TurnLimits {
+  /** What the turns are for, as the figures for operators name it: `reports`. */
+  name: string;
+  /** How much of it is done at once, for all together. */
+  atOnce: number;
+  /** How much of that one organization may have: a number, or what leaves as much free as it takes, and so at most half. */
+  perOrganization: number | 'half';
+  /** How many more of one organization may wait. */
+  waiting: number;
+  /** Whoever waited so long is told to come again. */
+  waitMs: number;
+}
+
+/** An organization's number, or the id of a person who has none. */
+export type Whose = number | string;
+
+/** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
+export interface Turns {
+  readonly name: string;
+  /** Does the work when its turn comes, or refuses it with 429. Whoever leaves while waiting loses the place, not others' time. */
+  take<Result>(whose: Whose, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** For work that outlives a function, such as a file on its way: resolves with what gives the turn back, which may be called twice. */
+  enter(whose: Whose, signal?: AbortSignal): Promise<() => void>;
+  figures(): TurnFigures;
+}
+
+export interface TurnFigures {
+  running: number;
+  waiting: number;
+  refused: number;
+}
+
+interface Waiter {
+  begin(): void;
+}
+
+interface Line {
+  running: number;
+  waiting: Set<Waiter>;
+}
+
+export function createTurns(limits: TurnLimits): Turns {
+  /** The organizations in the order in which they were last served: whoever was served longest ago comes first. */
+  const lines = new Map<Whose, Line>();
+  const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
+
+  const mayBegin = (line: Line) => {
+    const free = limits.atOnce - figures.running;
+    // Whoever holds nothing yet is given the last one; whoever holds some leaves as many to the others.
+    return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
+  };
+
+  const refuse = (whose: Whose) => {
+    figures.refused += 1;
+    return overShare({ limit: limits.name, whose });
+  };
+
+  function begin(whose: Whose, line: Line): () => void {
+    line.running += 1;
+    figures.running += 1;
+    goToTheEnd(whose, line);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      line.running -= 1;
+      figures.running -= 1;
+      // Behind those, too, who came while it was being served.
+      goToTheEnd(whose, line);
+      forgetIfIdle(whose, line);
+      serveNext();
+    };
+  }
+
+  function goToTheEnd(whose: Whose, line: Line): void {
+    lines.delete(whose);
+    lines.set(whose, line);
+  }
+
+  function forgetIfIdle(whose: Whose, line: Line): void {
+    if (line.running === 0 && line.waiting.size === 0) lines.delete(whose);
+  }
+
+  function serveNext(): void {
+    if (figures.waiting === 0) return;
+    for (const line of lines.values()) {
+      if (line.waiting.size === 0 || !mayBegin(line)) continue;
+      const [first] = line.waiting;
+      first?.begin();
+      // What was given back may have made room for one more, where shares grow with what is free.
+      return serveNext();
+    }
+  }
+
+  function wait(whose: Whose, line: Line, signal: AbortSignal | undefined): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        line.waiting.delete(waiter);
+        figures.waiting -= 1;
+      };
+      const giveUp = (error: unknown) => {
+        leave();
+        forgetIfIdle(whose, line);
+        reject(error);
+      };
+      const abort = () => giveUp(signal?.reason);
+      const waiter: Waiter = {
+        begin: () => {
+          leave();
+          resolve(begin(whose, line));
+        },
+      };
+      const timer = setTimeout(() => giveUp(refuse(whose)), limits.waitMs);
+      signal?.addEventListener('abort', abort, { once: true });
+      line.waiting.add(waiter);
+      figures.waiting += 1;
+    });
+  }
+
+  async function enter(whose: Whose, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    const line = lines.get(whose) ?? { running: 0, waiting: new Set() };
+    if (line.waiting.size === 0 && mayBegin(line)) return begin(whose, line);
+    if (line.waiting.size >= limits.waiting) throw refuse(whose);
+    lines.set(whose, line);
+    return wait(whose, line, signal);
+  }
+
+  return {
+    name: limits.name,
+    enter,
+    take: async (whose, work, signal) => {
+      const leave = await enter(whose, signal);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    figures: () => ({ ...figures }),
+  };
+}
