@@ -9,7 +9,8 @@ const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
 afterEach(() => fetched.mockReset());
 
-const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const asks = () => json({ error: 'STEP_UP', message: 'Show once more that it is you.' }, 403);
 
 test('[SEC-03] calls that are asked who is here ask once together, and are made again with what they sent', async () => {
@@ -25,7 +26,12 @@ test('[SEC-03] calls that are asked who is here ask once together, and are made 
   proofQuestion.read()?.answer(true);
   expect(await Promise.all(calls)).toEqual([{ deleted: true }, { deleted: true }]);
   expect(questions).toBe(1);
-  expect(fetched.mock.calls.map(([, request]) => request?.body).sort()).toEqual(['{"name":"A"}', '{"name":"A"}', '{"name":"B"}', '{"name":"B"}']);
+  expect(fetched.mock.calls.map(([, request]) => request?.body).sort()).toEqual([
+    '{"name":"A"}',
+    '{"name":"A"}',
+    '{"name":"B"}',
+    '{"name":"B"}',
+  ]);
   stop();
 });
 

@@ -1,12 +1,18 @@
 import { api } from '@onhand/contract';
-import type { Route } from '@onhand/contract/route';
 import type { Proof } from '@onhand/contract/security';
 import type { z } from 'zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { everyRoute } from '../../../test/every-route.ts';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { codeAt, password, signInByPassword, someone, type SomeoneHere, withAuthenticator } from '../../platform/identity/factors/factors.fixtures.ts';
+import {
+  codeAt,
+  password,
+  signInByPassword,
+  someone,
+  type SomeoneHere,
+  withAuthenticator,
+} from '../../platform/identity/factors/factors.fixtures.ts';
 import { opened } from '../../platform/realtime/realtime.fixtures.ts';
 
 let world: World;
@@ -67,7 +73,7 @@ test('[SEC-03] a sign-in that the provider remembered is no fresh proof', async 
 });
 
 test('[SEC-03] exports, billing, ownership, deletion, the requirement and every change of a factor ask for proof', () => {
-  const asking = everyRoute.filter(({ row }) => (row as Route).asksForProof).map(({ name }) => name);
+  const asking = everyRoute.filter(({ row }) => row.asksForProof).map(({ name }) => name);
   expect(asking).toEqual(
     expect.arrayContaining([
       'backup.download',
@@ -170,7 +176,9 @@ test('[SEC-04] an owner resets a lost factor: it waits a day, the person is told
   const token = new URL(opening.url).searchParams.get('token') ?? '';
   const kept = await browser.open('/identity/reset-factors', { body: new URLSearchParams({ token, decision: 'keep' }) });
   expect(kept.text).toContain('Nothing is removed');
-  expect((await browser.open('/identity/reset-factors', { body: new URLSearchParams({ token, decision: 'now' }) })).text).toContain('no longer works');
+  expect((await browser.open('/identity/reset-factors', { body: new URLSearchParams({ token, decision: 'now' }) })).text).toContain(
+    'no longer works',
+  );
   expect((await owner.caller.call(api.security.cancelReset, { params })).status, 'there is none').toBe(404);
   expect(await auditActions(owner)).toEqual(expect.arrayContaining(['factors.reset-ask Sam Post', 'factors.reset-cancel']));
 });
@@ -195,7 +203,9 @@ test('[SEC-04] it happens a day later, or as soon as the person confirms it by t
   expect((await signInByPassword(world, staff.email)).page.url).toContain('/inventory');
   expect((await staff.caller.call(api.security.read)).body).toMatchObject({ authenticator: null, recoveryCodes: null, reset: null });
   expect((await auditActions(owner)).filter((action) => action === 'factors.reset')).toHaveLength(2);
-  await expect.poll(() => world.mails.filter(({ to, subject }) => to === staff.email && subject === 'Your Onhand sign-in was reset').length).toBe(2);
+  await expect
+    .poll(() => world.mails.filter(({ to, subject }) => to === staff.email && subject === 'Your Onhand sign-in was reset').length)
+    .toBe(2);
 });
 
 test('[SEC-04] nobody resets their own, nor somebody of another organization', async () => {

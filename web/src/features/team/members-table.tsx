@@ -59,7 +59,11 @@ function MemberRow({ member }: { member: Member }) {
             <span className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
               {name}
               {isOneself ? <Badge>You</Badge> : null}
-              {factors?.hasFactor ? <Badge tone={factors.reset ? 'warn' : 'neutral'}>{factors.reset ? 'Second factor: reset asked for' : 'Second factor'}</Badge> : null}
+              {factors?.hasFactor ? (
+                <Badge tone={factors.reset ? 'warn' : 'neutral'}>
+                  {factors.reset ? 'Second factor: reset asked for' : 'Second factor'}
+                </Badge>
+              ) : null}
               <RoleBadge role={member.role} className="md:hidden" />
             </span>
             <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>

@@ -1,6 +1,7 @@
 import { productName } from '@onhand/contract/product';
 import type { MailMessage } from '../../mail.ts';
 import { type MailContent, renderMail } from '../../mail/layout.ts';
+import { plainInMail } from '../../mail/name-in-mail.ts';
 
 const reason = `You get this mail because the security of your ${productName} account is concerned.`;
 
@@ -52,7 +53,7 @@ export function resetAskedMail(to: string, { askedBy, dueAt, link }: ResetNews):
     blocks: [
       {
         kind: 'text',
-        text: `${askedBy} asked to remove the passkeys, authenticator codes and recovery codes of your ${productName} account, because you lost them. Your password stays as it is.`,
+        text: `${plainInMail(askedBy)} asked to remove the passkeys, authenticator codes and recovery codes of your ${productName} account, because you lost them. Your password stays as it is.`,
       },
       {
         kind: 'text',

@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { nameInMail } from '../../mail/name-in-mail.ts';
 import { appOrigin } from '../../origin.ts';
 import { findAccount } from '../accounts.ts';
 import type { Identity } from '../identity.ts';
@@ -113,7 +114,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       const added = await addPasskey(identity, request, adding(holding), { accountId, name, response });
       if (!added) throw new AppError('INVALID_INPUT', { message: 'This passkey could not be added. Please try again.' });
       const codes = await afterAdding(holding);
-      const text = `The passkey “${name}” was added to your ${productName} account. It signs you in without a password.`;
+      const text = `The passkey ${nameInMail(name)} was added to your ${productName} account. It signs you in without a password.`;
       await tell(
         holding,
         'passkey.add',
@@ -129,7 +130,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       const name = await deletePasskey(platform, holding.accountId, id);
       if (name === undefined) throw new AppError('NOT_FOUND');
       await dropIdleRecoveryCodes(platform, holding.accountId);
-      const text = `The passkey “${name}” no longer signs you in to ${productName}.`;
+      const text = `The passkey ${nameInMail(name)} no longer signs you in to ${productName}.`;
       const news = { subject: `A passkey of your ${productName} account was removed`, title: 'A passkey was removed', text };
       await tell(holding, 'passkey.remove', news, name);
     },
