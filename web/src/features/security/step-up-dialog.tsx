@@ -112,7 +112,8 @@ function Asked({
   onChange: (text: string) => void;
   problem: string | undefined;
 }) {
-  const input = { value: text, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  // The dialog opens before it is known what is asked for, so it cannot set the focus itself.
+  const input = { autoFocus: true, value: text, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
   switch (way) {
     case 'password':
       return (
