@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { type Form, forgetForm, readForm, sendFile } from './http-files.ts';
+import { askForProof } from './proof.ts';
 import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -70,7 +71,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
     config: { takesFile: row.file !== undefined },
     onRequest: async (request) => {
       request.session = await currentSession(services, request);
-      authorize(row, request.session);
+      authorize(row, request.session, services.now());
     },
     handler: async (request, reply) => {
       await takeTurn(services.share, row, request, reply);
@@ -101,11 +102,17 @@ async function resultOf(
   return handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
 }
 
-function authorize(row: Route, session: Session | null): void {
+function authorize(row: Route, session: Session | null, now: Date): void {
+  admit(row, session);
+  if (row.asksForProof && session) askForProof(session, now);
+}
+
+function admit(row: Route, session: Session | null): void {
   if (row.access === 'public') return;
   if (!session) throw new AppError('UNAUTHORIZED');
   if (row.access === 'signed-in') return;
   if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
+  if (session.needsFactor) throw new AppError('FACTOR_REQUIRED');
   if (!row.openWithoutSubscription && !session.subscriptionAllows) refuseWithoutSubscription(row, session);
   if (!can(session.scope.role, row.access)) throw new AppError('FORBIDDEN');
 }
