@@ -39,7 +39,7 @@ export async function makeGreedyOrganization(database: TortureDatabase, port: nu
   return { ...made, hugeIds, arabicIds };
 }
 
-type Ask = (path: string, body: object, method?: string) => Promise<number | undefined>;
+type Ask = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<number | undefined>;
 
 /** Says the id of what was made; undefined where it was refused. */
 function asking(port: number, token: string): Ask {
