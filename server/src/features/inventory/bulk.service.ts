@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOpenCounts } from '../counts/counts.service.ts';
-import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { atMost, type Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
 import { insertBulkEdit } from './bulk-edits.store.ts';
@@ -101,7 +101,7 @@ async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArc
   const changing = items.filter((item) => item.isArchived !== isArchived);
   await setArchived(tx, scope, idsOf(changing), isArchived);
   await tellOpenCounts(tx, scope, idsOf(changing));
-  if (!isArchived && changing.length > 0) await keepItemsWithinPlan(tx, scope);
+  if (changing.length > 0) await (isArchived ? keepArchiveWithinPlan : keepItemsWithinPlan)(tx, scope);
   return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
 }
 

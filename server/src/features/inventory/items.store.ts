@@ -93,6 +93,17 @@ export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Pro
   return tx.rows<ItemSummary>(summariesInOrder, [scope.organizationId, ids]);
 }
 
+type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;
+
+/** The same of what stands on a label: the rest of thousands may be far more than a thread can hold. */
+export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<NamedItem[]> {
+  return tx.rows<NamedItem>(
+    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", i.folder_id AS "folderId"
+       FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')} ORDER BY wanted.place`,
+    [scope.organizationId, ids],
+  );
+}
+
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
   return tx.maybeOne<WholeItem>(wholeItem, [scope.organizationId, folderFilter(scope), id]);
 }

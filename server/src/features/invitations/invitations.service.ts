@@ -88,7 +88,7 @@ async function send(
   const mailed = `${link}&mailbox=${mailedWord(secretKey, token)}`;
   const deliver = async () => {
     // Refused here it is not lost: whoever invites hands the link over, and nobody can use up the count of an address for others.
-    await limitRate(db, { key: `invitations-to:${mailboxOf(invitation.email)}`, ...aDay }, now());
+    await limitRate(db, { key: `invitations-to:${hashToken(mailboxOf(invitation.email)).toString('base64url')}`, ...aDay }, now());
     await mail.send(invitationMail(invitation, { link: mailed, organizationName }));
     // What only lands in the outbox folder reaches nobody.
     return mail.isDelivered;
