@@ -17,9 +17,14 @@ const withoutTenant: Record<string, string> = {
   ended_customers: 'what the payment provider still has to forget; its organization is gone',
   erased_organizations: 'that there was one; its rows are gone, and so is the tenant',
   identity_accounts: 'a person signs in before anybody knows for which organization',
+  identity_authenticators: 'of an account, which has no organization',
+  identity_challenges: 'of a sign-in under way or of a session, for minutes',
+  identity_factor_resets: 'of an account, which has no organization',
   identity_keys: 'the keys of the embedded identity provider, some few rows',
   identity_mail_links: 'of an account, which has no organization',
   identity_mails: 'to an account, which has no organization',
+  identity_passkeys: 'of an account, found before anybody knows for which organization',
+  identity_recovery_codes: 'of an account, which has no organization',
   identity_records: 'of an account, which has no organization',
   last_backup: 'one row for all',
   maintenance: 'one row for all',
@@ -31,7 +36,6 @@ const withoutTenant: Record<string, string> = {
   support_requests: 'from the public site',
   used_trials: 'of people, whichever organizations they make one after the other',
   users: 'a person outlives an organization; `organization_id` is merely the one they work in now',
-  used_trials: 'outlives the organization: whoever deletes theirs has no second trial',
   waitlist_entries: 'from the public site',
 };
 
