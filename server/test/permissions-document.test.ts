@@ -12,7 +12,9 @@ lacks VIEW_FINANCIALS, nor do they enter one; no selling price is sent to them u
 selling prices". Setting a price, a threshold, an SKU, an inventory number, a code or a barcode of an item needs MANAGE_INVENTORY, but
 that whoever makes an item gives it its codes. Staff undo what they did themselves, for a day; the rest needs MANAGE_INVENTORY (UNDO-04).
 The waitlist is for those whom OPERATOR_EMAIL names, in organization 1. Rows behind a permission answer 402 without a running
-subscription, except those marked *.
+subscription, except those marked *. Those marked † ask for proof of who it is when the last is more than ten minutes old (SEC-03), as do
+changes of a role and invitations of an owner; where the organization requires a second factor, rows behind a permission answer 403
+FACTOR_REQUIRED to whoever has none.
 `;
 
 const yes = (is: boolean) => (is ? '✓' : '');
@@ -20,7 +22,7 @@ const table = (titles: readonly string[], rows: readonly (readonly string[])[]) 
   [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 function lineOf({ row }: NamedRoute): string[] {
-  const mark = row.openWithoutSubscription ? ' *' : '';
+  const mark = `${row.openWithoutSubscription ? ' *' : ''}${row.asksForProof ? ' †' : ''}`;
   const holders = Role.options.map((role) => yes(row.access === 'public' || row.access === 'signed-in' || can(role, row.access)));
   return [`\`${row.method} ${row.path}\`${mark}`, row.summary, row.access, yes(row.access === 'public'), ...holders.toReversed()];
 }
