@@ -83,7 +83,7 @@ test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, sig
     await page.getByRole('link', { name: 'Sign In' }).first().click();
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(`${app}/setup-profile`);
     expect(await landing(`${marketing}/item/7?from=mail`)).toMatch(new RegExp(`^${app}/`));
     expect(await landing(`${app}/support`)).toBe(`${marketing}/support`);

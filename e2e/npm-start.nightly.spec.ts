@@ -50,7 +50,7 @@ test('npm start loads the demo, survives kill -9 with nothing lost, and Ctrl-C s
     await page.getByRole('link', { name: 'Sign In to Your Account' }).click();
     await page.getByLabel('Email').fill('owner@demo.test');
     await page.getByLabel('Password').fill('onhand-demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Organization name').fill('Keller & Daughters');
     await page.getByRole('button', { name: /save/i }).click();
     await expect(page.getByRole('region', { name: /notification/i }).getByRole('listitem')).toHaveCount(1);

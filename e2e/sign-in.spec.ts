@@ -15,7 +15,7 @@ async function account(world: World, name: string): Promise<string> {
 async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** The link in the newest mail to someone; mails leave after the page was answered. */

@@ -55,6 +55,7 @@ export const audit = routes({
     path: '/api/audit/export',
     summary: 'The audit log as CSV',
     access: 'MANAGE_SYSTEM',
+    asksForProof: true,
     query: AuditFilter,
     turn: 'exports',
     output: 'file',

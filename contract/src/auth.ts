@@ -24,6 +24,8 @@ export const CurrentUser = z.object({
       mayFound: z.boolean(),
     })
     .optional(),
+  /** SEC-03: their organization requires a second factor and they have none; until they do, nothing else is answered. */
+  needsFactor: z.boolean().optional(),
   /** Runs the service: works the waitlist (SET-04). */
   isOperator: z.boolean().optional(),
 });
@@ -46,6 +48,8 @@ const LoginQuery = z.object({
   mailbox: z.string().max(200).optional(),
   /** OpenID Connect's word for coming to register; anything else is passed over. */
   prompt: z.string().max(50).optional(),
+  /** `again`: to show once more that it is them, at an issuer that is not ours (SEC-03). */
+  proof: z.string().max(20).optional(),
 });
 
 export const auth = routes({
@@ -70,7 +74,7 @@ export const auth = routes({
     path: '/api/auth/callback',
     summary: 'Where the identity provider sends the browser back to',
     access: 'public',
-    query: z.looseObject({ state: z.string().max(500).optional() }),
+    query: z.object({ state: z.string().max(500).optional() }),
     output: 'redirect',
   },
   logout: {

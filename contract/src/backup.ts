@@ -58,6 +58,7 @@ export const backup = routes({
     path: '/api/backup/file',
     summary: 'Everything the organization has, as a zip of CSV files and pictures that can be restored',
     access,
+    asksForProof: true,
     // What somebody entered is theirs, also after a trial they did not go on with, or a payment that failed.
     openWithoutSubscription: true,
     turn: 'exports',

@@ -8,6 +8,14 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, title: 'Access Denied', message: 'Your role does not allow this.' },
   CROSS_ORIGIN: { status: 403, title: 'Access Denied', message: 'This request came from another site and was refused.' },
   ORGANIZATION_REQUIRED: { status: 403, title: 'Access Denied', message: 'Set up or join an organization first.' },
+  /** SEC-03: the session is good, but it is a while since its holder showed that it is them. */
+  STEP_UP: { status: 403, title: 'Is It You?', message: 'Show once more that it is you, and it goes on.' },
+  /** SEC-03: the organization requires a second factor, and this person has none yet. */
+  FACTOR_REQUIRED: {
+    status: 403,
+    title: 'One More Step',
+    message: 'Your organization requires a passkey or an authenticator app. Set one up to go on.',
+  },
   PIN_REQUIRED: { status: 403, title: 'PIN Required', message: 'Enter the PIN of this quick action first.' },
   INVALID_PIN: { status: 403, title: 'Error', message: 'Invalid PIN' },
   NOT_FOUND: { status: 404, title: 'Not Found', message: 'Not found. It may have been deleted.' },
@@ -25,6 +33,8 @@ export const errorCatalogue = {
   ALREADY_INVITED: { status: 409, title: 'Already Invited', message: 'This person is invited already.' },
   SEAT_LIMIT: { status: 409, title: 'No Seat Left', message: 'Every seat of your plan is taken.' },
   PLAN_LIMIT: { status: 409, title: 'Plan Limit Reached', message: 'Your plan has no room for this.' },
+  /** Of the table of sizes (`limits.ts`), which is the same for every plan. */
+  LIMIT_REACHED: { status: 409, title: 'Limit Reached', message: 'There is no room for more of these.' },
   BILLING_UNAVAILABLE: {
     status: 503,
     title: 'Billing Not Available',

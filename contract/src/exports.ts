@@ -13,6 +13,7 @@ export const exports = routes({
     path: '/api/exports/items',
     summary: 'A selection, or all that a filter finds, with every field, in a form that can be imported again',
     access: 'VIEW_INVENTORY',
+    asksForProof: true,
     onlyReads: true,
     body: z.object({
       selection: Selection,
@@ -28,6 +29,7 @@ export const exports = routes({
     path: '/api/exports/history',
     summary: 'The history of stock, as filtered, newest first',
     access: 'VIEW_INVENTORY',
+    asksForProof: true,
     query: TransactionFilter.extend({ format: ExportFormat }),
     turn: 'exports',
     output: 'file',

@@ -28,6 +28,7 @@ import { quickActions } from './quick-actions.ts';
 import { reportFiles } from './report-files.ts';
 import { reportSchedules, reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
+import { security } from './security.ts';
 import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { tags } from './tags.ts';
@@ -70,6 +71,7 @@ export const api = {
   reportSchedules,
   reportViews,
   reports,
+  security,
   subscription,
   support,
   tags,

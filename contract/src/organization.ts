@@ -83,6 +83,7 @@ export const organization = routes({
     path: '/api/organization',
     summary: 'Deletes the organization and everything in it, once its name is given exactly',
     access: 'MANAGE_SYSTEM',
+    asksForProof: true,
     openWithoutSubscription: true,
     opensTransactions: true,
     body: z.object({ name: z.string().max(200) }),

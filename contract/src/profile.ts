@@ -48,7 +48,7 @@ export const profile = routes({
     access: 'signed-in',
     body: PasswordChange,
     output: z.object({ signedOut: z.number().int() }),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'STEP_UP', 'TOO_MANY_REQUESTS'],
   },
   changeEmail: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const profile = routes({
     access: 'signed-in',
     body: EmailChange,
     output: Account,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'STEP_UP', 'TOO_MANY_REQUESTS'],
   },
   setPicture: {
     method: 'PUT',

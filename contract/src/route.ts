@@ -16,6 +16,8 @@ export interface Route {
   access: Access;
   /** Routes behind a permission answer 402 without a running subscription, unless they say otherwise here. */
   openWithoutSubscription?: true;
+  /** SEC-03: answers STEP_UP when the caller last showed who they are more than ten minutes ago. */
+  asksForProof?: true;
   /** Changes nothing, though its method says otherwise: as open as a GET to an organization that may only be read any more (BILL-11). */
   onlyReads?: true;
   params?: z.ZodObject;

@@ -53,7 +53,7 @@ export const team = routes({
     params,
     body: MemberChange,
     output: Member,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_OWNER'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_OWNER', 'STEP_UP'],
   },
   remove: {
     method: 'DELETE',
@@ -69,6 +69,7 @@ export const team = routes({
     path: '/api/team/{id}/hand-over',
     summary: 'Makes someone the owner in place of the caller, who becomes an admin',
     access: 'MANAGE_SYSTEM',
+    asksForProof: true,
     params,
     output: z.object({ members: z.array(Member) }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -69,6 +69,7 @@ export const waitlist = routes({
     path: '/api/waitlist/export',
     summary: 'The waitlist as CSV; for whoever runs the service',
     access: 'MANAGE_SYSTEM',
+    asksForProof: true,
     output: 'file',
   },
 });

@@ -53,6 +53,7 @@ import { reportFileRoutes } from './features/reports/files/report-files.routes.t
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { itemViewRoutes } from './features/item-views/item-views.routes.ts';
 import { reportViewRoutes } from './features/reports/views/report-views.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...reportRoutes(services),
     ...itemViewRoutes,
     ...reportViewRoutes(services),
+    ...securityRoutes(services),
     ...subscriptionRoutes(services),
     ...supportRoutes(services),
     ...tagRoutes(),

@@ -26,6 +26,7 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { forgetOldTrials } from './features/subscription/trials.service.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
@@ -100,7 +101,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
     const sweeps = exceptInMaintenance(
-      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials],
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials, sweepSearchWords()],
       maintenance,
     );
     const beside = { ...services, db: leavingRoom(services.db, share.beside) };

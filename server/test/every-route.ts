@@ -158,6 +158,15 @@ async function anImageZip(world: World): Promise<{ params: { id: number } }> {
   return { params: { id: Number(rows[0]?.id) } };
 }
 
+/** In form, but nobody's. */
+const aCredential = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'o2M' },
+};
+
 /** A valid call of each row, with ids of the first organization where it takes ids. */
 export const validCalls: Inputs = {
   activity: { list: async () => ({ query: { kind: 'folder' } }) },
@@ -297,9 +306,9 @@ export const validCalls: Inputs = {
     counts: async () => ({ query: { search: 'valve' } }),
     unassignedCount: nothing,
     read: (world) => idOf(world, 'item'),
-    create: async () => ({ body: { name: 'Ball valve', quantity: '3', unitCost: '2.50' } }),
+    create: async () => ({ body: { name: 'Ball valve', quantity: '3' } }),
     update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
-    changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2', purchasePrice: '1.25' } }),
+    changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2' } }),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
@@ -358,6 +367,25 @@ export const validCalls: Inputs = {
     setPicture: async () => ({ body: pictureForm(await drawPicture(), { field: 'picture' }) }),
     removePicture: nothing,
     picture: async (world) => ({ params: { key: await pictureKey(world) } }),
+  },
+  security: {
+    read: nothing,
+    provenUntil: nothing,
+    proofOptions: nothing,
+    prove: async () => ({ body: { kind: 'password', password: 'the one before' } }),
+    passkeyOptions: nothing,
+    addPasskey: async () => ({ body: { name: 'Phone', response: aCredential } }),
+    renamePasskey: async () => ({ params: { id: randomUUID() }, body: { name: 'Phone' } }),
+    removePasskey: async () => ({ params: { id: randomUUID() } }),
+    beginAuthenticator: nothing,
+    confirmAuthenticator: async () => ({ body: { code: '123456' } }),
+    removeAuthenticator: nothing,
+    renewRecoveryCodes: nothing,
+    cancelOwnReset: nothing,
+    requirement: nothing,
+    require: async () => ({ body: { isRequired: false } }),
+    askForReset: memberId,
+    cancelReset: memberId,
   },
   qr: {
     lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),

@@ -181,6 +181,26 @@ const expected: ForEveryRoute<string> = {
     removePicture: '401 403 200 200 200 200',
     picture: '401 403 200 200 200 404',
   },
+  // Those who are here were signed in without an account; platform/identity/factors has some.
+  security: {
+    read: '401 200 200 200 200 200',
+    provenUntil: '401 200 200 200 200 200',
+    proofOptions: '401 404 404 404 404 404',
+    prove: '401 404 404 404 404 404',
+    passkeyOptions: '401 404 404 404 404 404',
+    addPasskey: '401 404 404 404 404 404',
+    renamePasskey: '401 404 404 404 404 404',
+    removePasskey: '401 404 404 404 404 404',
+    beginAuthenticator: '401 404 404 404 404 404',
+    confirmAuthenticator: '401 404 404 404 404 404',
+    removeAuthenticator: '401 404 404 404 404 404',
+    renewRecoveryCodes: '401 404 404 404 404 404',
+    cancelOwnReset: '401 404 404 404 404 404',
+    requirement: '401 403 403 403 200 200',
+    require: '401 403 403 403 200 200',
+    askForReset: '401 403 403 403 409 404',
+    cancelReset: '401 403 403 403 404 404',
+  },
   // Staff are told that there is such an item, and may ask for its folder; whoever sees everything has nothing to ask for.
   qr: { lookup: '401 403 403 200 200 404', ask: '401 403 200 404 404 404' },
   // Nobody runs an action here: a grant belongs to the one who entered the PIN, which quick-actions.routes.test.ts does.

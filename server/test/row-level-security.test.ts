@@ -256,7 +256,18 @@ test('the functions that search around row-level security refuse another organiz
 });
 
 test('passwords, provider records and session secrets are out of the application role’s reach', async () => {
-  for (const table of ['identity_accounts', 'identity_records', 'identity_keys', 'identity_mail_links', 'rate_limits']) {
+  for (const table of [
+    'identity_accounts',
+    'identity_authenticators',
+    'identity_challenges',
+    'identity_factor_resets',
+    'identity_keys',
+    'identity_mail_links',
+    'identity_passkeys',
+    'identity_records',
+    'identity_recovery_codes',
+    'rate_limits',
+  ]) {
     await expect(app.query(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied/);
   }
   await expect(app.query('SELECT token_hash FROM sessions')).rejects.toThrow(/permission denied/);

@@ -1,4 +1,5 @@
 import { seenWith } from '@onhand/contract/financial';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { audit } from './audit.ts';
 import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { type Form, forgetForm, readForm, sendFile } from './http-files.ts';
+import { askForProof } from './proof.ts';
 import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -14,6 +16,7 @@ import { takeTurn } from './take-turn.ts';
 import { currentSession } from './current-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
+import { hasMoreValuesThan, tooManyValues } from './input-size.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -68,7 +71,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
     config: { takesFile: row.file !== undefined },
     onRequest: async (request) => {
       request.session = await currentSession(services, request);
-      authorize(row, request.session);
+      authorize(row, request.session, services.now());
     },
     handler: async (request, reply) => {
       await takeTurn(services.share, row, request, reply);
@@ -99,11 +102,17 @@ async function resultOf(
   return handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
 }
 
-function authorize(row: Route, session: Session | null): void {
+function authorize(row: Route, session: Session | null, now: Date): void {
+  admit(row, session);
+  if (row.asksForProof && session) askForProof(session, now);
+}
+
+function admit(row: Route, session: Session | null): void {
   if (row.access === 'public') return;
   if (!session) throw new AppError('UNAUTHORIZED');
   if (row.access === 'signed-in') return;
   if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
+  if (session.needsFactor) throw new AppError('FACTOR_REQUIRED');
   if (!row.openWithoutSubscription && !session.subscriptionAllows) refuseWithoutSubscription(row, session);
   if (!can(session.scope.role, row.access)) throw new AppError('FORBIDDEN');
 }
@@ -126,6 +135,7 @@ interface Parts {
 function parseInput(row: Route, parts: Parts): Parts {
   const parsed: Parts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
+    if (row[part] && hasMoreValuesThan(parts[part], limits.valuesOfCall)) throw tooManyValues();
     const result = row[part]?.safeParse(parts[part], { error: sentenceFor });
     if (result?.success === false) throw invalidInput(result.error, part);
     parsed[part] = result?.data;
@@ -133,9 +143,17 @@ function parseInput(row: Route, parts: Parts): Parts {
   return parsed;
 }
 
+/** Whoever sends a name as long as the request is not told it again. */
+const longestField = 200;
+const longestMessage = 500;
+
 function invalidInput(error: z.ZodError, part: string): AppError {
-  const details = error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+  const details = error.issues
+    .slice(0, limits.errorDetails)
+    .map((issue) => ({ field: issue.path.join('.').slice(0, longestField) || part, message: issue.message.slice(0, longestMessage) }));
   const [first] = details;
+  const more = error.issues.length - details.length;
+  if (more > 0) details.push({ field: part, message: `And ${spelledLimit(more)} more.` });
   return new AppError('INVALID_INPUT', { message: `${fieldWords(first?.field ?? part)}: ${first?.message}`, details });
 }
 

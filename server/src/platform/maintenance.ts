@@ -66,8 +66,8 @@ const rows: Route[] = Object.values(api).flatMap((feature) => Object.values(feat
 const onlyReading = new Set(
   rows.filter(({ onlyReads }) => onlyReads).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
 );
-/** Signing in and out changes nothing that anybody works on. */
-const signingIn = /^\/(identity|api\/auth)\//;
+/** Signing in and out, and showing who one is before an export, changes nothing that anybody works on. */
+const signingIn = /^\/(identity\/|api\/auth\/|api\/security\/proof)/;
 
 /** Refuses every change while everything can only be read. 503, so that devices keep what they could not send and send it later. */
 export function refuseChanges(app: FastifyInstance, maintenance: Maintenance): void {

@@ -1,8 +1,10 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import { audit } from './audit.ts';
 import { openBilling } from './billing/billing.ts';
 import type { ConnectionConfig, Db } from './db.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openEmbeddedProvider } from './identity/embedded-provider.ts';
+import type { FactorEvent } from './identity/identity.ts';
 import { forgetAccount } from './identity/record-store.ts';
 import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
 import { openMaintenance } from './maintenance.ts';
@@ -25,6 +27,11 @@ export async function openServices(base: Foundations & { connection: ConnectionC
         ...ownOrigins(env),
         onPasswordReset,
         onEmailChange: (accountId, email) => followEmail(db, accountId, email),
+        onFactorEvent: async (accountId, event) => {
+          const userId = await auditFactorEvent(db, accountId, event);
+          // Whoever has set one up may have been waiting for it.
+          if (userId) realtime.sessionsChanged({ userId });
+        },
       });
   const billing = await openBilling(base);
   return {
@@ -58,6 +65,16 @@ function configuredIssuer({ oidc }: Foundations['env']): Issuer {
 async function endAllSessions(db: Db, accountId: string): Promise<string | undefined> {
   const user = await db.platform.maybeOne<{ id: string }>(`SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1`, [accountId]);
   if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1', [user.id]);
+  return user?.id;
+}
+
+/** An account has no organization; its person's audit log hears of it. */
+async function auditFactorEvent(db: Db, accountId: string, event: FactorEvent): Promise<string | undefined> {
+  const sql = `SELECT id, organization_id AS "organizationId" FROM users WHERE issuer = 'embedded' AND subject = $1`;
+  const user = await db.platform.maybeOne<{ id: string; organizationId: number | null }>(sql, [accountId]);
+  if (user?.organizationId) {
+    await audit(db.platform, { ...event, organizationId: user.organizationId, userId: user.id, category: 'sign-in' });
+  }
   return user?.id;
 }
 

@@ -29,6 +29,10 @@ export interface Session {
   /** Null until the person has an organization. */
   scope: Scope | null;
   subscriptionAllows: boolean;
+  /** SEC-03: when whoever holds it last showed that it is them; null where that was never said. */
+  provedAt: Date | null;
+  /** SEC-03: their organization requires a second factor, and they have none. */
+  needsFactor: boolean;
   /** Of a subscription that was cancelled and has ended: how long everything may still be read. */
   readableUntil: Date | null;
 }
@@ -36,6 +40,8 @@ export interface Session {
 interface SessionRow {
   id: string;
   last_seen_at: string;
+  proved_at: string | null;
+  needs_factor: boolean | null;
   user_id: string;
   email: string;
   first_name: string;
@@ -52,8 +58,13 @@ interface SessionRow {
   subscription_ended_at: string | null;
 }
 
+/** Whoever signs in elsewhere shows there what is asked for there. */
+const needsFactor = `CASE WHEN o.requires_factor AND u.issuer = 'embedded' THEN
+    NOT EXISTS (SELECT FROM identity_passkeys k WHERE k.account_id = u.subject::uuid)
+    AND NOT EXISTS (SELECT FROM identity_authenticators a WHERE a.account_id = u.subject::uuid AND a.confirmed_at IS NOT NULL) END`;
+
 const sessionSql = (which: string) => `
-  SELECT s.id, s.last_seen_at, u.id AS user_id, u.email, u.first_name, u.last_name,
+  SELECT s.id, s.last_seen_at, s.proved_at, ${needsFactor} AS needs_factor, u.id AS user_id, u.email, u.first_name, u.last_name,
          m.organization_id, o.name AS organization_name, o.time_zone, o.staff_see_prices, m.role,
          CASE WHEN m.role = 'staff' THEN ARRAY(
            WITH RECURSIVE visible AS (
@@ -91,6 +102,8 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Ses
     organizationName: row.organization_name,
     timeZone: row.time_zone ?? 'UTC',
     scope: scopeIn(row),
+    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+    needsFactor: row.needs_factor === true,
     subscriptionAllows: hasAccess({ status: subscriptionState(row.subscription_status), trialEndsAt: row.trial_ends_at }, now),
     readableUntil: readableUntil(row.subscription_ended_at, now),
   };
@@ -101,10 +114,11 @@ function readableUntil(endedAt: string | null, now: Date): Date | null {
   return until && now < until ? until : null;
 }
 
-/** What these sessions may see now; one that is missing has ended, or its person is no longer a member. */
+/** What these sessions may see now; one that is missing has ended, or its person is no longer a member, or has first to set up a factor. */
 export async function readScopes(queries: Queries, sessionIds: readonly string[], now: Date): Promise<Map<string, Scope>> {
   const rows = await queries.rows<SessionRow>(byIds, [sessionIds, now, idleSince(now)]);
-  return new Map(rows.flatMap((row) => (row.organization_id === null ? [] : [[row.id, scopeIn(row) as Scope]])));
+  const admitted = rows.filter((row) => row.organization_id !== null && !row.needs_factor);
+  return new Map(admitted.map((row) => [row.id, scopeIn(row) as Scope]));
 }
 
 function scopeIn(row: SessionRow): Scope | null {
@@ -124,14 +138,16 @@ export interface NewSession {
   idToken: string;
   userAgent: string;
   ipAddress: string;
+  /** When they showed that it is them; now, unless the identity provider remembered them. */
+  provedAt?: Date | undefined;
 }
 
 /** Makes a session and answers the secret that goes into the cookie; the database keeps only its hash. */
 export async function createSession(queries: Queries, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
   await queries.run(
-    `INSERT INTO sessions (token_hash, user_id, id_token, user_agent, ip_address, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    `INSERT INTO sessions (token_hash, user_id, id_token, user_agent, ip_address, created_at, last_seen_at, expires_at, proved_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     [
       hashToken(token),
       session.userId,
@@ -140,10 +156,16 @@ export async function createSession(queries: Queries, session: NewSession, now: 
       session.ipAddress,
       now,
       new Date(now.getTime() + lifetimeDays * 86_400_000),
+      session.provedAt ?? now,
     ],
   );
   await queries.run('UPDATE users SET last_seen_at = $2 WHERE id = $1', [session.userId, now]);
   return token;
+}
+
+/** SEC-03: from now on for ten minutes nothing asks again. */
+export async function noteProof(queries: Queries, sessionId: string, now: Date): Promise<void> {
+  await queries.run('UPDATE sessions SET proved_at = $2 WHERE id = $1', [sessionId, now]);
 }
 
 /** Ends a session by its secret; answers the provider's token, which the provider's own sign-out asks for. */

@@ -71,6 +71,8 @@ export async function foreignIds(world: World, organizationId: number, userId: s
     ids: null,
     errorId: null,
     priceId: null,
+    // A passkey's own name for itself; whose it is shows by its signature.
+    rawId: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
+import { StepUp } from '../features/security/step-up.tsx';
 import { PreferencesKeeper } from '../platform/preferences-keeper.tsx';
 import { SessionProvider } from '../platform/session-provider.tsx';
 import { useTouched } from '../platform/use-touched.ts';
@@ -36,6 +37,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
                 <RouteProgress />
                 <ReconnectingBanner />
                 <AppRoutes />
+                <StepUp />
               </BrowserRouter>
             </PreferencesKeeper>
           </SessionProvider>

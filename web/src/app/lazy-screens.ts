@@ -23,9 +23,7 @@ export const notificationSettings = lazyScreen(() =>
   import('../features/notifications/notification-settings-screen.tsx').then((file) => file.NotificationSettingsScreen),
 );
 export const preferences = lazyScreen(() => import('../features/settings/preferences-screen.tsx').then((file) => file.PreferencesScreen));
-export const organization = lazyScreen(() =>
-  import('../features/organization/organization-screen.tsx').then((file) => file.OrganizationScreen),
-);
+export const organization = lazyScreen(() => import('./organization-page.tsx').then((file) => file.OrganizationPage));
 export const setupOrganization = lazyScreen(() =>
   import('../features/organization/setup-organization-screen.tsx').then((file) => file.SetupOrganizationScreen),
 );

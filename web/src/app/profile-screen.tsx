@@ -2,6 +2,7 @@ import { SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { AccountCard } from '../features/profile/account-card.tsx';
 import { NameForm } from '../features/profile/name-form.tsx';
 import { PictureChoice } from '../features/profile/picture-choice.tsx';
+import { SecurityCard } from '../features/security/security-card.tsx';
 import { OwnPreferences } from '../features/settings/own-preferences.tsx';
 import { LeaveOrganization } from '../features/team/leave-organization.tsx';
 import { useUser } from '../platform/session.ts';
@@ -15,7 +16,7 @@ export function ProfileScreen() {
   const { email, role, organizationName } = useUser();
   return (
     <>
-      <PageHeader title="Profile" description="Your name, your devices and how the app looks for you." />
+      <PageHeader title="Profile" description="Your name, how you sign in, your devices and how the app looks for you." />
       <div className="mt-6 flex flex-col gap-6">
         <Card title="You">
           <PictureChoice />
@@ -35,6 +36,7 @@ export function ProfileScreen() {
           </dl>
         </Card>
         <AccountCard />
+        <SecurityCard />
         <SignedInDevices />
         <Card title="Preferences" description="On all your devices.">
           <OwnPreferences />

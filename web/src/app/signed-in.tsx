@@ -1,13 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { waitingInvitation } from '../features/invitations/pending-invitation.ts';
 import { useSession } from '../platform/session.ts';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { WelcomeBack } from './welcome-back.tsx';
 
+const FactorRequired = lazy(() => import('./factor-required.tsx').then((file) => ({ default: file.FactorRequired })));
+
 /** Lets signed-in users through to the routes inside. */
 export function SignedIn() {
-  const { status } = useSession();
+  const session = useSession();
+  const needsFactor = session.status === 'signed-in' && session.user.needsFactor === true;
+  const [isSettingUp, setIsSettingUp] = useState(needsFactor);
+  // Until its recovery codes were seen, though the server may be content already.
+  if (needsFactor && !isSettingUp) setIsSettingUp(true);
+  if (session.status === 'signed-in' && (needsFactor || isSettingUp)) {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <FactorRequired onDone={() => setIsSettingUp(false)} />
+      </Suspense>
+    );
+  }
   // TEAM-06: whoever signed in to accept an invitation is brought back to it, wherever signing in has led.
-  if (status === 'signed-in') return waitingInvitation() ? <Navigate to="/accept-invitation" replace /> : <Outlet />;
-  return status === 'signed-out' ? <WelcomeBack /> : <ShellSkeleton />;
+  if (session.status === 'signed-in') return waitingInvitation() ? <Navigate to="/accept-invitation" replace /> : <Outlet />;
+  return session.status === 'signed-out' ? <WelcomeBack /> : <ShellSkeleton />;
 }

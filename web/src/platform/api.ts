@@ -2,17 +2,20 @@ import { type Answer, type Call, type Route, urlOf } from '@onhand/contract/rout
 import { ApiError } from './api-error.ts';
 import { isWorthWaiting } from './busy-server.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { askWhoIsHere, isStepUp } from './step-up.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /**
  * Calls a row of the contract: cookies go along, and an answer that is not OK is thrown as an `ApiError`. A change sent twice
- * with the same idempotency key is made once (STK-13). What the server cannot be asked, the device may know (SCAN-16).
+ * with the same idempotency key is made once (STK-13). What the server cannot be asked, the device may know (SCAN-16). Where it asks
+ * first who is here, the person is asked, and the call is made again (SEC-03).
  */
 export async function call<R extends Route>(row: R, input: Call<R>, signal?: AbortSignal, idempotencyKey?: string): Promise<Answer<R>> {
   try {
     return await callServer(row, input, signal, idempotencyKey);
   } catch (error) {
+    if (isStepUp(error) && (await askWhoIsHere())) return callServer(row, input, signal, idempotencyKey);
     const known = row.method === 'GET' && !signal?.aborted && isAway(error) ? await answerFromDevice(row, input) : undefined;
     if (known === undefined) throw error;
     return known as Answer<R>;

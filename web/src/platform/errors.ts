@@ -30,6 +30,8 @@ const cancellations = new Set(['AbortError', 'CancelledError']);
 /** What a person is not told: it passes by itself, is told elsewhere, or was wanted (ERR-04). */
 export function isSilent(error: unknown): boolean {
   if (error instanceof Error && cancellations.has(error.name)) return true;
+  // Asked by a dialog, and the person would rather not.
+  if (error instanceof ApiError && error.error === 'STEP_UP') return true;
   return isChunkLoadError(error) || noise.test(messageOf(error));
 }
 

@@ -38,6 +38,9 @@ export function createQueryClient(): QueryClient {
         if (error instanceof ApiError && error.status === 402) {
           void client.invalidateQueries({ queryKey: [api.subscription.status.path] });
         }
+        if (error instanceof ApiError && error.error === 'FACTOR_REQUIRED') {
+          void client.invalidateQueries({ queryKey: [api.auth.user.path] });
+        }
         if (!mutation.meta?.saysItsErrors) showError(error);
       },
     }),

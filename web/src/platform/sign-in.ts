@@ -6,6 +6,11 @@ export function signInUrl(returnTo: string): string {
   return urlOf(api.auth.login, { query: { returnTo } });
 }
 
+/** SEC-03: the same at a provider that is not ours, which asks them although it knows them. */
+export function proveElsewhereUrl(): string {
+  return urlOf(api.auth.login, { query: { returnTo: currentPath(), proof: 'again' } });
+}
+
 export function currentPath(): string {
   return location.pathname + location.search + location.hash;
 }

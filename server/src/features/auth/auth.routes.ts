@@ -23,6 +23,7 @@ interface Start {
     invitation_token?: string | undefined;
     mailbox?: string | undefined;
     prompt?: string | undefined;
+    proof?: string | undefined;
   };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -42,7 +43,11 @@ export const authRoutes = (services: Services) => {
     const isNew = query.prompt === 'create';
     // Who is here already has nothing to register.
     if (isNew && !query.invitation_token && (await currentSession(services, request))) return { redirectTo: going.returnTo };
-    const comer = { isNew, ...(await invitedAddress(services, query.invitation_token, query.mailbox)) };
+    const comer = {
+      isNew,
+      provesAgain: query.proof === 'again',
+      ...(await invitedAddress(services, query.invitation_token, query.mailbox)),
+    };
     const started = await relyingParty.begin(origin, going, comer).catch((error: unknown) => {
       log.error({ err: error }, 'the identity provider cannot be reached');
       return undefined;
@@ -77,7 +82,7 @@ export const authRoutes = (services: Services) => {
         if (organizationId !== null) {
           await audit(platform, { organizationId, userId, category: 'sign-in', action: 'sign-in', ipAddress: request.ip });
         }
-        return createSession(platform, { userId, idToken: person.idToken, ...device }, now());
+        return createSession(platform, { userId, idToken: person.idToken, provedAt: person.authenticatedAt, ...device }, now());
       });
       setSessionCookie(env, request, reply, token);
       setSignedInHint(reply, hintDomain, true);

@@ -19,6 +19,7 @@ export function currentUser(
     role: session.scope?.role ?? null,
     organizationId,
     organizationName: session.organizationName,
+    ...(session.needsFactor && { needsFactor: true }),
     isOperator: isOperator(env, { email: session.user.email, organizationId }),
   };
 }

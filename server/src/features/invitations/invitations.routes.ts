@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import { appOrigin } from '../../platform/origin.ts';
+import { askForProof } from '../../platform/proof.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../team/team.service.ts';
@@ -15,7 +16,11 @@ export const invitationRoutes = (services: Services) => {
   const { db, env, now } = services;
   return implement(api.invitations, {
     list: ({ tx, scope }) => listInvitations(tx, scope, now()),
-    create: ({ scope, body, request }) => invite(services, actorOf(scope, request), appOrigin(env, request), body),
+    create: ({ scope, session, body, request }) => {
+      // Whoever accepts it owns the organization (SEC-03).
+      if (body.role === 'owner') askForProof(session, now());
+      return invite(services, actorOf(scope, request), appOrigin(env, request), body);
+    },
     resend: ({ scope, params, request }) => inviteAgain(services, actorOf(scope, request), appOrigin(env, request), params.id),
     revoke: async ({ tx, scope, params, request }) => {
       await revokeInvitation(tx, actorOf(scope, request), params.id, now());

@@ -1,7 +1,9 @@
 import type { Account } from '@onhand/contract/profile';
 import { AppError } from '../../platform/errors.ts';
 import type { OwnAccounts } from '../../platform/identity/own-accounts.ts';
+import { askForProof } from '../../platform/proof.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/session.ts';
 
 type Reach = Pick<Services, 'db' | 'env' | 'ownAccounts'>;
 
@@ -18,6 +20,12 @@ export async function ownAccountOf(services: Reach, userId: string): Promise<{ a
   const accounts = services.ownAccounts;
   if (accounts && subject !== undefined) return { accounts, subject };
   throw new AppError('NOT_FOUND', { message: 'Your identity provider keeps your password and your address. Change them there.' });
+}
+
+/** SEC-03: whoever has a second factor has lately shown it; to everyone else the password is asked for with the change itself. */
+export async function askForFactor(accounts: OwnAccounts, subject: string, session: Session, now: Date): Promise<void> {
+  const { hasPasskey, hasAuthenticator } = await accounts.factors.factorsOf(subject);
+  if (hasPasskey || hasAuthenticator) askForProof(session, now);
 }
 
 /** The account at our own provider, if that is where the person signs in. */

@@ -4,11 +4,11 @@ import type { Services } from '../../platform/services.ts';
 import { currentUser, revokeOtherSessions } from '../auth/auth.service.ts';
 import { readStoredPicture, storePicture } from '../organization/pictures.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
-import { accountOf, ownAccountOf } from './own-account.service.ts';
+import { accountOf, askForFactor, ownAccountOf } from './own-account.service.ts';
 import { clearPicture, hasPicture, setName, setPicture } from './profile.store.ts';
 
 export const profileRoutes = (services: Services) => {
-  const { db, sessionWatch } = services;
+  const { db, now, sessionWatch } = services;
   return implement(api.profile, {
     update: async ({ body, session }) => {
       await services.db.platform.transaction((platform) => setName(platform, session, body));
@@ -21,6 +21,7 @@ export const profileRoutes = (services: Services) => {
     account: ({ session }) => accountOf(services, session.user.id),
     changePassword: async ({ body, session, request }) => {
       const { accounts, subject } = await ownAccountOf(services, session.user.id);
+      await askForFactor(accounts, subject, session, now());
       await accounts.changePassword(request, subject, body);
       if (!body.signsOutOthers) return { signedOut: 0 };
       const signedOut = await revokeOtherSessions(db.platform, session);
@@ -29,6 +30,7 @@ export const profileRoutes = (services: Services) => {
     },
     changeEmail: async ({ body, session, request }) => {
       const { accounts, subject } = await ownAccountOf(services, session.user.id);
+      await askForFactor(accounts, subject, session, now());
       const pendingEmail = await accounts.askForEmail(request, subject, body);
       return { ...(await accountOf(services, session.user.id)), pendingEmail };
     },

@@ -4,7 +4,15 @@ import type { Billing } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countItems, countItemsOneByOne, countUsed, findSubscription, holdItemCount, type SubscriptionRow } from './subscription.store.ts';
+import {
+  countArchived,
+  countItems,
+  countItemsOneByOne,
+  countUsed,
+  findSubscription,
+  holdItemCount,
+  type SubscriptionRow,
+} from './subscription.store.ts';
 
 export {
   findByCustomer,
@@ -91,6 +99,21 @@ export async function keepItemsWithinPlan(tx: Queries, { organizationId }: Scope
   const { plan, limit, items } = beyond;
   throw new AppError('PLAN_LIMIT', {
     message: `The ${plan} plan has room for ${limit} items, and that would be ${items}. Archive or delete some, or choose a larger plan.`,
+  });
+}
+
+/** Archived items cost nothing, as long as they are what was once there: nobody keeps other things in the archive without an end. */
+const archivedPerItem = 20;
+
+/** To be called by whatever has archived items. */
+export async function keepArchiveWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
+  const plan = planNamed((await findSubscription(tx, organizationId))?.planName);
+  const limit = limitOf(plan.maxItems * archivedPerItem);
+  const archived = limit === null ? 0 : await countArchived(tx, organizationId);
+  if (limit === null || archived <= limit) return;
+  const [most, found] = [limit.toLocaleString('en-US'), archived.toLocaleString('en-US')];
+  throw new AppError('PLAN_LIMIT', {
+    message: `The ${plan.displayName} plan keeps up to ${most} archived items, and that would be ${found}. Delete some that nobody needs any more.`,
   });
 }
 

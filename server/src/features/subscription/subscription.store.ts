@@ -128,3 +128,8 @@ export async function countItemsOneByOne(queries: Queries, organizationId: numbe
   const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NULL';
   return (await queries.one<{ items: number }>(sql, [organizationId])).items;
 }
+
+export async function countArchived(queries: Queries, organizationId: number): Promise<number> {
+  const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL';
+  return (await queries.one<{ items: number }>(sql, [organizationId])).items;
+}

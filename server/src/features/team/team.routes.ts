@@ -1,12 +1,15 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
+import { askForProof } from '../../platform/proof.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, changeMember, handOver, leaveOrganization, listMembers, removeMember, seatsOf } from './team.service.ts';
 
 export const teamRoutes = ({ now, sessionWatch }: Services) =>
   implement(api.team, {
     list: async ({ tx, scope }) => ({ members: await listMembers(tx, scope), seats: await seatsOf(tx, scope.organizationId, now()) }),
-    change: async ({ tx, scope, params, body, request }) => {
+    change: async ({ tx, scope, session, params, body, request }) => {
+      // Which folders somebody sees is daily work; what they may do is not (SEC-03).
+      if (body.role !== undefined) askForProof(session, now());
       const member = await changeMember(tx, actorOf(scope, request), params.id, body, now());
       sessionWatch.sessionsChanged({ userId: params.id });
       return member;

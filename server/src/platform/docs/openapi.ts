@@ -84,9 +84,10 @@ function statusesOf(row: Route): [number, ErrorCode[]][] {
   if (row.params || row.query || row.body) codes.add('INVALID_INPUT');
   if (row.access !== 'public') codes.add('UNAUTHORIZED');
   if (row.access !== 'public' && row.access !== 'signed-in') {
-    codes.add('FORBIDDEN');
+    codes.add('FORBIDDEN').add('FACTOR_REQUIRED');
     if (!row.openWithoutSubscription) codes.add('SUBSCRIPTION_REQUIRED');
   }
+  if (row.asksForProof) codes.add('STEP_UP');
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return [...byStatus].sort(([a], [b]) => a - b);
 }

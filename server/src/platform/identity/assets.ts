@@ -23,6 +23,9 @@ export const submitScript = asset('submit.js', script, "document.querySelector('
 /** Shows a password, and goes on by itself once the mail was answered. The pages work without it. */
 export const pageScript = asset('page.js', script, readFileSync(new URL('pages/page.js', import.meta.url), 'utf8'));
 
+/** Asks for a passkey. The pages work without it, by password and code. */
+export const passkeyScript = asset('passkey.js', script, readFileSync(new URL('pages/passkey.js', import.meta.url), 'utf8'));
+
 /** The product's own type. */
 const font = asset(
   'inter.woff2',
@@ -31,7 +34,7 @@ const font = asset(
 );
 
 export const assetRoutes: FastifyPluginAsync = async (app) => {
-  for (const { path, type, body } of [stylesheet, submitScript, pageScript, font]) {
+  for (const { path, type, body } of [stylesheet, submitScript, pageScript, passkeyScript, font]) {
     app.get(path, async (_, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(body));
   }
 };

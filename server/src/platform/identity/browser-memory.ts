@@ -38,6 +38,9 @@ export interface KeptSignUp {
  */
 export const signUpMemory = memoryOf<KeptSignUp>('onhand_identity_signup', 60);
 
+/** SEC-02: who has shown the password in this very sign-in, and is still to show the second factor. */
+export const halfwayMemory = memoryOf<{ accountId: string; uid: string }>('onhand_identity_halfway', 10);
+
 /** Who has signed in with this browser before (known-browser.ts). */
 export const knownBrowserMemory = memoryOf<{ id: string; accounts: string }>('onhand_identity_browser', 365 * 24 * 60);
 

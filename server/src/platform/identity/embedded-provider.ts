@@ -5,16 +5,20 @@ import type { CustomFetch } from 'openid-client';
 import type { Foundations } from '../services.ts';
 import { assetRoutes } from './assets.ts';
 import { answerWithPage } from './error-pages.ts';
+import { applyDueResets } from './factors/resets.ts';
 import type { Identity } from './identity.ts';
 import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
-import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
+import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch, withoutCors } from './library-routes.ts';
 import { openMailQueue } from './mail-queue.ts';
 import type { Issuer } from './relying-party.ts';
 import { openOwnAccounts, type OwnAccounts } from './own-accounts.ts';
 import { changeEmailRoutes } from './routes/change-email.ts';
 import { checkMailRoutes } from './routes/check-mail.ts';
 import { confirmRoutes } from './routes/confirm.ts';
+import { factorRoutes } from './routes/factor.ts';
+import { passkeyRoutes } from './routes/passkey.ts';
 import { passwordRoutes } from './routes/password.ts';
+import { resetFactorsRoutes } from './routes/reset-factors.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -28,6 +32,8 @@ interface Options {
   onPasswordReset?: (accountId: string) => Promise<void>;
   /** Told once an account has another address. */
   onEmailChange?: (accountId: string, email: string) => Promise<void>;
+  /** Told once somebody's factors have changed. */
+  onFactorEvent?: Identity['onFactorEvent'];
 }
 
 const formLimit = 16 * 1024;
@@ -40,13 +46,15 @@ export async function openEmbeddedProvider(
   options: Options,
 ): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; accounts: OwnAccounts; sendWaitingMails: () => Promise<void> }> {
   const { db, env, log, now, secretKey } = services;
-  const { origin, internalOrigin, onPasswordReset = async () => undefined, onEmailChange = async () => undefined } = options;
+  const nothing = async () => undefined;
+  const { origin, internalOrigin, onPasswordReset = nothing, onEmailChange = nothing, onFactorEvent = nothing } = options;
   const url = `${origin}/identity`;
   const keys = await signingKeys(db, secretKey, log);
   const provider = new Provider(url, libraryConfiguration({ db, now, secretKey, origin, keys }));
   // It reads the origin from headers that libraryRoutes always sets itself.
   provider.proxy = true;
   restrictRedirects(provider);
+  withoutCors(provider);
   watch(provider, log);
   skipEmptySignOut(provider);
 
@@ -60,7 +68,11 @@ export async function openEmbeddedProvider(
   };
   const sendWaiting = () =>
     mail.sendWaiting().catch((error: Error) => log.warn({ reason: error.message }, 'waiting mails of sign-in could not be looked at'));
-  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset, onEmailChange };
+  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset, onEmailChange, onFactorEvent };
+  const lookAfter = async () => {
+    await sendWaiting();
+    await applyDueResets(identity);
+  };
 
   return {
     sendWaitingMails: () => mail.sendWaiting(),
@@ -80,12 +92,22 @@ export async function openEmbeddedProvider(
         clearInterval(timer);
         await Promise.all(underWay);
       });
-      const timer = setInterval(() => underWay.size === 0 && later(sendWaiting), lookEveryMs).unref();
+      const timer = setInterval(() => underWay.size === 0 && later(lookAfter), lookEveryMs).unref();
       await app.register(libraryRoutes(provider, env));
       await app.register(assetRoutes);
       await app.register(async (pages) => {
         await pages.register(formBody, { bodyLimit: formLimit });
-        for (const routes of [signInRoutes, signUpRoutes, checkMailRoutes, confirmRoutes, passwordRoutes, changeEmailRoutes])
+        for (const routes of [
+          signInRoutes,
+          factorRoutes,
+          passkeyRoutes,
+          signUpRoutes,
+          checkMailRoutes,
+          confirmRoutes,
+          passwordRoutes,
+          changeEmailRoutes,
+          resetFactorsRoutes,
+        ])
           routes(pages, identity);
       });
     },

@@ -45,8 +45,10 @@ export async function finishSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
+  /** RFC 8176: by what they have shown that it is them. */
+  amr: string[] = ['pwd'],
 ): Promise<FastifyReply> {
   await rememberBrowser(identity, request, reply, accountId);
-  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr: ['pwd'] }, create: {} });
+  const returnTo = await identity.provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr }, create: {} });
   return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
 }

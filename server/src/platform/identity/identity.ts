@@ -2,6 +2,14 @@ import type Provider from 'oidc-provider';
 import type { Foundations } from '../services.ts';
 import type { IdentityMail } from './mail-queue.ts';
 
+/** What happened to somebody's factors, for the audit log of their organization. */
+export interface FactorEvent {
+  /** Such as `passkey.add`. */
+  action: string;
+  subject?: string;
+  ipAddress?: string;
+}
+
 /** What the provider's own pages work with. */
 export interface Identity extends Omit<Foundations, 'mail'> {
   mail: IdentityMail;
@@ -12,4 +20,6 @@ export interface Identity extends Omit<Foundations, 'mail'> {
   onPasswordReset(accountId: string): Promise<void>;
   /** Told once an account has another address. */
   onEmailChange(accountId: string, email: string): Promise<void>;
+  /** Told once somebody's factors have changed, or a recovery code was used. */
+  onFactorEvent(accountId: string, event: FactorEvent): Promise<void>;
 }

@@ -37,6 +37,8 @@ export function libraryConfiguration({ db, now, secretKey, origin, keys }: Given
         response_types: ['code'],
         response_modes: ['query'],
         token_endpoint_auth_method: 'client_secret_post',
+        // SEC-03: a sign-in that this provider remembered is no fresh proof.
+        require_auth_time: true,
       },
     ],
     clientAuthMethods: ['client_secret_post'],

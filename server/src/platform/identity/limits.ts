@@ -31,6 +31,11 @@ export async function forgiveSignIn({ db }: Clock, request: FastifyRequest, emai
   await db.platform.run('UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1', [byIp('sign-in', request)]);
 }
 
+/** A signature cannot be guessed; checking one costs little, but not nothing. */
+export async function countPasskey({ db, now }: Clock, request: FastifyRequest): Promise<void> {
+  await limitRate(db, { key: byIp('passkey', request), most: 100, windowSeconds: quarterHour }, now());
+}
+
 export function forgiveAccount({ db }: Clock, email: string): Promise<void> {
   return clearRate(db, byAddress('sign-in', email));
 }

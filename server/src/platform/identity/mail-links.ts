@@ -1,9 +1,14 @@
 import type { Queries } from '../db.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
+type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'reset-factors';
 
-export const lifetimeHours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 24 };
+export const lifetimeHours: Record<LinkPurpose, number> = {
+  'verify-email': 24,
+  'reset-password': 1,
+  'change-email': 24,
+  'reset-factors': 24,
+};
 
 /** Makes a link's secret; the database keeps only its hash. */
 export async function issueLink(queries: Queries, accountId: string, purpose: LinkPurpose, now: Date, newEmail?: string): Promise<string> {

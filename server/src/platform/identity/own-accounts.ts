@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { appOrigin } from '../origin.ts';
 import { findAccount, setPasswordHash, tidyEmail } from './accounts.ts';
+import { openOwnFactors, type OwnFactors } from './factors/own-factors.ts';
 import type { Identity } from './identity.ts';
 import { changeEmailMail, passwordChangedMail } from './identity-mails.ts';
 import { countMail, countSignIn, forgiveSignIn } from './limits.ts';
@@ -19,6 +20,9 @@ export interface OwnAccounts {
   changePassword(request: FastifyRequest, accountId: string, wanted: { currentPassword: string; newPassword: string }): Promise<void>;
   /** Sends a link to the new address; nothing changes before it is opened. Answers the address as it is stored. */
   askForEmail(request: FastifyRequest, accountId: string, wanted: { password: string; email: string }): Promise<string>;
+  /** Refuses whatever is not the password, counted as at sign-in. */
+  provePassword(request: FastifyRequest, accountId: string, password: string): Promise<void>;
+  factors: OwnFactors;
 }
 
 export function openOwnAccounts(identity: Identity): OwnAccounts {
@@ -37,6 +41,10 @@ export function openOwnAccounts(identity: Identity): OwnAccounts {
   };
 
   return {
+    factors: openOwnFactors(identity),
+    provePassword: async (request, accountId, password) => {
+      await prove(request, accountId, 'password', password);
+    },
     pendingEmail: (accountId) => pendingEmail(db.platform, accountId, now()),
     changePassword: async (request, accountId, { currentPassword, newPassword }) => {
       const account = await prove(request, accountId, 'currentPassword', currentPassword);

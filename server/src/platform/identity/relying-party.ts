@@ -21,6 +21,8 @@ export interface Comer {
   isNew?: boolean;
   /** The address to fill in. */
   email?: string | undefined;
+  /** SEC-03: they are here already and come to show once more that it is them. */
+  provesAgain?: boolean;
   /** Sealed word that this address is theirs. */
   mailboxProof?: string | undefined;
 }
@@ -42,6 +44,8 @@ export interface VerifiedPerson {
   lastName: string;
   /** False when the issuer names no address, or says it is unverified; many issuers say nothing, and are then trusted. */
   isEmailVerified: boolean;
+  /** When they showed it that it is them; undefined where the issuer does not say. */
+  authenticatedAt: Date | undefined;
   idToken: string;
 }
 
@@ -111,6 +115,7 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
         firstName: String(claims.given_name ?? ''),
         lastName: String(claims.family_name ?? ''),
         isEmailVerified: Boolean(claims.email) && String(claims.email_verified ?? true) === 'true',
+        authenticatedAt: typeof idClaims.auth_time === 'number' ? new Date(idClaims.auth_time * 1000) : undefined,
         idToken: tokens.id_token ?? '',
       };
     },
@@ -126,12 +131,18 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
   };
 }
 
-/** An issuer that does not know `create` might refuse it, and then nobody could sign in at all. */
-function wordsAbout({ isNew, email, mailboxProof }: Comer, issuer: Issuer, server: oidc.ServerMetadata): Record<string, string> {
+/** An issuer that does not know a prompt might refuse it, and then nobody could sign in at all. */
+function wordsAbout(
+  { isNew, email, provesAgain, mailboxProof }: Comer,
+  issuer: Issuer,
+  server: oidc.ServerMetadata,
+): Record<string, string> {
   const prompts = server.prompt_values_supported;
-  const canCreate = Array.isArray(prompts) && prompts.includes('create');
+  const knows = (prompt: string) => Array.isArray(prompts) && prompts.includes(prompt);
   return {
-    ...(isNew && canCreate && { prompt: 'create' }),
+    ...(isNew && knows('create') && { prompt: 'create' }),
+    // OpenID Connect Core 3.1.2.1: they are asked, however long they are known there, and the token says when.
+    ...(provesAgain && { max_age: '0', ...(knows('login') && { prompt: 'login' }) }),
     ...(email && { login_hint: email }),
     ...(mailboxProof && issuer.believesProvenMailbox && { [mailboxProofParameter]: mailboxProof }),
   };

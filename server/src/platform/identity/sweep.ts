@@ -7,5 +7,6 @@ const keptMs = 24 * 3_600_000;
 export async function sweepIdentity(queries: Queries, now: Date): Promise<void> {
   await queries.run('DELETE FROM identity_records WHERE expires_at <= $1', [now]);
   await queries.run('DELETE FROM identity_mail_links WHERE expires_at <= $1', [now]);
+  await queries.run('DELETE FROM identity_challenges WHERE expires_at <= $1', [now]);
   await queries.run('DELETE FROM identity_mails WHERE failed_at <= $1', [new Date(now.getTime() - keptMs)]);
 }

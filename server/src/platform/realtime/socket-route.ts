@@ -44,6 +44,7 @@ export async function serveSockets(
         const session = await currentSession(services, request);
         if (!session) throw new AppError('UNAUTHORIZED');
         if (!session.scope) throw new AppError('ORGANIZATION_REQUIRED');
+        if (session.needsFactor) throw new AppError('FACTOR_REQUIRED');
         request.session = session;
       },
     },

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
-import { deviceName, isHandheld } from './devices.rules.ts';
+import { deviceName, isHandheld } from '../../platform/device-name.ts';
 
 export function SignedInDevices({ className }: { className?: string }) {
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);

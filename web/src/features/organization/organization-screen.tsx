@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { organizationQuery } from './organization.queries.ts';
 import { OrganizationForm } from './organization-form.tsx';
 
 /** SET-02. */
-export function OrganizationScreen() {
+export function OrganizationScreen({ signingIn }: { signingIn: ReactNode }) {
   const result = useQuery(organizationQuery);
   return (
     <>
@@ -32,6 +33,7 @@ export function OrganizationScreen() {
             <Card title="Logos" description="Shown at the top of the sidebar. JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.">
               <Logos organization={organization} />
             </Card>
+            {signingIn}
             <Card
               title="Audit log"
               description="Who signed in, changed roles, invited people, exported or deleted what."

@@ -1,21 +1,24 @@
 import type { Member } from '@onhand/contract/team';
-import { Crown, UserMinus, UserPen } from 'lucide-react';
+import { Crown, KeyRound, UserMinus, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useHasBilling, useUser } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useAskForReset, useCancelReset, useFactorsOf } from '../security/security.queries.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { useHandOver, useRemoveMember } from './team.queries.ts';
 import { mayChange, memberName } from './team.rules.ts';
 
 export function MemberActions({ member }: { member: Member }) {
   const user = useUser();
-  const [open, setOpen] = useState<'edit' | 'hand-over' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'hand-over' | 'reset' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const name = memberName(member);
   const isOneself = member.id === user.id;
+  const factors = useFactorsOf(member.id);
+  const cancelReset = useCancelReset();
   if (!mayChange(user.role, member)) return null;
   return (
     <>
@@ -26,6 +29,23 @@ export function MemberActions({ member }: { member: Member }) {
         {user.role === 'owner' && !isOneself && member.role !== 'owner' ? (
           <DropdownMenuItem icon={<Crown aria-hidden />} onSelect={() => setOpen('hand-over')}>
             Hand over ownership
+          </DropdownMenuItem>
+        ) : null}
+        {factors?.reset ? (
+          <DropdownMenuItem
+            icon={<KeyRound aria-hidden />}
+            onSelect={() =>
+              cancelReset.mutate(
+                { params: { id: member.id } },
+                { onSuccess: () => toast({ title: `${name} keeps passkeys and codes`, tone: 'success' }) },
+              )
+            }
+          >
+            Stop the reset of passkeys and codes
+          </DropdownMenuItem>
+        ) : factors?.hasFactor && !isOneself ? (
+          <DropdownMenuItem icon={<KeyRound aria-hidden />} onSelect={() => setOpen('reset')}>
+            Reset passkeys and codes
           </DropdownMenuItem>
         ) : null}
         {isOneself ? null : (
@@ -39,6 +59,7 @@ export function MemberActions({ member }: { member: Member }) {
       </RowMenu>
       <MemberDialog member={member} open={open === 'edit'} onOpenChange={close} />
       <HandOver member={member} isOpen={open === 'hand-over'} onClose={close} />
+      <Reset member={member} isOpen={open === 'reset'} onClose={close} />
       <Remove member={member} isOpen={open === 'remove'} onClose={close} />
     </>
   );
@@ -72,6 +93,33 @@ function Remove({ member, isOpen, onClose }: Asking) {
       confirmLabel="Remove"
       isBusy={remove.isPending}
       onConfirm={confirm}
+    />
+  );
+}
+
+/** SEC-04: for whoever lost theirs. */
+function Reset({ member, isOpen, onClose }: Asking) {
+  const ask = useAskForReset();
+  const name = memberName(member);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={`Reset passkeys and codes of ${name}?`}
+      text={`For when they lost them. ${name} gets a mail: once they confirm it there, or else in a day, their password alone signs them in until they set up new ones. They can stop it.`}
+      confirmLabel="Reset"
+      isBusy={ask.isPending}
+      onConfirm={() =>
+        ask.mutate(
+          { params: { id: member.id } },
+          {
+            onSuccess: () => {
+              onClose();
+              toast({ title: `${name} was sent a mail`, tone: 'success' });
+            },
+          },
+        )
+      }
     />
   );
 }

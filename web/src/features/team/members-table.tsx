@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFactorsOf } from '../security/security.queries.ts';
 import { MemberActions } from './member-actions.tsx';
 import { memberName, roleFacts } from './team.rules.ts';
 import { useFolderWords } from './use-folder-words.ts';
@@ -45,6 +46,7 @@ function RoleBadge({ role, className }: { role: Role; className?: string }) {
 function MemberRow({ member }: { member: Member }) {
   const isOneself = useUser().id === member.id;
   const folders = useFolderWords(member);
+  const factors = useFactorsOf(member.id);
   const now = useNow();
   const name = memberName(member);
   const seen = member.lastSeenAt ? timeAgo(member.lastSeenAt, now) : 'never';
@@ -57,6 +59,11 @@ function MemberRow({ member }: { member: Member }) {
             <span className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
               {name}
               {isOneself ? <Badge>You</Badge> : null}
+              {factors?.hasFactor ? (
+                <Badge tone={factors.reset ? 'warn' : 'neutral'}>
+                  {factors.reset ? 'Second factor: reset asked for' : 'Second factor'}
+                </Badge>
+              ) : null}
               <RoleBadge role={member.role} className="md:hidden" />
             </span>
             <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>

@@ -47,3 +47,7 @@ test('[SCAN-16] only our own server’s word about a change is a refusal', () =>
   expect([400, 402, 403, 404, 409, 413, 422].map((status) => verdicts(answered(status, 'CONFLICT')))).toEqual(Array(7).fill('refused'));
   expect([403, 404].map((status) => verdicts(answered(status)))).toEqual(['again', 'again']);
 });
+
+test('[SEC-03] a change made before a second factor was required is sent once there is one, and never refused for it', () => {
+  expect(verdictOn(new ApiError(403, '{"error":"FACTOR_REQUIRED","message":"Set one up."}'), 9)).toBe('again');
+});

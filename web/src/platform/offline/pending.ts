@@ -19,6 +19,8 @@ const mostFailures = 5;
 export function verdictOn(error: unknown, tries: number): Verdict {
   if (!(error instanceof ApiError)) return 'again';
   if (error.status === 401) return 'sign-in';
+  // SEC-03: said about the person, not about the change; once they have set up a second factor it goes through.
+  if (error.error === 'FACTOR_REQUIRED') return 'again';
   if (passing.has(error.status)) return 'again';
   if (error.status >= 500) return tries < mostFailures ? 'again' : 'refused';
   return error.error !== undefined && Object.hasOwn(errorCatalogue, error.error) ? 'refused' : 'again';

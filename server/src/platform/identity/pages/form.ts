@@ -14,6 +14,10 @@ interface Field {
   hint?: string;
   isReadOnly?: boolean;
   hasFocus?: boolean;
+  /** A code of figures: telephones show figures to press. */
+  isFigures?: boolean;
+  /** Neither a word nor a name: nothing is capitalized or corrected. */
+  isSpelled?: boolean;
   /** The browser's own check, before anything is sent. */
   fewest?: number;
 }
@@ -30,6 +34,8 @@ export function field({
   hint,
   isReadOnly,
   hasFocus,
+  isFigures,
+  isSpelled,
   fewest,
 }: Field): Html {
   const described = [problem && `${name}-error`, problemAt, hint && `${name}-hint`].filter(Boolean).join(' ');
@@ -38,7 +44,8 @@ export function field({
     described ? html` aria-describedby="${described}"` : html``,
     problem || problemAt ? html` aria-invalid="true"` : html``,
     // Telephones would otherwise capitalize and correct an address or a secret.
-    type === 'text' ? html`` : html` autocapitalize="none" spellcheck="false"`,
+    type === 'text' && !isSpelled ? html`` : html` autocapitalize="none" spellcheck="false"`,
+    isFigures ? html` inputmode="numeric"` : html``,
     fewest ? html` minlength="${fewest}"` : html``,
     isReadOnly ? html` readonly` : html` required`,
     hasFocus ? html` autofocus` : html``,

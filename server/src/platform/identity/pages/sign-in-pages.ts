@@ -1,5 +1,6 @@
 import { productName } from '@onhand/contract/product';
 import { html } from '../../html.ts';
+import { passkeyPart } from './factor-pages.ts';
 import { field, hidden, type Journey, linkWith, signUpLink } from './form.ts';
 import type { Page } from './layout.ts';
 
@@ -10,10 +11,11 @@ export function signInPage({ uid, email = '', problem }: { uid: string; email?: 
     body: html`<p>to continue to ${productName}</p>
       <form method="post" action="/identity/interaction/${uid}">
         ${problem ? html`<p class="alert" id="form-error" role="alert">${problem}</p>` : html``}
-        ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, problemAt, hasFocus: !email })}
+        ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username webauthn', value: email, problemAt, hasFocus: !email })}
         ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', problemAt, hasFocus: Boolean(email) })}
         <button type="submit">Sign in</button>
       </form>
+      ${passkeyPart(uid, { fillsIn: true })}
       <p class="links">
         <a href="${signUpLink({ interaction: uid })}">Create an account</a>
         <a href="${linkWith('/identity/forgot-password', { interaction: uid })}">Forgot password?</a>

@@ -92,17 +92,20 @@ export function confirmPage({ token, email, problem, ...journey }: Journey & { t
   };
 }
 
-export function deadLinkPage(purpose: 'confirm' | 'reset' | 'change-email'): Page {
+export function deadLinkPage(purpose: 'confirm' | 'reset' | 'change-email' | 'reset-factors'): Page {
   return {
     title: 'This link no longer works',
     body:
-      purpose === 'change-email'
-        ? html`<p>It is too old or was used already. You can ask for a new one on your profile.</p>
+      purpose === 'reset-factors'
+        ? html`<p>It is too old, or it was decided already. Sign in to see how you sign in now.</p>
+      <p><a class="button" href="/api/login?returnTo=/profile">Sign in</a></p>`
+        : purpose === 'change-email'
+          ? html`<p>It is too old or was used already. You can ask for a new one on your profile.</p>
       <p><a class="button" href="/profile">Go to your profile</a></p>`
-        : purpose === 'confirm'
-          ? html`<p>It is too old or was used already. If you have confirmed your address, just sign in; if not, signing in offers to send a new link.</p>
+          : purpose === 'confirm'
+            ? html`<p>It is too old or was used already. If you have confirmed your address, just sign in; if not, signing in offers to send a new link.</p>
       <p><a class="button" href="/api/login">Sign in</a></p>`
-          : html`<p>It is too old or was used already. You can ask for a new one.</p>
+            : html`<p>It is too old or was used already. You can ask for a new one.</p>
       <p><a class="button" href="${linkWith('/identity/forgot-password', {})}">Send a new link</a></p>
       <p class="links"><a href="/api/login">Sign in</a></p>`,
   };

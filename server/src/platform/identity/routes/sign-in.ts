@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findAccountByEmail, setPasswordHash, tidyEmail } from '../accounts.ts';
 import { proofMemory, signUpMemory } from '../browser-memory.ts';
-import { finishSignIn, readInteraction } from '../finish-sign-in.ts';
+import { readInteraction } from '../finish-sign-in.ts';
 import type { Identity } from '../identity.ts';
 import { knownBrowser } from '../known-browser.ts';
 import { countSignIn, forgiveSignIn } from '../limits.ts';
@@ -10,6 +10,7 @@ import { expiredPage } from '../pages/message-pages.ts';
 import { signInPage, unconfirmedPage } from '../pages/sign-in-pages.ts';
 import { signUpPage } from '../pages/sign-up-pages.ts';
 import { hashPassword, isOutdatedHash, isPassword } from '../passwords.ts';
+import { passwordShown } from './factor.ts';
 import { formText, queryText } from './form-input.ts';
 
 const path = '/identity/interaction/:uid';
@@ -24,7 +25,7 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
     const proven = await proofMemory.read(identity, request);
     if (proven) {
       proofMemory.forget(reply);
-      return finishSignIn(identity, request, reply, proven.accountId);
+      return passwordShown(identity, request, reply, { uid: interaction.uid, accountId: proven.accountId });
     }
     const { uid, loginHint: email, isNew } = interaction;
     const wanted = queryText(request, 'as') || (isNew ? 'sign-up' : 'sign-in');
@@ -57,6 +58,6 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
       return sendPage(reply, unconfirmedPage({ uid, email: account.email }), 403);
     }
     if (isOutdatedHash(account.passwordHash)) await setPasswordHash(db.platform, account.id, await hashPassword(password));
-    return finishSignIn(identity, request, reply, account.id);
+    return passwordShown(identity, request, reply, { uid, accountId: account.id });
   });
 }

@@ -1,0 +1,200 @@
+import { productName } from '@onhand/contract/product';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { nameInMail } from '../../mail/name-in-mail.ts';
+import { appOrigin } from '../../origin.ts';
+import { findAccount } from '../accounts.ts';
+import type { Identity } from '../identity.ts';
+import { forgetAccount } from '../record-store.ts';
+import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator, removeAuthenticator, takeCode } from './authenticator.ts';
+import { countFactor, forgiveFactor } from './factor-limits.ts';
+import { factorMail, type FactorNews } from './factor-mails.ts';
+import { dropIdleRecoveryCodes, type Factors, factorsOf, hasFactor } from './factors.ts';
+import { addPasskey, optionsToAdd, optionsToSignIn, passkeyHost } from './passkeys.ts';
+import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
+import { type FactorProof, proveFactor } from './prove-factor.ts';
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { askForReset, cancelReset, findReset, type PendingReset } from './resets.ts';
+
+/** Whose factors, in which session: what one session is asked no other one answers. */
+export interface Holding {
+  accountId: string;
+  sessionId: string;
+  request: FastifyRequest;
+}
+
+/** SEC-01, SEC-02: what people change of their factors from within the product; only where the accounts are our own. */
+export interface OwnFactors {
+  factorsOf(accountId: string): Promise<Factors>;
+  read(holding: Holding): Promise<{
+    passkeys: (Passkey & { isForThisHost: boolean })[];
+    canAddPasskey: boolean;
+    authenticator: { since: string; lastUsedAt: string | null } | null;
+    recoveryCodes: { left: number; total: number } | null;
+    reset: PendingReset | null;
+  }>;
+  passkeyOptions(holding: Holding): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** Answers the recovery codes with the first factor of all. */
+  addPasskey(holding: Holding, passkey: { name: string; response: RegistrationResponseJSON }): Promise<string[] | null>;
+  renamePasskey(holding: Holding, id: string, name: string): Promise<void>;
+  removePasskey(holding: Holding, id: string): Promise<void>;
+  beginAuthenticator(holding: Holding): Promise<NewAuthenticator>;
+  confirmAuthenticator(holding: Holding, code: string): Promise<string[] | null>;
+  removeAuthenticator(holding: Holding): Promise<void>;
+  renewRecoveryCodes(holding: Holding): Promise<string[]>;
+  proofOptions(holding: Holding): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  prove(holding: Holding, proof: FactorProof): Promise<boolean>;
+  askForReset(accountId: string, askedBy: string): Promise<PendingReset | undefined>;
+  /** With the address of whoever it concerns, who stops it; an owner who takes it back is told of elsewhere. */
+  cancelReset(accountId: string, ownIp?: string): Promise<boolean>;
+  findReset(accountId: string): Promise<PendingReset | undefined>;
+}
+
+const mostPasskeys = 20;
+
+export function openOwnFactors(identity: Identity): OwnFactors {
+  const { db, env, mail, now } = identity;
+  const { platform } = db;
+  const adding = ({ sessionId }: Holding) => ({ purpose: 'add' as const, boundTo: sessionId });
+  const proving = ({ sessionId }: Holding) => ({ purpose: 'prove' as const, boundTo: sessionId });
+
+  const accountOf = async (accountId: string) => {
+    const account = await findAccount(platform, accountId);
+    if (!account) throw new AppError('NOT_FOUND');
+    return account;
+  };
+
+  /** The audit log and the person's mailbox hear of every change. */
+  const tell = async ({ accountId, request }: Holding, action: string, news: FactorNews, subject?: string) => {
+    await identity.onFactorEvent(accountId, { action, ...(subject !== undefined && { subject }), ipAddress: request.ip });
+    const { email } = await accountOf(accountId);
+    const profile = `${appOrigin(env, request)}/profile`;
+    identity.later(() => mail.send(factorMail(email, news, { profile })));
+  };
+
+  /** With the first one come the recovery codes, and nobody is believed any more who signed in by the password alone. */
+  const afterAdding = async ({ accountId }: Holding): Promise<string[] | null> => {
+    if (await countRecoveryCodes(platform, accountId)) return null;
+    await forgetAccount(platform, accountId);
+    return renewRecoveryCodes(platform, accountId, now());
+  };
+
+  return {
+    factorsOf: (accountId) => factorsOf(platform, accountId),
+    read: async ({ accountId, request }) => {
+      const host = passkeyHost(identity, request);
+      const passkeys = await listPasskeys(platform, accountId);
+      return {
+        passkeys: passkeys.map((passkey) => ({ ...passkey, isForThisHost: passkey.rpId === host })),
+        canAddPasskey: host !== undefined && passkeys.length < mostPasskeys,
+        authenticator:
+          (await platform.maybeOne<{ since: string; lastUsedAt: string | null }>(
+            `SELECT confirmed_at AS since, last_used_at AS "lastUsedAt" FROM identity_authenticators
+              WHERE account_id = $1 AND confirmed_at IS NOT NULL`,
+            [accountId],
+          )) ?? null,
+        recoveryCodes: await countRecoveryCodes(platform, accountId),
+        reset: (await findReset(platform, accountId)) ?? null,
+      };
+    },
+    passkeyOptions: async (holding) => {
+      const { email, firstName, lastName } = await accountOf(holding.accountId);
+      if ((await listPasskeys(platform, holding.accountId)).length >= mostPasskeys)
+        throw new AppError('CONFLICT', { message: `You have ${mostPasskeys} passkeys. Remove one first.` });
+      const person = { accountId: holding.accountId, email, name: `${firstName} ${lastName}`.trim() || email };
+      return required(await optionsToAdd(identity, holding.request, adding(holding), person));
+    },
+    addPasskey: async (holding, { name, response }) => {
+      const { accountId, request } = holding;
+      const added = await addPasskey(identity, request, adding(holding), { accountId, name, response });
+      if (!added) throw new AppError('INVALID_INPUT', { message: 'This passkey could not be added. Please try again.' });
+      const codes = await afterAdding(holding);
+      const text = `The passkey ${nameInMail(name)} was added to your ${productName} account. It signs you in without a password.`;
+      await tell(
+        holding,
+        'passkey.add',
+        { subject: `A passkey was added to your ${productName} account`, title: 'A passkey was added', text },
+        name,
+      );
+      return codes;
+    },
+    renamePasskey: async ({ accountId }, id, name) => {
+      if (!(await renamePasskey(platform, accountId, id, name))) throw new AppError('NOT_FOUND');
+    },
+    removePasskey: async (holding, id) => {
+      const name = await deletePasskey(platform, holding.accountId, id);
+      if (name === undefined) throw new AppError('NOT_FOUND');
+      await dropIdleRecoveryCodes(platform, holding.accountId);
+      const text = `The passkey ${nameInMail(name)} no longer signs you in to ${productName}.`;
+      const news = { subject: `A passkey of your ${productName} account was removed`, title: 'A passkey was removed', text };
+      await tell(holding, 'passkey.remove', news, name);
+    },
+    beginAuthenticator: async ({ accountId }) => {
+      const { email } = await accountOf(accountId);
+      const begun = await beginAuthenticator(identity, { accountId, email });
+      if (!begun) throw new AppError('CONFLICT', { message: 'You have an authenticator app already. Remove it first.' });
+      return begun;
+    },
+    confirmAuthenticator: async (holding, code) => {
+      const { accountId } = holding;
+      await countFactor(identity, accountId);
+      if (!(await takeCode(identity, accountId, code))) throw wrongCode('code');
+      await forgiveFactor(identity, accountId);
+      if (!(await confirmAuthenticator(platform, accountId, now()))) throw new AppError('CONFLICT');
+      const codes = await afterAdding(holding);
+      const text = `Signing in to ${productName} with your password now asks for a code of your authenticator app too.`;
+      const news = { subject: `Authenticator codes protect your ${productName} account`, title: 'Authenticator codes were set up', text };
+      await tell(holding, 'authenticator.add', news);
+      return codes;
+    },
+    removeAuthenticator: async (holding) => {
+      if (!(await removeAuthenticator(platform, holding.accountId))) throw new AppError('NOT_FOUND');
+      await dropIdleRecoveryCodes(platform, holding.accountId);
+      const text = `Codes of your authenticator app no longer sign you in to ${productName}.`;
+      const news = {
+        subject: `Authenticator codes of your ${productName} account were removed`,
+        title: 'Authenticator codes were removed',
+        text,
+      };
+      await tell(holding, 'authenticator.remove', news);
+    },
+    renewRecoveryCodes: async (holding) => {
+      if (!hasFactor(await factorsOf(platform, holding.accountId)))
+        throw new AppError('CONFLICT', { message: 'Recovery codes stand in for a passkey or an authenticator app. Set one up first.' });
+      const codes = await renewRecoveryCodes(platform, holding.accountId, now());
+      const text = `New recovery codes were made for your ${productName} account. The old ones no longer work.`;
+      const news = { subject: `New recovery codes for your ${productName} account`, title: 'New recovery codes were made', text };
+      await tell(holding, 'recovery-codes.renew', news);
+      return codes;
+    },
+    proofOptions: async (holding) => required(await optionsToSignIn(identity, holding.request, proving(holding), holding.accountId)),
+    prove: async (holding, proof) => {
+      const account = await accountOf(holding.accountId);
+      return proveFactor(identity, holding.request, account, proving(holding), proof);
+    },
+    askForReset: (accountId, askedBy) => askForReset(identity, accountId, askedBy),
+    cancelReset: async (accountId, ownIp) => {
+      const isStopped = await cancelReset(identity, accountId);
+      if (isStopped && ownIp !== undefined) await identity.onFactorEvent(accountId, { action: 'factors.reset-cancel', ipAddress: ownIp });
+      return isStopped;
+    },
+    findReset: (accountId) => findReset(platform, accountId),
+  };
+}
+
+function required<Options>(options: Options | undefined): Options {
+  if (options) return options;
+  throw new AppError('CONFLICT', { message: 'Passkeys need an address with a name, not a number. Open the app under its name.' });
+}
+
+function wrongCode(field: string): AppError {
+  return new AppError('INVALID_INPUT', {
+    message: 'That is not the code of now, or it was used already. Wait for the next one.',
+    details: [{ field, message: 'That is not the code of now, or it was used already. Wait for the next one.' }],
+  });
+}
