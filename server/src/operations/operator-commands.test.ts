@@ -39,7 +39,7 @@ async function command(name: string, ...words: string[]): Promise<{ code: number
   return { code: code as number | null, said: said + complained };
 }
 
-test('npm run unlock lets somebody whom wrong passwords have locked out sign in at once', async () => {
+test('npm run unlock lets somebody whom wrong passwords have locked out sign in at once', { timeout: 120_000 }, async () => {
   const account = { email: 'locked@example.test', password: 'correct horse battery', firstName: 'Lo', lastName: 'Cked' };
   await createAccount(world.services.db.platform, { ...account, isVerified: true });
   const origin = `http://127.0.0.1:${world.env.port}`;
@@ -55,7 +55,7 @@ test('npm run unlock lets somebody whom wrong passwords have locked out sign in 
   expect(await unlock(world.services, { ip: '127.0.0.1' })).toBeGreaterThan(0);
 });
 
-test('[SEC-06] npm run invite lets the first owner in, tells them by mail, and says where to begin', async () => {
+test('[SEC-06] npm run invite lets the first owner in, tells them by mail, and says where to begin', { timeout: 120_000 }, async () => {
   const { db } = world.services;
   const isLetIn = () => mayHaveAccount(db.platform, { ...world.env, signUp: { kind: 'closed' } }, 'first@example.test', new Date());
   expect(await isLetIn()).toBe(false);
