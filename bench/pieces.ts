@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
 import { makePicture } from '../server/src/features/inventory/images/picture-sizes.ts';
 import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { drawPicture } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { fillWithItems } from './large-organization.ts';
@@ -48,11 +48,7 @@ export async function measurePieces(world: World): Promise<Figure[]> {
     figures.push(figure(`${name}: longest piece of the main thread`, longest, 'ms', 'most', mostMs));
   };
   for (const [name, wanted] of files) await note(name, () => fetchElsewhere(world.env.port, wanted));
-  const photo = await sharp({
-    create: { width: 8000, height: 6000, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
-  })
-    .jpeg()
-    .toBuffer();
+  const photo = await drawPicture({ width: 8000, height: 6000 });
   await note('a picture of 48 megapixels', async () => (await makePicture(shop, photo)).sizes.large.length);
   return figures;
 }

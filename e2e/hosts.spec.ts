@@ -92,3 +92,53 @@ test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, sig
     await world.close();
   }
 });
+
+test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in whom it invited, and speaks of no plan anywhere', async ({
+  browser,
+}) => {
+  const world = await openServer({ listens: true, env: { BILLING: 'off' } });
+  const context = await browser.newContext({ baseURL: `http://localhost:${world.env.port}` });
+  const page = await context.newPage();
+  try {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await (await page.request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+    await page.goto('/signup');
+    await expect(page.getByText('For whoever was invited')).toBeVisible();
+    await page.getByLabel('First name').fill('Nina');
+    await page.getByLabel('Last name').fill('Nobody');
+    await page.getByLabel('Email').fill('nina@nowhere.test');
+    await page.getByLabel('Password').fill('a-long-enough-password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toContainText('Accounts here are made by invitation');
+
+    const { owner } = await world.people();
+    const token = await world.signIn(owner);
+    await context.addCookies([{ name: 'onhand_session', value: token, url: `http://localhost:${world.env.port}`, httpOnly: true }]);
+    await page.goto('/settings/team');
+    await expect(page.getByText('3 people.')).toBeVisible();
+    const wordsOfPlans = /trial|billing|\bplans?\b|subscription|pricing|upgrade/i;
+    const visit = async (path: string, heading: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(await page.locator('body').innerText(), path).not.toMatch(wordsOfPlans);
+    };
+    await visit('/settings/team', 'Team');
+    await visit('/dashboard', 'Dashboard');
+    await visit('/settings/notifications', 'Notifications');
+    await visit('/settings/audit', 'Audit Log');
+    await visit('/help', 'Help');
+    await visit('/menu', 'Menu');
+    await page.goto('/settings/plans');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect((await page.goto('/pricing'))?.status()).toBe(404);
+
+    const lonely = await world.signIn(await world.person('Lone'));
+    await context.addCookies([{ name: 'onhand_session', value: lonely, url: `http://localhost:${world.env.port}`, httpOnly: true }]);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are not in a team yet' })).toBeVisible();
+  } finally {
+    await context.close();
+    await world.close();
+  }
+});

@@ -10,14 +10,14 @@ export interface Sender {
 }
 
 /** Sends until somebody answers, always with the same key: what a careful client does when the line is cut. */
-export function openSender(port: number, token: string, clients: number): Sender {
+export function openSender(port: number, token: string, clients: number, cookie = `onhand_session=${token}`): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let repeats = 0;
   return {
     send: async (request) => {
       for (;;) {
         try {
-          const answer = await sendOnce(port, token, agent, request);
+          const answer = await sendOnce(port, cookie, agent, request);
           // Nothing is listening behind a proxy, or the server is stopping: not an answer to the request.
           if (answer.status !== 503) return answer;
         } catch (error) {
@@ -37,10 +37,10 @@ function isCut(error: unknown): boolean {
   return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 }
 
-function sendOnce(port: number, token: string, agent: Agent, { method, url, body, key }: Parameters<Send>[0]): ReturnType<Send> {
+function sendOnce(port: number, cookie: string, agent: Agent, { method, url, body, key }: Parameters<Send>[0]): ReturnType<Send> {
   const payload = JSON.stringify(body);
   const headers = {
-    cookie: `onhand_session=${token}`,
+    cookie,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(payload),
     'idempotency-key': key,

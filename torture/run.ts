@@ -1,11 +1,14 @@
 import { tortureFaults } from './faults.ts';
 import { tortureInstalls } from './installs.ts';
+import { tortureFailover } from './failover.ts';
 import { tortureOffline } from './offline.ts';
+import { tortureRolling } from './rolling.ts';
 import { tortureStock } from './stock.ts';
 
 // What takes too long for the tests, and what they would not dare. `npm run torture -- stock` runs one, and with `--changes=50` each
 // client makes that many changes instead of 500; `npm run torture -- faults --only=disk,clock` runs these faults alone;
-// `npm run torture -- installs --only=20-10` starts a fresh copy with Node 20 and npm 10 alone.
+// `npm run torture -- installs --only=20-10` starts a fresh copy with Node 20 and npm 10 alone; `-- rolling --only=nginx` restarts behind
+// that proxy alone; `-- failover --only=synchronous` fails over that way alone.
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const changes = process.argv.find((argument) => argument.startsWith('--changes='))?.split('=')[1];
 const parts = process.argv
@@ -25,6 +28,8 @@ if (wants('offline')) passed.push(await tortureOffline(200));
 if (wants('stock')) passed.push(await tortureStock(Number(changes ?? 500)));
 if (wants('faults')) passed.push(await tortureFaults(parts));
 if (wants('installs')) passed.push(await tortureInstalls(parts));
+if (wants('rolling')) passed.push(await tortureRolling(parts));
+if (wants('failover')) passed.push(await tortureFailover(parts));
 
 console.log(passed.every(Boolean) ? '\nheld' : '\nFAILED');
 process.exit(passed.length > 0 && passed.every(Boolean) ? 0 : 1);

@@ -10,6 +10,8 @@ export interface ServerProcess {
   logged(): number;
   /** Ends the process as a power cut would, and starts it again; answers when it is ready. */
   killAndRestart(): Promise<void>;
+  /** Tells it to stop, as whoever brings a new version does, and starts it again; answers when it is ready. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,10 @@ export async function startServerProcess(
     },
     killAndRestart: async () => {
       await end(child, 'SIGKILL');
+      child = await launch(env, onOutput);
+    },
+    restart: async () => {
+      await end(child, 'SIGTERM');
       child = await launch(env, onOutput);
     },
     stop: () => end(child, 'SIGTERM'),

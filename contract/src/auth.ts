@@ -16,6 +16,16 @@ export const CurrentUser = z.object({
   preferences: Preferences.optional(),
   /** SEC-03: their organization requires a second factor and they have none; until they do, nothing else is answered. */
   needsFactor: z.boolean().optional(),
+  /** What this server is, and what this person may do on it; older ones say nothing, and have everything. */
+  installation: z
+    .object({
+      /** False where a business runs the server for itself: there are no plans then, and nothing speaks of them (SEC-06). */
+      hasBilling: z.boolean(),
+      hasPublicSite: z.boolean(),
+      /** Whether they may have an organization of their own, where they belong to none. */
+      mayFound: z.boolean(),
+    })
+    .optional(),
   /** Runs the service: works the waitlist (SET-04). */
   isOperator: z.boolean().optional(),
 });
@@ -64,7 +74,7 @@ export const auth = routes({
     path: '/api/auth/callback',
     summary: 'Where the identity provider sends the browser back to',
     access: 'public',
-    query: z.looseObject({ state: z.string().max(500).optional() }),
+    query: z.object({ state: z.string().max(500).optional() }),
     output: 'redirect',
   },
   logout: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CustomValues } from './custom-fields.ts';
+import { CustomValuesInput } from './custom-fields.ts';
 import { decimalInput, PriceInput, QuantityInput } from './decimal.ts';
+import { limits } from './limits.ts';
 
 const id = z.number().int().positive();
 
@@ -15,7 +16,7 @@ const edit = {
   sellingPrice: PriceInput.nullable(),
   lowStockThreshold: QuantityInput.nullable(),
   vendorId: id.nullable(),
-  custom: CustomValues,
+  custom: CustomValuesInput,
   sellingPricePercent: Percent,
   lowStockThresholdPercent: Percent,
 };
@@ -32,8 +33,8 @@ const Edit = z
 
 export const BulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('move'), folderId: id.nullable() }),
-  z.object({ action: z.literal('tag'), tagIds: z.array(id).min(1).max(50) }),
-  z.object({ action: z.literal('untag'), tagIds: z.array(id).min(1).max(50) }),
+  z.object({ action: z.literal('tag'), tagIds: z.array(id).min(1).max(limits.tagsOfItem) }),
+  z.object({ action: z.literal('untag'), tagIds: z.array(id).min(1).max(limits.tagsOfItem) }),
   z.object({ action: z.literal('archive') }),
   z.object({ action: z.literal('restore') }),
   z.object({ action: z.literal('delete') }),

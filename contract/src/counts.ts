@@ -13,7 +13,6 @@ export const CountStatus = z.enum(['open', 'posted', 'cancelled']);
 export type CountStatus = z.infer<typeof CountStatus>;
 
 /** What one count holds at most: every device that counts keeps all of its lines. */
-export const maxCountLines = 50_000;
 
 /** What posting does with lines nobody has counted. */
 export const UncountedChoice = z.enum(['leave', 'zero']);
@@ -158,7 +157,7 @@ export const counts = routes({
     access: 'MANAGE_INVENTORY',
     body: CountInput,
     output: Count,
-    errors: ['NOT_FOUND', 'TOO_LARGE'],
+    errors: ['NOT_FOUND', 'TOO_LARGE', 'LIMIT_REACHED'],
   },
   change: {
     method: 'PATCH',
@@ -168,7 +167,7 @@ export const counts = routes({
     params,
     body: z.object({ name: text(100), status: z.enum(['open', 'cancelled']) }).partial(),
     output: Count,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
   },
   lines: {
     method: 'GET',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fewFields } from './few-fields.ts';
+import { limits } from './limits.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
 
@@ -15,7 +17,7 @@ export const CustomField = z.object({
 });
 export type CustomField = z.infer<typeof CustomField>;
 
-const choices = z.array(text(80)).max(100);
+const choices = z.array(text(80)).max(limits.choicesOfField, `At most ${limits.choicesOfField} options.`);
 
 export const CustomFieldInput = z
   .object({ name: text(60), kind: CustomFieldKind, choices: choices.default([]) })
@@ -42,7 +44,7 @@ export const customFields = routes({
     access: 'MANAGE_SETTINGS',
     body: CustomFieldInput,
     output: CustomField,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',
@@ -67,5 +69,8 @@ export const customFields = routes({
 
 /** A value as an item holds it: text, date, choice and link are strings, a number is a decimal string, a checkbox is a boolean. */
 export const CustomValue = z.union([z.string().max(2000), z.boolean(), z.null()]);
-export const CustomValues = z.record(z.string().regex(/^\d{1,15}$/), CustomValue);
+const fieldId = z.string().regex(/^\d{1,15}$/);
+export const CustomValues = z.record(fieldId, CustomValue);
 export type CustomValues = z.infer<typeof CustomValues>;
+/** As a person gives them: some of the fields there can be. */
+export const CustomValuesInput = fewFields(fieldId, CustomValue, limits.customFields);

@@ -11,6 +11,9 @@ const pattern = /^-?\d{1,15}(\.\d{1,10})?$/;
 export const Decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
 export type Decimal = string;
 
+const largest = 1e15;
+const notOne = 'Please enter a number.';
+
 interface Bounds {
   decimals: number;
   /** The digits before the point; 15 unless said otherwise. */
@@ -21,7 +24,7 @@ interface Bounds {
 
 export function decimalInput({ decimals, digits = 15, isSigned = false }: Bounds) {
   return z
-    .union([z.string().trim().max(40), z.number()])
+    .union([z.string().trim().max(40), z.number().min(-largest, notOne).max(largest, notOne)])
     .transform((value) => plain(value))
     .refine((value) => pattern.test(value), { error: ({ input }) => numberProblem(String(input)) })
     .refine((value) => wholeDigits(value) <= digits, `At most ${mostOf(digits)}.`)
@@ -35,7 +38,7 @@ const mostOf = (digits: number) => (10 ** digits - 1).toLocaleString('en-US');
 /** What is wanted instead of what is no number: a comma before the cents is likely, and is said how to write. */
 export function numberProblem(typed: string): string {
   const [, whole, cents] = /^[-+]?\s*(\d[\d.\s’']*),(\d{1,2}|\d{4,})$/.exec(typed.trim()) ?? [];
-  return whole && cents ? `Write ${whole.replace(/\D/g, '')}.${cents}, with a point.` : 'Please enter a number.';
+  return whole && cents ? `Write ${whole.replace(/\D/g, '')}.${cents}, with a point.` : notOne;
 }
 
 /** One spelling for each value: no plus, no leading or trailing zeros, no minus zero. What is no number stays as it is, to be refused. */

@@ -74,7 +74,7 @@ export const folders = routes({
     access: 'MANAGE_INVENTORY',
     body: FolderInput,
     output: Folder,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',
@@ -93,7 +93,7 @@ export const folders = routes({
     access: 'MANAGE_INVENTORY',
     body: z.object({ folderIds: z.array(id).min(1).max(500), targetParentId: id.nullable() }),
     output: z.object({ moved: z.number().int() }),
-    errors: ['NOT_FOUND', 'FOLDER_CYCLE'],
+    errors: ['NOT_FOUND', 'FOLDER_CYCLE', 'LIMIT_REACHED'],
   },
   remove: {
     method: 'DELETE',

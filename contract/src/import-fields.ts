@@ -1,8 +1,8 @@
+import { limits } from './limits.ts';
+
 // Without zod, so that the thread that reads files starts at once.
 
-export const maxImportBytes = 25 * 1024 * 1024;
-export const maxImportRows = 100_000;
-export const maxImportColumns = 200;
+export const { importBytes: maxImportBytes, importRows: maxImportRows, importColumns: maxImportColumns } = limits;
 
 /** What a column of a file can become, in the words of the screen. A field of the organization's own is `custom:7`. */
 export const importFields = {

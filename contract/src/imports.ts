@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fewFields } from './few-fields.ts';
 import { maxImportBytes, maxImportColumns } from './import-fields.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
@@ -186,7 +187,9 @@ export const imports = routes({
     summary: 'Corrects cells of a row, or leaves the row out; the row is checked again at once',
     access,
     params: params.extend({ row: id }),
-    body: z.object({ cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)), isExcluded: z.boolean() }).partial(),
+    body: z
+      .object({ cells: fewFields(z.string().regex(/^\d{1,3}$/), z.string().max(32_767), maxImportColumns), isExcluded: z.boolean() })
+      .partial(),
     output: z.object({ import: Import, line: ImportLine }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
@@ -252,7 +255,7 @@ export const imports = routes({
     access,
     body: z.object({ name: text(80), importId: z.number().int().positive() }),
     output: SavedMapping,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   },
   removeMapping: {
     method: 'DELETE',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { BulkChange, BulkResult, BulkUndo } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
-import { CustomValues } from './custom-fields.ts';
+import { CustomValues, CustomValuesInput } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial, selling } from './financial.ts';
 import { ItemFilter, ItemPageQuery, Selection } from './item-filter.ts';
+import { limits } from './limits.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
 import { StockChange } from './stock-change.ts';
@@ -27,7 +28,7 @@ export const imageSizes = ['small', 'medium', 'large'] as const;
 export const ItemImage = z.object({ id: z.number().int(), width: z.number().int(), height: z.number().int() });
 export type ItemImage = z.infer<typeof ItemImage>;
 export const maxImageBytes = 20 * 1024 * 1024;
-export const maxImagesPerItem = 20;
+export const maxImagesPerItem = limits.picturesOfItem;
 
 /** An item as a row of a list. */
 export const ItemSummary = z.object({
@@ -74,16 +75,18 @@ const fields = {
   description: longText(10_000),
   sku: code,
   inventoryNumber: code,
-  barcodes: z.array(text(120)).max(20),
+  barcodes: z.array(text(120)).max(limits.barcodesOfItem),
   unitId: id.nullable(),
   folderId: id.nullable(),
   valuationMethod: ValuationMethod,
   sellingPrice: PriceInput.nullable(),
   lowStockThreshold: QuantityInput.nullable(),
-  tagIds: z.array(id).max(50),
-  vendors: z.array(z.object({ vendorId: id, vendorSku: longText(120).default(''), price: PriceInput.nullable().default(null) })).max(20),
+  tagIds: z.array(id).max(limits.tagsOfItem),
+  vendors: z
+    .array(z.object({ vendorId: id, vendorSku: longText(120).default(''), price: PriceInput.nullable().default(null) }))
+    .max(limits.vendorsOfItem),
   notes: longText(10_000),
-  custom: CustomValues,
+  custom: CustomValuesInput,
 };
 
 export const ItemInput = z.object({

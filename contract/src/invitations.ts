@@ -52,7 +52,7 @@ export const invitations = routes({
     opensTransactions: true,
     body: InvitationInput,
     output: SentInvitation,
-    errors: ['SEAT_LIMIT', 'ALREADY_INVITED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'STEP_UP'],
+    errors: ['SEAT_LIMIT', 'ALREADY_INVITED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'LIMIT_REACHED', 'STEP_UP'],
   },
   resend: {
     method: 'POST',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PriceInput } from './decimal.ts';
+import { limits } from './limits.ts';
 
 const id = z.coerce.number().int().positive();
 /** One value, several, or several with commas: `?tagIds=1&tagIds=2` or `?tagIds=1,2`. */
 const ids = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : typeof value === 'number' ? [value] : value),
-  z.array(id).max(50),
+  z.array(id).max(limits.tagsOfFilter),
 );
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
@@ -13,7 +14,7 @@ const filter = {
   search: z
     .string()
     .trim()
-    .max(200)
+    .max(limits.searchLength)
     .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
   /** Only what has the words of the search in its name or SKU, and not what is merely tagged, sold or numbered so. */
   isTitleOnly: flag,
@@ -85,10 +86,10 @@ export const ItemPageQuery = ItemFilter.extend({
 });
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 
-/** Strict, because a key that is misspelt would otherwise mean everything. */
 /** How many items a selection can name; more can only be told by a filter. */
-export const mostItemsNamed = 10_000;
+export const mostItemsNamed = limits.itemsNamed;
 
+/** Strict, because a key that is misspelt would otherwise mean everything. */
 const anyFilter = z.strictObject(filter).partial();
 
 /** Items by name, those of them that are still `within` the list they were ticked in; or all that a filter finds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ItemSort } from './item-filter.ts';
+import { limits } from './limits.ts';
 import { itemsViews } from './preferences.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
@@ -16,12 +17,12 @@ export const KeptList = z
   .object({
     search: z
       .string()
-      .max(200)
+      .max(limits.searchLength)
       .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
     isTitleOnly: z.boolean(),
     folderId: z.union([z.literal('none'), id]),
     isFolderOnly: z.boolean(),
-    tagIds: z.array(id).max(50),
+    tagIds: z.array(id).max(limits.tagsOfFilter),
     vendorId: id,
     status: z.enum(['out', 'low', 'in']),
     minPrice: price,
@@ -56,9 +57,6 @@ export const ItemView = z.object({
 });
 export type ItemView = z.output<typeof ItemView>;
 
-/** An honest person has a dozen. */
-export const mostItemViews = 200;
-
 const params = z.object({ id: z.coerce.number().int().positive() });
 
 export const itemViews = routes({
@@ -76,7 +74,7 @@ export const itemViews = routes({
     access: 'VIEW_INVENTORY',
     body: ItemViewInput,
     output: ItemView,
-    errors: ['DUPLICATE_NAME', 'CONFLICT', 'FORBIDDEN'],
+    errors: ['DUPLICATE_NAME', 'CONFLICT', 'FORBIDDEN', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',

@@ -93,11 +93,12 @@ export const organization = routes({
   create: {
     method: 'POST',
     path: '/api/organizations',
-    summary: 'Makes an organization with the caller as its owner, on a 14-day Starter trial, or what is left of theirs',
+    summary:
+      'Makes an organization with the caller as its owner; where there are plans, on a 14-day Starter trial or what is left of theirs',
     access: 'signed-in',
     body: OrganizationInput,
     output: Organization,
-    errors: ['ALREADY_IN_ORGANIZATION', 'TOO_MANY_REQUESTS'],
+    errors: ['ALREADY_IN_ORGANIZATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   },
   checkSetup: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { Item } from './inventory.ts';
+import { limits } from './limits.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
 import { longText, text } from './text.ts';
@@ -79,7 +80,7 @@ function inputWith<PinSchema extends z.ZodType>(pin: PinSchema) {
       ...wanted,
       pin,
       actionType: z.literal('tag'),
-      actionConfig: z.object({ tagIds: z.array(id).min(1, 'Choose at least one tag.').max(50) }),
+      actionConfig: z.object({ tagIds: z.array(id).min(1, 'Choose at least one tag.').max(limits.tagsOfItem) }),
     }),
   ]);
 }
@@ -133,7 +134,7 @@ export const quickActions = routes({
     access: 'MANAGE_SETTINGS',
     body: QuickActionInput,
     output: QuickAction,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PUT',

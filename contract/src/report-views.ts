@@ -79,7 +79,7 @@ export const reportViews = routes({
     access: 'VIEW_FINANCIALS',
     body: ReportViewInput,
     output: ReportView,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',

@@ -30,7 +30,7 @@ export const tags = routes({
     access: 'MANAGE_INVENTORY',
     body: TagInput,
     output: Tag,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',

@@ -22,8 +22,10 @@ export type Member = z.infer<typeof Member>;
 
 /** Whoever is invited takes a seat as long as the invitation is good. */
 export const Seats = z.object({
+  /** Empty where there are no plans. */
   planName: z.string(),
-  limit: z.number().int(),
+  /** Null where no plan limits them. */
+  limit: z.number().int().nullable(),
   members: z.number().int(),
   invited: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CostExplanation } from './cost-explanation.ts';
 import { Item } from './inventory.ts';
+import { limits } from './limits.ts';
 import { Movement, MovementKind, MovementSource } from './movements.ts';
 import { routes } from './route.ts';
 import { longText } from './text.ts';
@@ -20,8 +21,8 @@ const several = <One extends z.ZodType>(one: One) =>
  * into instants in the time zone of whoever looks.
  */
 export const TransactionFilter = z.object({
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: z.iso.datetime({ offset: true }).max(40).optional(),
+  to: z.iso.datetime({ offset: true }).max(40).optional(),
   kinds: several(MovementKind),
   sources: several(MovementSource),
   /** Who made the change; `people` lists them. */
@@ -33,7 +34,7 @@ export const TransactionFilter = z.object({
   q: z
     .string()
     .trim()
-    .max(200)
+    .max(limits.searchLength)
     .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
     .optional(),
 });

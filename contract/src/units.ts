@@ -51,7 +51,7 @@ export const units = routes({
     access: 'MANAGE_SETTINGS',
     body: UnitInput,
     output: Unit,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',

@@ -81,7 +81,7 @@ export const vendors = routes({
     access: 'MANAGE_INVENTORY',
     body: VendorInput,
     output: Vendor,
-    errors: ['DUPLICATE_NAME'],
+    errors: ['DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   update: {
     method: 'PATCH',
@@ -91,7 +91,7 @@ export const vendors = routes({
     params,
     body: VendorChange,
     output: Vendor,
-    errors: ['NOT_FOUND', 'DUPLICATE_NAME'],
+    errors: ['NOT_FOUND', 'DUPLICATE_NAME', 'LIMIT_REACHED'],
   },
   remove: {
     method: 'DELETE',

@@ -3,19 +3,24 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { api } from '@onhand/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { compressAnswers } from './platform/compress-answers.ts';
 import { docs } from './platform/docs/docs.ts';
 import { answerError } from './platform/error-answers.ts';
 import { serve } from './platform/http.ts';
+import { offeredBy, onlyOffered, refuse } from './platform/not-offered.ts';
 import { limitCalls, noteRefusals } from './platform/limit-calls.ts';
 import { refuseChanges } from './platform/maintenance.ts';
 import { outboxViewer } from './platform/mail/outbox-viewer.ts';
 import { mailPageStyles } from './platform/mail/page.ts';
 import { isSocketRequest } from './platform/realtime/socket-route.ts';
+import { sendElsewhere } from './platform/readiness.ts';
+import { logRequests } from './platform/request-line.ts';
 import { secure } from './platform/security.ts';
+import { cutSlowBodies } from './platform/slow-bodies.ts';
 import type { Services } from './platform/services.ts';
 import { serveSite } from './platform/site/site.ts';
+import { quietMoment } from './platform/stop-listening.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -65,6 +70,10 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function buildApp(services: Services, watch?: (app: FastifyInstance) => Promise<void>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
+    // One line of our own instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    // While it closes, whoever asks over a connection from before is answered like everybody, and told to come by another.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     // Only the proxy in front of us is believed, for the address it saw itself: what stands further left a client may write.
     trustProxy: services.env.trustsProxy && ((_address: string, hop: number) => hop < 1),
@@ -77,6 +86,9 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   // Before anything else, so that nothing goes unseen.
   await watch?.(app);
   app.decorateRequest('session', null);
+  logRequests(app);
+  cutSlowBodies(app);
+  sendElsewhere(app, services.readiness);
   app.setErrorHandler<Error>(answerError);
   await app.register(cookie);
   await app.register(multipart);
@@ -127,12 +139,15 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...vendorRoutes(),
     ...waitlistRoutes(services),
   ];
-  for (const implementation of implementations) serve(app, services, implementation);
-  await app.register(docs(api, services.version));
+  const isOffered = offeredBy(services.env);
+  for (const implementation of implementations) (isOffered(implementation.row) ? serve : refuse)(app, services, implementation);
+  await app.register(docs(onlyOffered(api, isOffered), services.version));
   for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)])
     await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 
   await serveSite(app, services, webDir);
+  // The last thing before nobody new is let in: those of plugins run in their order, behind the app's own.
+  await app.register(async (last) => void last.addHook('preClose', quietMoment));
   return app;
 }

@@ -11,7 +11,7 @@ async function stop(reason: string): Promise<void> {
   isStopping = true;
   if (reason !== 'disconnect') console.log(`\nStopping ${productName}…`);
   // Whatever still hangs after this is ended with the process; the database recovers from its log.
-  setTimeout(() => process.exit(1), 15_000).unref();
+  setTimeout(() => process.exit(1), 15_000 + (env?.drainMs ?? 0)).unref();
   // Also when still starting: what was started so far is then stopped in order.
   const isClean = await (starting ?? Promise.resolve(undefined))
     .then((running) => running?.stop())
@@ -29,6 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The start script went away without a word (kill -9): do not live on as an orphan that holds the port and the data.
 process.on('disconnect', () => void stop('disconnect'));
 
+const firstOwner = '  Nobody has an account yet, and sign-up is not open. Let the first owner in: npm run invite -- owner@example.com';
 let env: Env | undefined;
 try {
   env = readEnv(process.env);
@@ -36,8 +37,9 @@ try {
   // Loaded only now: what keeps it from starting is told at once.
   const [{ startServer }, { demoBanner }] = await Promise.all([import('./server.ts'), import('./demo/demo.ts')]);
   starting = startServer(env);
-  await starting;
-  if (!isStopping) console.log(greeting(env, env.loadsDemo && !env.oidc ? demoBanner() : undefined));
+  const { waitsForFirst } = await starting;
+  const banner = env.loadsDemo && !env.oidc ? demoBanner() : waitsForFirst ? firstOwner : undefined;
+  if (!isStopping) console.log(greeting(env, banner));
 } catch (error) {
   console.error(explain(error, env));
   process.exit(1);

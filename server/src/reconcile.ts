@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { tableOf } from './features/reconciliation/reconciliation-report.ts';
 import { reconcile, reconcileAll } from './features/reconciliation/reconciliation.service.ts';
 import { type ConnectionConfig, connect, type Db } from './platform/db.ts';
-import { ConfigurationError, type Env, readEnv } from './platform/env.ts';
+import { type Env, readEnv } from './platform/env.ts';
 import { migrationNames } from './platform/migrate.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { runningPostgres } from './platform/postgres/running-postgres.ts';
+import { explainTrouble } from './start-trouble.ts';
 
 // `npm run reconcile`: whether the books of every organization add up, or of those whose numbers are given. Ends with 1 where
 // something differs and with 2 where nothing could be checked.
 const [differs, notChecked] = [1, 2];
 
+let settings: Env | undefined;
 try {
-  process.exitCode = await check(readEnv(process.env), organizationsGiven());
+  settings = readEnv(process.env);
+  process.exitCode = await check(settings, organizationsGiven());
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : `Nothing was checked: ${(error as Error).message}`);
+  console.error(`Nothing was checked: ${explainTrouble(error, settings)}`);
   process.exitCode = notChecked;
 }
 

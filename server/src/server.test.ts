@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ test('a request under way is answered before the server stops, on a PostgreSQL g
     NODE_ENV: 'test',
     DEMO: '0',
     JOBS: '1',
+    DRAIN_SECONDS: '1',
   });
   const running = await startServer(env);
   // The session's reading waits for this lock, so the request is surely under way when the server is told to stop.
@@ -31,8 +33,19 @@ test('a request under way is answered before the server stops, on a PostgreSQL g
   const isWaiting = async () => (await database.admin.query(`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`)).rows[0].n > 0;
   await expect.poll(isWaiting).toBe(true);
   expect((await running.app.inject('/api/ready')).statusCode).toBe(200);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const over = (path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      const sent = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+        answer.resume().once('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+      });
+      sent.once('error', reject);
+    });
+  expect(await over('/api/health')).toEqual({ status: 200, connection: 'keep-alive' });
   const stopped = running.stop();
   expect((await running.app.inject('/api/ready')).statusCode, 'whoever shares requests out sends no more').toBe(503);
+  // Whoever comes over a connection from before is served, and sent elsewhere with the next.
+  expect(await over('/api/health')).toEqual({ status: 200, connection: 'close' });
   await blocker.query('COMMIT');
   blocker.release();
   expect((await asked).status).toBe(401);

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
 import { leavingRoom } from './platform/database/leaving-room.ts';
-import { type ConnectionConfig, connect } from './platform/db.ts';
+import { type ConnectionConfig, connect, type Queries } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { sweepFiles } from './platform/files/file-sweep.ts';
 import { sweepIdentity } from './platform/identity/sweep.ts';
@@ -25,6 +26,7 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { forgetOldTrials } from './features/subscription/trials.service.ts';
 import { foldItemTotals } from './features/inventory/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
@@ -44,12 +46,13 @@ const jobs = [
   erasingOrganizations,
   tidyingImports,
   tidyingUploads,
-  ...billingJobs,
   ...notificationJobs,
 ];
 
 export interface RunningServer {
   app: FastifyInstance;
+  /** Nobody has an account, and nobody can make one: whoever runs the server has to let the first one in. */
+  waitsForFirst: boolean;
   stop(): Promise<void>;
 }
 
@@ -70,11 +73,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const log = openLog(env.logLevel);
     const watch = await openWatch(env);
     stops.push(() => watch.stop());
-    const connection = await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'));
+    const connection: ConnectionConfig = {
+      ...(await openDatabase(env, stops, (line) => log.info({ postgres: line }, 'database'))),
+      ...(!env.hasBilling && { withoutBilling: true }),
+    };
     await migrate(connection);
     await refuseExemptRoles(connection);
     const share = openShare(env);
-    const connected = connect(env.pooler ? { connectionString: env.pooler.url } : connection, {
+    const connected = connect(env.pooler ? { ...connection, connectionString: env.pooler.url } : connection, {
       pooler: env.pooler,
       onPool: watch.pool,
       poolSize: env.poolSize,
@@ -95,28 +101,37 @@ export async function startServer(env: Env): Promise<RunningServer> {
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
     const sweeps = exceptInMaintenance(
-      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials],
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials, sweepSearchWords()],
       maintenance,
     );
     const beside = { ...services, db: leavingRoom(services.db, share.beside) };
     stops.push(startSweeping(beside, sweeps));
     stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
-    const resting = jobs.map((job) => afterMaintenance(job, maintenance));
+    const resting = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);
-    // The last to begin and so the first to stop: whoever shares requests out sends no more while the rest still stops.
-    stops.push(() => services.readiness.refuse());
-    return { app, stop };
+    // The last to begin and so the first to stop: whoever shares requests out has the time to see it, and sends no more while the rest
+    // still stops.
+    stops.push(() => {
+      services.readiness.refuse();
+      return env.drainMs > 0 ? setTimeout(env.drainMs) : undefined;
+    });
+    return { app, stop, waitsForFirst: env.signUp.kind !== 'open' && !(await hasAnybody(db.platform)) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+async function hasAnybody(platform: Queries): Promise<boolean> {
+  const sql = 'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM admitted_addresses) AS "isSo"';
+  return (await platform.one<{ isSo: boolean }>(sql)).isSo;
+}
+
 /** Requests under way are answered; whoever keeps a connection open longer than that is cut off. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
   // A connection whose request was just answered is kept alive by the browser, and would be waited for.
   const letGo = setInterval(() => app.server.closeIdleConnections(), 100);
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), 8000);
+  const cutOff = globalThis.setTimeout(() => app.server.closeAllConnections(), 8000);
   await app.close();
   clearInterval(letGo);
   clearTimeout(cutOff);

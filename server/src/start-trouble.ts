@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { productName } from '@onhand/contract/product';
 import { CannotStart } from './platform/cannot-start.ts';
+import { databaseRefusal } from './platform/database-refusals.ts';
 import { ConfigurationError, type Env } from './platform/env.ts';
 
 /** Looked at first: what a newcomer's start fails at most often should not be found out after minutes of making a database. */
@@ -33,20 +34,27 @@ function troubleWithPort(error: unknown, variable: string, port: number): Cannot
   return undefined;
 }
 
-const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']);
-/** Nobody is let in by this name or password, or there is no such database. */
-const notLetIn = new Set(['28000', '28P01', '3D000']);
-
 /** What whoever started the server is told; a stack trace only of what nobody foresaw. */
 export function explain(error: unknown, env?: Pick<Env, 'port' | 'databaseUrl'>): string {
+  const { message, stack } = error as Error;
+  return foreseen(error, env) ?? `${productName} could not start: ${error instanceof Error ? (stack ?? message) : String(error)}`;
+}
+
+/** The same for a command, which says by itself what it did not do. */
+export function explainTrouble(error: unknown, env?: Pick<Env, 'port' | 'databaseUrl'>): string {
+  return foreseen(error, env) ?? (error instanceof Error ? error.message : String(error));
+}
+
+function foreseen(error: unknown, env: Pick<Env, 'port' | 'databaseUrl'> | undefined): string | undefined {
+  const ofDatabase = env?.databaseUrl ? databaseRefusal(error) : undefined;
+  if (ofDatabase !== undefined) return ofDatabase;
   if (error instanceof ConfigurationError || error instanceof CannotStart) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
   // Taken in the moment since we looked.
   const ofPort = env && troubleWithPort(error, 'PORT', env.port);
   if (ofPort) return ofPort.message;
-  if (env?.databaseUrl && code && (nobodyThere.has(code) || notLetIn.has(code))) {
-    const advice = nobodyThere.has(code) ? 'and that PostgreSQL runs there' : 'its user, password and database';
-    return `The database cannot be reached (${message || code}): check DATABASE_URL, ${advice}.`;
-  }
-  return `${productName} could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && path) return `There is no file ${path}: check the setting that names it.`;
+  if ((code === 'EACCES' || code === 'EPERM') && path)
+    return `${path} may not be read or written by this user: give it to the user who starts ${productName}.`;
+  return undefined;
 }

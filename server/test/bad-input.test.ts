@@ -43,6 +43,27 @@ test.each([
   expect(answer.body).toMatchObject({ error: 'INVALID_INPUT', message: expect.any(String), details: [{ field: expect.any(String) }] });
 });
 
+test('[SEC-05] of many bad fields the first are named, and the others counted', async () => {
+  const send = (body: unknown) => owner.raw({ method: 'POST', url: '/api/inventory/bulk', headers: json, payload: JSON.stringify(body) });
+  const selection = { itemIds: Array.from({ length: 20_000 }, () => '') };
+  const answer = await send({ selection, change: { action: 'archive' } });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body).length).toBeLessThan(4000);
+  const keys = Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`not a number ${'x'.repeat(500)} ${at}`, 'x']));
+  const create = await owner.raw({
+    method: 'POST',
+    url: '/api/inventory',
+    headers: json,
+    payload: JSON.stringify({ name: 'Valve', custom: keys }),
+  });
+  const { details } = create.body as { details: { field: string; message: string }[] };
+  expect(details).toHaveLength(21);
+  expect(details.at(-1)).toEqual({ field: 'body', message: 'And 70 more.' });
+  expect(JSON.stringify(create.body).length).toBeLessThan(8000);
+  const tooMany = await send({ selection: { itemIds: Array.from({ length: 60_000 }, () => '') }, change: { action: 'archive' } });
+  expect(tooMany).toMatchObject({ status: 413, body: { error: 'TOO_LARGE', message: expect.stringContaining('30,000 single values') } });
+});
+
 test('no body at all is answered with 400', async () => {
   const answer = await owner.raw({ method: 'PUT', url: '/api/profile' });
   expect(answer.status).toBe(400);

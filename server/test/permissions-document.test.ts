@@ -8,12 +8,13 @@ Generated from the contract (\`contract/src/permissions.ts\` and the rows beside
 \`npx vitest run server/test/permissions-document.test.ts --update\` writes it anew.
 
 Beyond the roles: a member of staff sees only the folders assigned to them, with everything below. No answer carries a cost to whoever
-lacks VIEW_FINANCIALS, nor a selling price unless the organization has switched on "Staff may see selling prices". Setting a price, a
-threshold, an SKU, an inventory number, a code or a barcode of an item needs MANAGE_INVENTORY, but that whoever makes an item gives it
-its codes. Staff undo what they did themselves, for a day; the rest needs MANAGE_INVENTORY (UNDO-04). Rows behind a permission answer
-402 without a running subscription, except those marked *. Those marked † ask for proof of who it is when the last is more than ten minutes
-old (SEC-03), as do changes of a role and invitations of an owner; where the organization requires a second factor, rows behind a permission
-answer 403 FACTOR_REQUIRED to whoever has none.
+lacks VIEW_FINANCIALS, nor do they enter one; no selling price is sent to them unless the organization has switched on "Staff may see
+selling prices". Setting a price, a threshold, an SKU, an inventory number, a code or a barcode of an item needs MANAGE_INVENTORY, but
+that whoever makes an item gives it its codes. Staff undo what they did themselves, for a day; the rest needs MANAGE_INVENTORY (UNDO-04).
+The waitlist is for those whom OPERATOR_EMAIL names, in organization 1. Rows behind a permission answer 402 without a running
+subscription, except those marked *. Those marked † ask for proof of who it is when the last is more than ten minutes old (SEC-03), as do
+changes of a role and invitations of an owner; where the organization requires a second factor, rows behind a permission answer 403
+FACTOR_REQUIRED to whoever has none.
 `;
 
 const yes = (is: boolean) => (is ? '✓' : '');

@@ -13,6 +13,7 @@ afterAll(() => world.close());
 
 /** Kept once for all, on every machine or on one: small, or read by something else than an organization. */
 const withoutTenant: Record<string, string> = {
+  admitted_addresses: 'of people who have no account yet, let in by whoever runs the server',
   ended_customers: 'what the payment provider still has to forget; its organization is gone',
   erased_organizations: 'that there was one; its rows are gone, and so is the tenant',
   identity_accounts: 'a person signs in before anybody knows for which organization',
@@ -25,6 +26,7 @@ const withoutTenant: Record<string, string> = {
   identity_passkeys: 'of an account, found before anybody knows for which organization',
   identity_recovery_codes: 'of an account, which has no organization',
   identity_records: 'of an account, which has no organization',
+  last_backup: 'one row for all',
   maintenance: 'one row for all',
   migrations: 'one row for each migration',
   organizations: 'the tenant itself: its id is the key that the others begin with',
@@ -32,6 +34,7 @@ const withoutTenant: Record<string, string> = {
   sessions: 'found by their token, which names the person; a request learns its organization from it',
   stripe_events: 'kept as they come, before it is known whose they are',
   support_requests: 'from the public site',
+  used_trials: 'of people, whichever organizations they make one after the other',
   users: 'a person outlives an organization; `organization_id` is merely the one they work in now',
   waitlist_entries: 'from the public site',
 };

@@ -75,13 +75,14 @@ export async function openWorldOn(options: WorldOptions & { postgres: Connection
   const lines: string[] = [];
   let fixedNow: Date | undefined;
   const log = openLog('info', { write: (line: string) => void lines.push(line) });
+  const connection: ConnectionConfig = { ...database.connection, ...(!env.hasBilling && { withoutBilling: true }) };
   const share = openShare(env);
-  const db = connect(database.connection, { poolSize: env.poolSize, share: share.connections, onError: () => undefined });
+  const db = connect(connection, { poolSize: env.poolSize, share: share.connections, onError: () => undefined });
   const services = await openServices({
     env,
     db,
     log,
-    connection: database.connection,
+    connection,
     mail: { isDelivered: true, send: async (message) => void mails.push(message) },
     now: () => fixedNow ?? new Date(),
     secretKey: env.secretKey as string,

@@ -34,7 +34,7 @@ interface Demo {
 export async function fillDemo(platform: Queries, { organizationId, userIds, now }: Demo): Promise<void> {
   const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [], staffSeePrices: false });
   // Nobody listens yet.
-  const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined };
+  const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined, beforeCommit: () => undefined };
   const folders = new Map<string, number>();
   for (const { key, parentKey, ...folder } of demoCatalogue.folders) {
     const parentId = parentKey === null ? null : found(folders, parentKey);

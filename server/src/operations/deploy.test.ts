@@ -52,6 +52,23 @@ test('the units start programs that are there, as nobody special, and the proxie
   expect(Number(all(read('deploy/nginx.conf'), /client_max_body_size (\d+)m/g)[0]) * 1024 * 1024).toBeGreaterThan(maxBackupBytes);
 });
 
+test('the unit of the backup is as narrow as that of the server', () => {
+  const narrowed = (unit: string) =>
+    all(read(`deploy/systemd/${unit}`), /^((?:NoNew|Capability|Protect|Private|Restrict|Lock|SystemCall)\w+=.*)$/gm);
+  expect(narrowed('onhand.service').length).toBeGreaterThan(15);
+  expect(narrowed('onhand-backup.service')).toEqual(expect.arrayContaining(narrowed('onhand.service')));
+});
+
+test('within the image every command of the guide has its word', () => {
+  const words = read('deploy/onhand');
+  const commands = readdirSync(join(root, 'server/src/operations')).filter((name) => name.endsWith('.command.ts'));
+  expect(commands.length).toBeGreaterThan(4);
+  for (const name of commands) expect(words, name).toMatch(new RegExp(`\\b${name.split('.')[0]}\\b`));
+  expect(dockerfile).toContain('deploy/onhand /usr/local/bin/onhand');
+  expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('!deploy/onhand');
+  expect(read('deploy/compose.yaml')).toContain('onhand backup /backups/onhand-');
+});
+
 test('every figure that an alert is about is measured', () => {
   const measured = `${read('server/src/platform/metrics/metrics.ts')} ${read('server/src/platform/metrics/figures.ts')}`;
   const asked = new Set(all(read('deploy/prometheus-alerts.yaml'), /\b(onhand_\w+?)(?:_bucket)?[ {)[]/g));

@@ -26,6 +26,8 @@ export const Manifest = z.object({
   /** Null where they were left out on purpose. */
   files: z.object({ count: z.number().int(), bytes: z.number(), missing: z.number().int() }).nullable(),
   secretFingerprint: z.string(),
+  /** SHA-256 of each part, by its name in the zip. Older backups have none: there only the zip's own checksums are looked at. */
+  hashes: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -1,13 +1,15 @@
 import pg from 'pg';
-import { ConfigurationError, readEnv } from '../platform/env.ts';
+import { type Env, readEnv } from '../platform/env.ts';
 import { lookEveryMs } from '../platform/maintenance.ts';
+import { explainTrouble } from '../start-trouble.ts';
 import { openDatabase } from './open-database.ts';
 import { announce, type Order, readOrder } from './maintenance-order.ts';
 
 // `npm run maintenance -- on ["what people are told"] [--until 2026-11-16T18:00Z] | off | status`
+let env: Env | undefined;
 try {
   const order = readOrder(process.argv.slice(2), new Date());
-  const database = await openDatabase(readEnv(process.env));
+  const database = await openDatabase((env = readEnv(process.env)));
   const client = new pg.Client({ ...database.connection, application_name: 'onhand_maintenance' });
   try {
     await client.connect();
@@ -17,7 +19,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : `Nothing was switched: ${(error as Error).message}`);
+  console.error(`Nothing was switched: ${explainTrouble(error, env)}`);
   process.exitCode = 1;
 }
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ConfigurationError, type Env, readEnv } from '../platform/env.ts';
+import { type Env, readEnv } from '../platform/env.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkBooks } from './check-books.ts';
 import { contentsOf, counted, fingerprintOf, secretKeyName, tableEntry } from './installation-backup.ts';
 import { openBackup, type OpenBackup } from './open-backup.ts';
+import { explainTrouble } from '../start-trouble.ts';
 import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -14,6 +15,7 @@ const words = process.argv.slice(2);
 const paths = words.filter((word) => !word.startsWith('--'));
 const flags = words.filter((word) => word.startsWith('--'));
 
+let env: Env | undefined;
 try {
   const [path] = paths;
   if (path === undefined || paths.length > 1 || flags.some((flag) => !['--replace', '--check'].includes(flag))) {
@@ -23,12 +25,12 @@ try {
   try {
     console.log(`Onhand ${backup.manifest.version}, ${backup.manifest.takenAt}: ${contentsOf(backup.manifest)}.`);
     if (flags.includes('--check')) await readAll(backup);
-    else process.exitCode = await restore(readEnv(process.env), backup, flags.includes('--replace'));
+    else process.exitCode = await restore((env = readEnv(process.env)), backup, flags.includes('--replace'));
   } finally {
     backup.close();
   }
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : `Nothing was restored: ${(error as Error).message}`);
+  console.error(`Nothing was restored: ${explainTrouble(error, env)}`);
   process.exitCode = notRestored;
 }
 

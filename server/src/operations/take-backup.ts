@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { ZipFile } from 'yazl';
@@ -73,17 +74,21 @@ async function addEverything(client: pg.Client, zip: ZipFile, source: BackupSour
   const takenAt = source.now().toISOString();
   const migrations = await appliedMigrations(client);
   const tables: Manifest['tables'] = [];
+  const hashes: Record<string, string> = {};
   for (const { name, columns } of await listTables(client)) {
     const copy = client.query(new CopyOut(`COPY ${quoted(name)} (${listOf(columns)}) TO STDOUT`));
-    await addStream(zip, tableEntry(name), copy);
+    hashes[tableEntry(name)] = await addStream(zip, tableEntry(name), copy);
     tables.push({ name, columns, rows: copy.rows });
   }
   const sequences = await listSequences(client);
   const stored = source.files ? (await client.query<StoredFile>('SELECT key, parts FROM files ORDER BY key')).rows : [];
   // The bytes need the lock only: a snapshot that is kept for long keeps PostgreSQL from tidying up.
   await client.query('COMMIT');
-  const files = source.files ? await addFiles(zip, source.files, stored) : null;
-  if (source.isSecretKept) zip.addBuffer(Buffer.from(source.secretKey), secretKeyName);
+  const files = source.files ? await addFiles(zip, source.files, stored, hashes) : null;
+  if (source.isSecretKept) {
+    zip.addBuffer(Buffer.from(source.secretKey), secretKeyName);
+    hashes[secretKeyName] = createHash('sha256').update(source.secretKey).digest('hex');
+  }
   const secretFingerprint = fingerprintOf(source.secretKey);
   return {
     product: 'onhand',
@@ -95,11 +100,17 @@ async function addEverything(client: pg.Client, zip: ZipFile, source: BackupSour
     sequences,
     files,
     secretFingerprint,
+    hashes,
   };
 }
 
 /** Bytes that are not there belong to an upload that failed, or to an organization that is just being erased. */
-async function addFiles(zip: ZipFile, store: FileStore, stored: readonly StoredFile[]): Promise<Manifest['files']> {
+async function addFiles(
+  zip: ZipFile,
+  store: FileStore,
+  stored: readonly StoredFile[],
+  hashes: Record<string, string>,
+): Promise<Manifest['files']> {
   const files = { count: 0, bytes: 0, missing: 0 };
   for (const { key, parts } of stored) {
     for (const part of parts) {
@@ -114,18 +125,27 @@ async function addFiles(zip: ZipFile, store: FileStore, stored: readonly StoredF
           yield chunk;
         }
       };
-      await addStream(zip, fileEntry(key, part), Readable.from(counting(), { objectMode: false }), { compress: false });
+      const name = fileEntry(key, part);
+      hashes[name] = await addStream(zip, name, Readable.from(counting(), { objectMode: false }), { compress: false });
       files.count++;
     }
   }
   return files;
 }
 
-/** Answers when the stream was read to its end. One after the other, so that one connection is enough and little is held. */
-async function addStream(zip: ZipFile, name: string, stream: Readable, options: { compress?: boolean } = {}): Promise<void> {
+/** Answers the hash, when the stream was read to its end. One after the other, so that one connection is enough and little is held. */
+async function addStream(zip: ZipFile, name: string, stream: Readable, options: { compress?: boolean } = {}): Promise<string> {
+  const hash = createHash('sha256');
+  const passing = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
   // A stream does not say its size before, so room is left for more than 4 GB.
-  zip.addReadStream(stream, name, { mode: 0o100600, forceZip64Format: true, ...options });
-  await finished(stream, { writable: false });
+  zip.addReadStream(passing, name, { mode: 0o100600, forceZip64Format: true, ...options });
+  await Promise.all([pipeline(stream, passing), finished(passing, { writable: false })]);
+  return hash.digest('hex');
 }
 
 async function refuseExisting(path: string): Promise<void> {

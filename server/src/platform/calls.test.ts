@@ -68,3 +68,18 @@ test('[SEC-05] without a limit nobody is refused', () => {
   const calls = openCalls({ perSecond: 0, perSecondOfAddress: 0, burstSeconds: 3 });
   expect(code(() => Array.from({ length: 10_000 }, () => calls.count({ token: undefined, address })))).toBeUndefined();
 });
+
+test('[SEC-05] a large answer counts as several calls, and nobody waits for it longer than some seconds', () => {
+  const { calls, times, after } = counter();
+  calls.belongTo('ann', { organizationId: 1 });
+  const ann = { token: 'ann', address };
+  calls.count(ann);
+  calls.countAnswer(ann, 19_999);
+  calls.countAnswer(ann, 400_000);
+  times(9, ann);
+  expect(code(() => calls.count(ann))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 1 });
+  calls.countAnswer(ann, 900_000_000);
+  expect(code(() => calls.count(ann))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 5 });
+  after(4_100);
+  expect(code(() => calls.count(ann))).toBeUndefined();
+});

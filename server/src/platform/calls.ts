@@ -4,6 +4,9 @@ import type { AppError } from './errors.ts';
 /** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
 const mostRemembered = 20_000;
 
+const lettersOfOneCall = 20_000;
+const longestWaitSeconds = 4;
+
 export interface CallLimits {
   /** How often one organization, or one person without any, may call all day long; 0 means as often as they like. */
   perSecond: number;
@@ -17,6 +20,8 @@ export interface CallLimits {
 export interface Calls {
   /** Counts one call, by the session's secret where there is one, and refuses past the limit. */
   count(from: { token: string | undefined; address: string }): void;
+  /** A large answer is as much work as several calls: one for each so many letters. */
+  countAnswer(from: { token: string | undefined; address: string }, letters: number): void;
   /** Who called: the organization, or the person without any, as far as the secret is known already; else the address. */
   whose(from: { token: string | undefined; address: string }): number | string;
   /** Whose calls those with this secret are, once the database has said so; until then they are the address's. */
@@ -36,27 +41,39 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     whose: ({ token, address }) => ownerOf(token) ?? neighbourhood(address),
     count: ({ token, address }) => {
       const owner = ownerOf(token);
-      const perSecond = owner === undefined ? limits.perSecondOfAddress : limits.perSecond;
+      const perSecond = perSecondOf(owner);
       if (perSecond === 0) return;
-      const seconds = secondsToWait(owner ?? neighbourhood(address), perSecond);
-      if (seconds === 0) return;
+      const left = leftOf(owner ?? neighbourhood(address), perSecond);
+      if (left >= 1) return spend(owner ?? neighbourhood(address), perSecond, 1);
+      const seconds = Math.max(1, Math.ceil((1 - left) / perSecond));
       throw owner === undefined
         ? tooManyFrom(address, seconds)
         : overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
+    },
+    countAnswer: ({ token, address }, letters) => {
+      const [owner, calls] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
+      const perSecond = perSecondOf(owner);
+      if (calls > 0 && perSecond > 0) spend(owner ?? neighbourhood(address), perSecond, calls);
     },
     belongTo: (token, whose) => {
       keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);
     },
   };
 
-  function secondsToWait(key: number | string, perSecond: number): number {
-    const now = nowMs();
+  function perSecondOf(owner: number | string | undefined): number {
+    return owner === undefined ? limits.perSecondOfAddress : limits.perSecond;
+  }
+
+  function leftOf(key: number | string, perSecond: number): number {
     const most = perSecond * limits.burstSeconds;
-    const before = buckets.get(key) ?? { left: most, at: now };
-    const left = Math.min(most, before.left + ((now - before.at) / 1000) * perSecond);
-    const isAllowed = left >= 1;
-    keep(buckets, key, { left: isAllowed ? left - 1 : left, at: now });
-    return isAllowed ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
+    const bucket = buckets.get(key);
+    return bucket ? Math.min(most, bucket.left + ((nowMs() - bucket.at) / 1000) * perSecond) : most;
+  }
+
+  /** What was answered is answered: it may be more than was left, but nobody waits for longer than some seconds because of it. */
+  function spend(key: number | string, perSecond: number, calls: number): void {
+    const left = Math.max(leftOf(key, perSecond) - calls, -longestWaitSeconds * perSecond);
+    keep(buckets, key, { left, at: nowMs() });
   }
 }
 

@@ -36,6 +36,8 @@ export interface Tx extends Queries {
   emit(message: ServerMessage, audience?: Audience): void;
   /** Called once the transaction is committed, and not where it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;
+  /** Asked once before the commit, however often it is called, in the order of the names; what it throws rolls everything back. */
+  beforeCommit(name: string, check: () => Promise<void>): void;
 }
 
 export interface Terms<Result> {
@@ -60,7 +62,10 @@ export interface Db {
   close(): Promise<void>;
 }
 
-export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>;
+export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'> & {
+  /** Goes wherever a connection is opened, other threads included: what is asked there must know that no plan limits anybody. */
+  withoutBilling?: true;
+};
 
 interface ConnectOptions extends LaneOptions {
   poolSize: number;
@@ -91,11 +96,18 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         const events = openOutgoingEvents(scope.organizationId);
         let published: OutgoingEvent[] = [];
         const waiting: (() => void)[] = [];
+        const checks = new Map<string, () => Promise<void>>();
         const settings = `${isReading ? readingTimeout : ''}SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
         const result = await transaction(
           members,
           settings,
-          (queries) => work({ ...queries, emit: events.emit, afterCommit: (next) => waiting.push(next) }),
+          async (queries) => {
+            const beforeCommit: Tx['beforeCommit'] = (name, check) => void checks.set(name, check);
+            const done = await work({ ...queries, emit: events.emit, afterCommit: (next) => waiting.push(next), beforeCommit });
+            // Always in the same order, so that no two wait for each other crosswise.
+            for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
+            return done;
+          },
           async (queries, done) => {
             const finished = finish?.(queries, done);
             [published] = await Promise.all([events.store(queries), finished]);

@@ -138,3 +138,33 @@ test('another payment provider may stand in for trials of its failing, but never
   expect(readEnv(elsewhere).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
   expect(readEnv({ ...production, ...elsewhere }).stripe?.apiUrl).toBeUndefined();
 });
+
+test('[SEC-06] a business of its own starts in production without a payment provider, closed to strangers and without a public site', () => {
+  expect(readEnv({ ...production, BILLING: 'off' })).toMatchObject({
+    hasBilling: false,
+    hasPublicSite: false,
+    signUp: { kind: 'closed' },
+    stripe: undefined,
+  });
+  expect(readEnv({})).toMatchObject({ hasBilling: true, hasPublicSite: true, signUp: { kind: 'open' } });
+  expect(readEnv({ PUBLIC_SITE: 'off' })).toMatchObject({ hasBilling: true, hasPublicSite: false });
+  expect(readEnv({ BILLING: 'off', SIGN_UP: 'Example.com,example.org' }).signUp).toEqual({
+    kind: 'domains',
+    domains: ['example.com', 'example.org'],
+  });
+});
+
+test('[SEC-06] settings of a business of its own that contradict each other, or mean nothing, are named', () => {
+  expect(problemsOf({ ...stripe, BILLING: 'off' })).toEqual([expect.stringContaining('BILLING=off and STRIPE_SECRET_KEY')]);
+  expect(problemsOf({ BILLING: 'off', PUBLIC_SITE: 'on' })).toEqual([expect.stringContaining('names prices')]);
+  expect(problemsOf({ BILLING: 'off', MARKETING_URL: 'https://x.test' })).toEqual([expect.stringContaining('MARKETING_URL')]);
+  expect(problemsOf({ BILLING: 'maybe' })).toEqual(['BILLING: must be on or off']);
+  expect(problemsOf({ SIGN_UP: 'everyone' })).toEqual([expect.stringContaining('must be open, invitation, closed, or mail domains')]);
+});
+
+test('several hosts are refused with the way to one address, whatever the password holds', () => {
+  for (const DATABASE_URL of ['postgres://u:p@a:5432,b:5432/x', 'postgres://u:p@a,b/x', 'postgres://a,b:5432/x']) {
+    expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringContaining('DATABASE_URL: names several hosts: give one address')]);
+  }
+  expect(readEnv({ DATABASE_URL: 'postgres://u:p,q@a:5432/x?options=a,b' }).databaseUrl).toBeDefined();
+});

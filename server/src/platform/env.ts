@@ -1,12 +1,20 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { PlanName } from '@onhand/contract/plans';
 import { z } from 'zod';
+import { onOrOff, type OwnBusiness, ownBusinessOf, ownBusinessProblems, SignUpSetting } from './own-business.ts';
 import type { Pooler } from './pooler.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
 
+/** Of several hosts, which is the primary, and since when, is not ours to find out. */
+const hasSeveralHosts = (address: string) => /^\w+:\/\/[^/?#]*,/.test(address.replace(/^(\w+:\/\/)[^/?#]*@/, '$1'));
+const severalHosts = 'names several hosts: give one address that always leads to the primary, see docs/FAILOVER.md';
+const databaseAddress = z
+  .string()
+  .refine((address) => !hasSeveralHosts(address), { error: severalHosts, abort: true })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' }));
 const addressesIn = (value: string) => value.split(',').map((address) => address.trim().toLowerCase());
 
 const Variables = z.object({
@@ -14,12 +22,15 @@ const Variables = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
-  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
   CALLS_PER_SECOND: optional(z.coerce.number().int().min(0).max(100_000)),
   DEMO: optional(flag),
+  BILLING: optional(onOrOff),
+  PUBLIC_SITE: optional(onOrOff),
+  SIGN_UP: optional(SignUpSetting),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   MARKETING_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -46,6 +57,8 @@ const Variables = z.object({
   FILES_S3_ACCESS_KEY_ID: optional(z.string()),
   FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: optional(flag),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(60)),
+  COMMIT: optional(z.string().max(64)),
   JOBS: optional(flag),
   MAINTENANCE: optional(z.string().max(500)),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
@@ -54,7 +67,7 @@ const Variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-export interface Env {
+export interface Env extends OwnBusiness {
   isProduction: boolean;
   port: number;
   host: string;
@@ -85,6 +98,10 @@ export interface Env {
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
+  /** How long everybody is still served once the server says that it is stopping. */
+  drainMs: number;
+  /** Undefined means: what Git says of this copy. */
+  commit: string | undefined;
   /** Whether this process works on jobs; in tests only those that ask for it do. */
   runsJobs: boolean;
   /** Undefined means that people may change things; else what they are told, which may be nothing but that they may not. */
@@ -118,6 +135,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...mailProblems(given),
     ...bucketProblems(given),
     ...stripeProblems(given),
+    ...ownBusinessProblems(given),
     ...(isProduction ? productionProblems(given) : []),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -142,10 +160,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
+    ...ownBusinessOf(given),
     operatorMails: given.OPERATOR_EMAIL ?? [],
     stripe: stripeOf(given),
     filesBucket: bucketOf(given),
     trustsProxy: given.TRUST_PROXY ?? false,
+    drainMs: (given.DRAIN_SECONDS ?? (isProduction ? 3 : 0)) * 1000,
+    commit: given.COMMIT,
     runsJobs: given.JOBS ?? given.NODE_ENV !== 'test',
     maintenance: maintenanceOf(given.MAINTENANCE),
     metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },

@@ -1,4 +1,5 @@
 import { seenWith } from '@onhand/contract/financial';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFile } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import { takeTurn } from './take-turn.ts';
 import { currentSession } from './current-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
+import { hasMoreValuesThan, tooManyValues } from './input-size.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -66,6 +68,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { takesFile: row.file !== undefined },
     onRequest: async (request) => {
       request.session = await currentSession(services, request);
       authorize(row, request.session, services.now());
@@ -132,6 +135,7 @@ interface Parts {
 function parseInput(row: Route, parts: Parts): Parts {
   const parsed: Parts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
+    if (row[part] && hasMoreValuesThan(parts[part], limits.valuesOfCall)) throw tooManyValues();
     const result = row[part]?.safeParse(parts[part], { error: sentenceFor });
     if (result?.success === false) throw invalidInput(result.error, part);
     parsed[part] = result?.data;
@@ -139,9 +143,17 @@ function parseInput(row: Route, parts: Parts): Parts {
   return parsed;
 }
 
+/** Whoever sends a name as long as the request is not told it again. */
+const longestField = 200;
+const longestMessage = 500;
+
 function invalidInput(error: z.ZodError, part: string): AppError {
-  const details = error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+  const details = error.issues
+    .slice(0, limits.errorDetails)
+    .map((issue) => ({ field: issue.path.join('.').slice(0, longestField) || part, message: issue.message.slice(0, longestMessage) }));
   const [first] = details;
+  const more = error.issues.length - details.length;
+  if (more > 0) details.push({ field: part, message: `And ${spelledLimit(more)} more.` });
   return new AppError('INVALID_INPUT', { message: `${fieldWords(first?.field ?? part)}: ${first?.message}`, details });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitMet } from './over-share.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session.ts';
@@ -8,9 +8,12 @@ const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
+  const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   app.addHook('onRequest', async (request) => {
-    if (uncounted.test(request.url)) return;
-    share.calls.count({ token: sessionToken(env, request), address: request.ip });
+    if (!uncounted.test(request.url)) share.calls.count(from(request));
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (typeof payload === 'string' && !uncounted.test(request.url)) share.calls.countAnswer(from(request), payload.length);
   });
 }
 

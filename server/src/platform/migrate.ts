@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
 import type { ConnectionConfig } from './db.ts';
 
 const ownMigrations = new URL('../../migrations/', import.meta.url);
@@ -41,17 +42,32 @@ export async function migrate(connection: ConnectionConfig, options: Options = {
     const names = await migrationNames(folder);
     const unknown = [...applied.keys()].filter((name) => !names.includes(name));
     if (unknown.length > 0) {
-      throw new Error(`The database was made by a newer Onhand (it has ${unknown.join(', ')}). Start that version, or restore a backup.`);
+      throw new CannotStart(
+        `The database was made by a newer Onhand (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
+      );
     }
     const wanted = names.filter((name) => through === undefined || name <= through);
     for (const name of wanted) {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      await apply(client, { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), lockTimeoutMs }, applied.get(name));
+      const written = await readFile(new URL(name, folder), 'utf8');
+      const sql = await withoutMadeRoles(client, written);
+      await apply(client, { name, sql, checksum: createHash('sha256').update(written).digest('hex'), lockTimeoutMs }, applied.get(name));
     }
     return names.length;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * PostgreSQL refuses to make a role before it looks whether it is there, to a user who may not make any. Where whoever keeps the
+ * database has made them (docs/OPERATIONS.md), there is nothing to make.
+ */
+async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string> {
+  const making = /^ *BEGIN CREATE ROLE (\w+) .*END;$/gm;
+  const wanted = [...sql.matchAll(making)].map(([, role]) => role);
+  if (wanted.length === 0) return sql;
+  const { rows } = await client.query<{ name: string }>('SELECT rolname AS name FROM pg_roles WHERE rolname = ANY ($1)', [wanted]);
+  return sql.replaceAll(making, (line, role: string) => (rows.some(({ name }) => name === role) ? '' : line));
 }
 
 /** Asked again and again instead of waited for: CREATE INDEX CONCURRENTLY of whoever has its turn would wait for whoever waits. */
@@ -77,14 +93,14 @@ interface Migration {
 async function apply(client: pg.Client, migration: Migration, appliedChecksum: string | undefined): Promise<void> {
   const { name, checksum } = migration;
   if (appliedChecksum === checksum) return;
-  if (appliedChecksum !== undefined) throw new Error(`Migration ${name} was changed after it was applied. Add a new one instead.`);
+  if (appliedChecksum !== undefined) throw new CannotStart(`Migration ${name} was changed after it was applied. Add a new one instead.`);
   for (let tries = 1; ; tries++) {
     try {
       return await run(client, migration);
     } catch (error) {
       // People work on: whoever waits long for a table makes everyone behind wait as well, so it lets them pass and tries again.
       if (inTheWay.includes(String((error as { code?: string }).code)) && tries < mostTries) continue;
-      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      throw new CannotStart(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
     }
   }
 }

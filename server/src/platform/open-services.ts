@@ -44,6 +44,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     relyingParty: openRelyingParty(provider?.issuer ?? configuredIssuer(env)),
     plugins: [realtime.plugin, ...(provider ? [provider.plugin] : []), ...billing.plugins],
     sessionWatch: realtime,
+    isListening: () => realtime.isListening(),
     ownAccounts: provider?.accounts,
     forgetAtProvider: async (userId) => {
       const user = await db.platform.maybeOne<{ subject: string }>(`SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`, [

@@ -11,14 +11,20 @@ export interface Pooler {
 
 const limits = { statement_timeout: '60s', idle_in_transaction_session_timeout: '60s' };
 
+interface Said {
+  withoutBilling?: true | undefined;
+}
+
+const settingsOf = ({ withoutBilling }: Said) => Object.entries({ ...limits, ...(withoutBilling && { 'app.billing': 'off' }) });
+
 /** For a connection of our own: said once, when it is opened. */
-export function sessionOptions(role: string): string {
-  return [`-c role=${role}`, ...Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`)].join(' ');
+export function sessionOptions(role: string, said: Said = {}): string {
+  return [`-c role=${role}`, ...settingsOf(said).map(([name, value]) => `-c ${name}=${value}`)].join(' ');
 }
 
 /** The same for one transaction. */
-export function transactionSettings(role: string): string {
-  return [`SET LOCAL ROLE ${role}`, ...Object.entries(limits).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
+export function transactionSettings(role: string, said: Said = {}): string {
+  return [`SET LOCAL ROLE ${role}`, ...settingsOf(said).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
 }
 
 /** Statements outside a transaction would run as whoever signed in at the database: here each gets a transaction of its own. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { ConnectionConfig, Queries } from './db.ts';
 import { migrationNames } from './migrate.ts';
@@ -12,6 +13,14 @@ export interface Readiness {
   look(): Promise<Ready>;
   /** From here on it is not: the server is stopping. */
   refuse(): void;
+  readonly isRefusing: boolean;
+}
+
+/** While the server stops, no connection is kept: its next request would find nobody. */
+export function sendElsewhere(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isRefusing) reply.header('connection', 'close');
+  });
 }
 
 interface Options {
@@ -60,6 +69,9 @@ export function openReadiness(
     },
     refuse: () => {
       isStopping = true;
+    },
+    get isRefusing() {
+      return isStopping;
     },
   };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
 import type { ConnectionConfig } from './db.ts';
 
 /** Row-level security protects nothing from a superuser: refuse to serve rather than serve unprotected. */
@@ -10,7 +11,7 @@ export async function refuseExemptRoles(connection: ConnectionConfig): Promise<v
       'SELECT current_user AS name, rolsuper OR rolbypassrls AS exempt FROM pg_roles WHERE rolname = current_user',
     );
     if (rows[0]?.name !== 'onhand_app' || rows[0].exempt) {
-      throw new Error('The database role onhand_app must be neither a superuser nor exempt from row-level security (BYPASSRLS).');
+      throw new CannotStart('The database role onhand_app must be neither a superuser nor exempt from row-level security (BYPASSRLS).');
     }
   } finally {
     await client.end();

@@ -38,6 +38,8 @@ export interface Services extends Foundations {
   readiness: Readiness;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
+  /** Whether other processes' changes are heard of at once. */
+  isListening: () => boolean;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */
   forgetAtProvider: (userId: string) => Promise<void>;
   /** What people may change of their account here; undefined where another issuer keeps it. */

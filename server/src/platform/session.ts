@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import { deletionOf, hasAccess, subscriptionState } from '@onhand/contract/plans';
 import type { Role } from '@onhand/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { statusInForce } from './billing/without-billing.ts';
 import type { Db, Queries } from './db.ts';
 import type { Env } from './env.ts';
 import { isHttps } from './origin.ts';
@@ -72,7 +73,7 @@ const sessionSql = (which: string) => `
              SELECT f.id FROM visible v JOIN folders f ON f.organization_id = m.organization_id AND f.parent_id = v.id
            ) SELECT id FROM visible
          ) END AS visible_folders,
-         b.status AS subscription_status, b.trial_ends_at, b.ended_at AS subscription_ended_at
+         ${statusInForce('b.status')} AS subscription_status, b.trial_ends_at, b.ended_at AS subscription_ended_at
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     LEFT JOIN memberships m ON m.organization_id = u.organization_id AND m.user_id = u.id

@@ -4,7 +4,11 @@ import { createTurns, type TurnLimits } from './turns.ts';
 
 /** Work that ends when it is told to, and the names of what has begun. */
 function workshop(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({ name: 'work', atOnce: 2, perOrganization: 1, waiting: 3, waitMs: 60_000, ...limits });
+  let now = 0;
+  const turns = createTurns({ name: 'work', atOnce: 2, perOrganization: 1, waiting: 3, waitMs: 60_000, ...limits }, () => now);
+  const after = (ms: number) => {
+    now += ms;
+  };
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const take = (organizationId: number, name: string, signal?: AbortSignal) =>
@@ -20,7 +24,7 @@ function workshop(limits: Partial<TurnLimits> = {}) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { turns, begun, take, end };
+  return { turns, begun, take, end, after };
 }
 
 const settled = () => new Promise(setImmediate);
@@ -93,4 +97,22 @@ test('[SEC-05] work that fails gives its turn back', async () => {
   leave();
   leave();
   expect(turns.figures().running).toBe(0);
+});
+
+test('[SEC-05] whoever had more than one all the time has one at a time while others are about, and half again once they are alone', async () => {
+  const { begun, take, end, after } = workshop({ atOnce: 8, perOrganization: 'half', waiting: 20 });
+  for (let index = 0; index < 12; index++) void take(1, `a${index}`);
+  await settled();
+  expect(begun).toHaveLength(4);
+  after(10_000);
+  void take(2, 'b');
+  await settled();
+  for (const name of ['a0', 'a1', 'a2']) await end(name);
+  expect(begun).toEqual(['a0', 'a1', 'a2', 'a3', 'b']);
+  await end('a3');
+  expect(begun.at(-1)).toBe('a4');
+  await end('b');
+  after(1_001);
+  await end('a4');
+  expect(begun.slice(-4)).toEqual(['a5', 'a6', 'a7', 'a8']);
 });

@@ -1,3 +1,4 @@
+import { openLately } from './lately.ts';
 import { overShare } from './over-share.ts';
 
 export interface TurnLimits {
@@ -5,7 +6,10 @@ export interface TurnLimits {
   name: string;
   /** How much of it is done at once, for all together. */
   atOnce: number;
-  /** How much of that one organization may have: a number, or what leaves as much free as it takes, and so at most half. */
+  /**
+   * How much of that one organization may have: a number, or what leaves as much free as it takes, and so at most half. Whoever had more
+   * than one of them all the time lately has one, while others are about.
+   */
   perOrganization: number | 'half';
   /** How many more of one organization may wait. */
   waiting: number;
@@ -41,13 +45,16 @@ interface Line {
   waiting: Set<Waiter>;
 }
 
-export function createTurns(limits: TurnLimits): Turns {
+export function createTurns(limits: TurnLimits, nowMs: () => number = () => performance.now()): Turns {
   /** The organizations in the order in which they were last served: whoever was served longest ago comes first. */
   const lines = new Map<Whose, Line>();
   const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
 
-  const mayBegin = (line: Line) => {
+  const lately = openLately(nowMs);
+
+  const mayBegin = (whose: Whose, line: Line) => {
     const free = limits.atOnce - figures.running;
+    if (limits.perOrganization === 'half' && line.running > 0 && lately.isGreedy(whose)) return false;
     // Whoever holds nothing yet is given the last one; whoever holds some leaves as many to the others.
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
@@ -60,6 +67,7 @@ export function createTurns(limits: TurnLimits): Turns {
   function begin(whose: Whose, line: Line): () => void {
     line.running += 1;
     figures.running += 1;
+    lately.changed(whose, 1);
     goToTheEnd(whose, line);
     let isOver = false;
     return () => {
@@ -67,6 +75,7 @@ export function createTurns(limits: TurnLimits): Turns {
       isOver = true;
       line.running -= 1;
       figures.running -= 1;
+      lately.changed(whose, -1);
       // Behind those, too, who came while it was being served.
       goToTheEnd(whose, line);
       forgetIfIdle(whose, line);
@@ -85,8 +94,8 @@ export function createTurns(limits: TurnLimits): Turns {
 
   function serveNext(): void {
     if (figures.waiting === 0) return;
-    for (const line of lines.values()) {
-      if (line.waiting.size === 0 || !mayBegin(line)) continue;
+    for (const [whose, line] of lines) {
+      if (line.waiting.size === 0 || !mayBegin(whose, line)) continue;
       const [first] = line.waiting;
       first?.begin();
       // What was given back may have made room for one more, where shares grow with what is free.
@@ -124,7 +133,7 @@ export function createTurns(limits: TurnLimits): Turns {
   async function enter(whose: Whose, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     const line = lines.get(whose) ?? { running: 0, waiting: new Set() };
-    if (line.waiting.size === 0 && mayBegin(line)) return begin(whose, line);
+    if (line.waiting.size === 0 && mayBegin(whose, line)) return begin(whose, line);
     if (line.waiting.size >= limits.waiting) throw refuse(whose);
     lines.set(whose, line);
     return wait(whose, line, signal);

@@ -31,7 +31,7 @@ test.each([
   async (role, words, isLed) => {
     open('/signup-success', role);
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada!' });
-    screen.getByText(words);
+    await screen.findByText(words);
     expect(screen.queryAllByRole('button', { name: 'Create it and make its label' })).toHaveLength(isLed ? 1 : 0);
   },
 );

@@ -101,3 +101,11 @@ test('[HOST-06] the pages outside the shell', () => {
     '/auth-success',
   ]);
 });
+
+test('[SEC-06] where a business runs the server for itself, nothing leads to plans or to the waitlist', () => {
+  const installation = { hasBilling: false, hasPublicSite: false, mayFound: true };
+  const navigation = navigationFor(screens, menuSections, { ...personOf('owner', 1), installation });
+  for (const name of ['Plan & Billing', 'Waitlist'])
+    expect(labels([...navigation.all, ...navigation.menu.flatMap(({ links }) => links)])).not.toContain(name);
+  expect(labels(navigation.settings)).toContain('Team');
+});

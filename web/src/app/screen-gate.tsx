@@ -7,6 +7,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { admit } from './admission.ts';
 import { BareFrame } from './bare-frame.tsx';
+import { notFound } from './lazy-screens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -61,11 +62,20 @@ function Admitted({ screen }: { screen: Screen }) {
       return <Navigate to={admission.to} replace />;
     case 'restricted':
       return <AccessRestricted />;
+    case 'missing':
+      return <NotFound />;
     case 'denied':
       return <AccessDenied area={admission.area} />;
     default:
       return <Subscribed screen={screen} />;
   }
+}
+
+/** Named for what it is: the title of the screen that is missing would be a lie. */
+function NotFound() {
+  useDocumentTitle('Page Not Found');
+  const { Component } = notFound;
+  return <Component />;
 }
 
 function Subscribed({ screen }: { screen: Screen }) {

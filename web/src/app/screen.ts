@@ -22,6 +22,8 @@ interface Row {
   paths: readonly [string, ...string[]];
   permission?: Permission;
   nav?: NavEntry;
+  /** Without it on the server, there is nothing at this path. */
+  needs?: 'hasBilling' | 'hasPublicSite';
   /** The entry to mark as current, where it is not its own. */
   partOf?: string;
 }

@@ -167,6 +167,7 @@ export const screens: readonly ScreenRow[] = [
     area: 'settings',
     isOpenWithoutOrganization: true,
     isOpenWithoutSubscription: true,
+    needs: 'hasBilling',
     nav: { label: 'Plan & Billing', icon: CreditCard, list: 'settings' },
   },
   {
@@ -230,6 +231,7 @@ export const screens: readonly ScreenRow[] = [
     frame: 'shell',
     permission: 'MANAGE_SYSTEM',
     isForOperators: true,
+    needs: 'hasPublicSite',
     nav: { label: 'Waitlist', icon: ClipboardList, list: 'settings' },
   },
   {

@@ -64,6 +64,18 @@ export function useUser(): CurrentUser {
   return session.user;
 }
 
+const everything: NonNullable<CurrentUser['installation']> = { hasBilling: true, hasPublicSite: true, mayFound: true };
+
+/** SEC-06: what the server has; one that says nothing of it has everything. */
+export function installationOf({ installation = everything }: CurrentUser): typeof everything {
+  return installation;
+}
+
+/** False where a business runs the server for itself: nothing then speaks of plans. */
+export function useHasBilling(): boolean {
+  return installationOf(useUser()).hasBilling;
+}
+
 /** The server does not answer at the moment; what is known of the session is of before. */
 export function useIsReconnecting(): boolean {
   const session = useSession();

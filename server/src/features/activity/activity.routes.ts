@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import { idAt } from '../../platform/id-cursor.ts';
+import { pageOf } from '../../platform/page-bytes.ts';
 import { inWords } from './activity.rules.ts';
 import { listActivity } from './activity.store.ts';
 
@@ -9,7 +10,10 @@ export const activityRoutes = () =>
     list: async ({ tx, scope, query: { kind, subjectId, cursor, limit } }) => {
       // One more than asked for tells whether there is a next page.
       const found = await listActivity(tx, scope, { kind, subjectId, before: idAt(cursor), limit: limit + 1 });
-      const entries = found.slice(0, limit).map((entry) => ({ ...entry, changes: entry.changes.map(inWords) }));
-      return { entries, nextCursor: found.length > limit ? String(entries.at(-1)?.id) : null };
+      const { shown, last } = pageOf(found, limit);
+      return {
+        entries: shown.map((entry) => ({ ...entry, changes: entry.changes.map(inWords) })),
+        nextCursor: last ? String(last.id) : null,
+      };
     },
   });

@@ -1,5 +1,6 @@
 import type { Activity } from '@onhand/contract/activity';
 import type { Tx } from '../../platform/db.ts';
+import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type NewActivity = Pick<Activity, 'kind' | 'subjectId' | 'subjectName' | 'action' | 'changes'>;
@@ -35,11 +36,21 @@ const select = `
     FROM activity
    WHERE organization_id = $1 AND id < COALESCE($2::bigint, 9223372036854775807)`;
 const newestFirst = 'ORDER BY id DESC LIMIT $3';
-const everything = `${select} AND ($4::text IS NULL OR kind = $4) AND ($5::bigint IS NULL OR subject_id = $5) ${newestFirst}`;
+const size = { order: 'id DESC', large: ['changes'] };
+const everything = endingByBytes(
+  `${select} AND ($4::text IS NULL OR kind = $4) AND ($5::bigint IS NULL OR subject_id = $5) ${newestFirst}`,
+  size,
+);
 // A text of its own, because one plan for all would not use the index by subject.
-const ofSubject = `${select} AND kind = $4 AND subject_id = $5 ${newestFirst}`;
+const ofSubject = endingByBytes(`${select} AND kind = $4 AND subject_id = $5 ${newestFirst}`, size);
 
-export function listActivity(tx: Tx, scope: Scope, { kind, subjectId, before, limit }: ActivityQuery): Promise<Activity[]> {
+export function listActivity(tx: Tx, scope: Scope, { kind, subjectId, before, limit }: ActivityQuery): Promise<(Activity & Sized)[]> {
   const isOfOne = kind !== undefined && subjectId !== undefined;
-  return tx.rows<Activity>(isOfOne ? ofSubject : everything, [scope.organizationId, before, limit, kind ?? null, subjectId ?? null]);
+  return tx.rows<Activity & Sized>(isOfOne ? ofSubject : everything, [
+    scope.organizationId,
+    before,
+    limit,
+    kind ?? null,
+    subjectId ?? null,
+  ]);
 }

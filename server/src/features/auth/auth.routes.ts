@@ -2,6 +2,8 @@ import { api } from '@onhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { currentSession } from '../../platform/current-session.ts';
+import { mayFoundOrganization, mayHaveAccount } from '../../platform/identity/admission.ts';
+import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
 import { implement } from '../../platform/http.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import { appOrigin, comesFromOwnPages } from '../../platform/origin.ts';
@@ -12,7 +14,7 @@ import { sharedDomain } from '../../platform/site/site.rules.ts';
 import { invitedAddress } from '../invitations/accept.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
 import { safeReturnTo } from './auth.rules.ts';
-import { currentUser, listSessions, recognize, revokeOtherSessions, revokeSession } from './auth.service.ts';
+import { currentUser, isKnown, listSessions, recognize, revokeOtherSessions, revokeSession } from './auth.service.ts';
 import { recallSignIn, rememberSignIn } from './pending-sign-in.ts';
 
 interface Start {
@@ -70,6 +72,7 @@ export const authRoutes = (services: Services) => {
       if (!person) return { redirectTo: '/dashboard?signin=failed' };
       // Invitations are matched by e-mail, so an address the issuer itself does not vouch for is worth nothing.
       if (!person.isEmailVerified) return { redirectTo: '/dashboard?signin=unverified' };
+      if (!(await isLetIn(services, person))) return { redirectTo: '/dashboard?signin=not-invited' };
       const previous = sessionToken(env, request);
       const token = await db.platform.transaction(async (platform) => {
         const ended = previous ? await endSession(platform, previous) : undefined;
@@ -105,7 +108,14 @@ export const authRoutes = (services: Services) => {
     },
 
     // By the platform's connection: a person's transaction shows nothing of the organization.
-    user: async ({ session }) => currentUser(env, session, await lookOf(db.platform, session.scope)),
+    user: async ({ session }) => ({
+      ...currentUser(env, session, await lookOf(db.platform, session.scope)),
+      installation: {
+        hasBilling: env.hasBilling,
+        hasPublicSite: env.hasPublicSite,
+        mayFound: session.scope !== null || (await mayFoundOrganization(db.platform, env, session.user.email)),
+      },
+    }),
     sessions: ({ tx, session }) => listSessions(tx, session),
     revokeSession: async ({ tx, session, params }) => {
       if ((await revokeSession(tx, session.user.id, params.id)) === 0) throw new AppError('NOT_FOUND');
@@ -119,6 +129,12 @@ export const authRoutes = (services: Services) => {
     },
   });
 };
+
+/** Whoever was here before stays; another sign-in than our own vouches for people whom nobody may have invited. */
+async function isLetIn({ db, env, now }: Services, { issuer, subject, email }: VerifiedPerson): Promise<boolean> {
+  if (await isKnown(db.platform, { issuer, subject })) return true;
+  return mayHaveAccount(db.platform, env, email, now());
+}
 
 /** A device that was signed out from afar must ask for the password again, so the provider forgets it too. */
 async function signedOutElsewhere({ forgetAtProvider, sessionWatch }: Services, userId: string): Promise<void> {

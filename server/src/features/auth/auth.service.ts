@@ -7,7 +7,11 @@ import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** `look` comes from the preferences, which know who is in which organization. */
-export function currentUser(env: Env, session: Session, look: { pictureUrl: string | null; preferences: Preferences }): CurrentUser {
+export function currentUser(
+  env: Env,
+  session: Session,
+  look: { pictureUrl: string | null; preferences: Preferences },
+): Omit<CurrentUser, 'installation'> {
   const organizationId = session.scope?.organizationId ?? null;
   return {
     ...session.user,
@@ -18,6 +22,10 @@ export function currentUser(env: Env, session: Session, look: { pictureUrl: stri
     ...(session.needsFactor && { needsFactor: true }),
     isOperator: isOperator(env, { email: session.user.email, organizationId }),
   };
+}
+
+export async function isKnown(platform: Queries, { issuer, subject }: Pick<VerifiedPerson, 'issuer' | 'subject'>): Promise<boolean> {
+  return (await platform.maybeOne('SELECT FROM users WHERE issuer = $1 AND subject = $2', [issuer, subject])) !== undefined;
 }
 
 /** Finds or makes our user for someone the identity provider vouches for. A name they set here is never overwritten. */

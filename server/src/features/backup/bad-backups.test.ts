@@ -53,6 +53,9 @@ async function everything(): Promise<string> {
   return hash.digest('hex');
 }
 
+const folderChain = (length: number) =>
+  Array.from({ length }, (_, at) => `${900_000 + at},${at === 0 ? '' : 899_999 + at},Level,,2026-01-01T00:00:00.000000Z\n`).join('');
+
 /** The line of a file that begins so, with something in it replaced. */
 const edit = (begin: RegExp, from: string | RegExp, to: string) => (text: string) =>
   text
@@ -141,6 +144,17 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
     'a tag that is not there',
     () => rewritten(files, { 'tags.csv': (text) => `${text.split('\n')[0]}\n` }),
     /Row 2 of item-tags.csv belongs to something that is not in tags.csv/,
+  ],
+  [
+    '[SEC-05] folders that lie deeper in each other than they may',
+    () => rewritten(files, { 'folders.csv': (text) => text + folderChain(21) }),
+    /at most 20 deep, and those of this backup lie deeper/,
+  ],
+  [
+    '[SEC-05] more tags than there may be',
+    () =>
+      rewritten(files, { 'tags.csv': (text) => text + Array.from({ length: 2001 }, (_, at) => `${900_000 + at},Tag ${at},\n`).join('') }),
+    /at most 2,000 tags, and this backup has more/,
   ],
   ['folders in a circle', () => rewritten(files, { 'folders.csv': edit(/^\d+,,"?Shelf/, /^(\d+),,/, '$1,$1,') }), /in a circle/],
   ['two items with one SKU', () => rewritten(files, { 'items.csv': (text) => text.replace('ST-1', 'AR-1') }), /do not fit together/],

@@ -1,5 +1,6 @@
 import { BadZip } from '../../platform/zip-archive.ts';
 import { rowProblem } from './backup-rows.rules.ts';
+import { refuseBadTree, sizeWatch } from './backup-sizes.ts';
 import { type BackupTable, backupTables, fileNameOf, imageColumns, imagesFile, settingsTable } from './backup-tables.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { type OwnField, ownProblem } from './own-fields.rules.ts';
@@ -27,13 +28,16 @@ export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<Check
     const ids = new Set<string>();
     if (isReferredTo(table)) checked.ids.set(table.file, ids);
     const [own, archivedAt] = ['id', 'archived_at'].map((one) => table.columns.findIndex(({ name }) => name === one)) as [number, number];
+    const itemId = table.columns.findIndex(({ name }) => name === 'item_id');
+    const watchSize = sizeWatch(table.file);
     for await (const { cells, row } of tableRows(backup, table, checked.fields, tick)) {
+      watchSize(cells[itemId]);
       refuseLooseEnds(table, cells, row, checked.ids);
       if (checked.ids.has(table.file)) ids.add(cells[own] as string);
       if (table.file === 'custom-fields') checked.fields.push(ownField(cells));
       if (table.file === 'items' && cells[archivedAt] === '') checked.liveItems++;
     }
-    if (table.file === 'folders') await refuseCycles(backup, table);
+    if (table.file === 'folders') await checkTree(backup, table);
   }
   await checkImages(backup, checked, tick);
   return checked;
@@ -91,16 +95,10 @@ function refuseLooseEnds(
   }
 }
 
-async function refuseCycles(backup: OpenBackup, table: BackupTable): Promise<void> {
+async function checkTree(backup: OpenBackup, table: BackupTable): Promise<void> {
   const parents = new Map<string, string>();
   for await (const { cells } of tableRows(backup, table, [], async () => undefined)) parents.set(cells[0] as string, cells[1] as string);
-  for (const start of parents.keys()) {
-    let depth = 0;
-    for (let at = start; at !== ''; at = parents.get(at) as string) {
-      if (!parents.has(at)) throw new BadZip(`A folder lies in one that is not in ${fileNameOf(table)}.`);
-      if (++depth > 500) throw new BadZip('The folders of this backup lie in each other in a circle.');
-    }
-  }
+  refuseBadTree(parents, fileNameOf(table));
 }
 
 export interface BackedUpImage {

@@ -1,3 +1,4 @@
+import { limits } from '@onhand/contract/limits';
 import type { CustomField } from '@onhand/contract/custom-fields';
 
 export type OwnField = Pick<CustomField, 'id' | 'name' | 'kind'>;
@@ -32,6 +33,7 @@ const shapes: Record<OwnField['kind'], RegExp> = {
 };
 
 export function ownProblem(cells: readonly string[], fields: readonly OwnField[]): string | null {
+  if (Buffer.byteLength(ownValues(cells, fields)) > limits.customBytesOfItem) return 'the custom fields hold too much text';
   const bad = fields.find(({ kind }, place) => cells[place] !== '' && !shapes[kind].test(cells[place] ?? ''));
   return bad ? `the field “${bad.name}” does not hold a ${bad.kind}` : null;
 }

@@ -3,7 +3,7 @@ import { removeUpload, uploadPath } from '../../platform/files/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { BadZip } from '../../platform/zip-archive.ts';
-import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { itemRoomProblem, keepArchiveWithinPlan, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { checkBackup } from './check-backup.ts';
 import { obstacleTo } from './obstacles.ts';
 import { type OpenBackup, openBackup } from './open-backup.ts';
@@ -103,6 +103,7 @@ const steps = {
       await writeIntoEmptyOrganization(tx, scope, backup, checked, images, tick);
       await setRestore(tx, scope, one.id, { status: 'done' });
       if (checked.liveItems > 0) await keepItemsWithinPlan(tx, scope);
+      await keepArchiveWithinPlan(tx, scope);
       await audit(tx, {
         organizationId: scope.organizationId,
         userId: scope.userId,

@@ -47,6 +47,24 @@ test('[BILL-09] 50 creates at once against room for 10 give exactly 10; archivin
   expect((await usage()).items.used).toBe(1000);
 });
 
+test('[BILL-09] archived items do not count against the plan, but there are twenty times as many of them at most', async () => {
+  const customer = await newCustomer(world, 'Hoarder');
+  const caller = await customer.caller();
+  await fill(customer.organizationId, 1);
+  // Without what follows from each of them, which would take long.
+  await world.database.admin.query(
+    `BEGIN; SET LOCAL session_replication_role = replica;
+     INSERT INTO items (organization_id, name, qr_code, archived_at)
+     SELECT ${customer.organizationId}, 'Old', 'old ' || n, now() FROM generate_series(1, 20000) AS n; COMMIT`,
+  );
+  const { id } = (await caller.call(api.inventory.list, { query: {} })).body.items[0] ?? { id: 0 };
+  const bulk = (action: 'archive' | 'delete') =>
+    caller.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action } } });
+  const message = 'The Starter plan keeps up to 20,000 archived items, and that would be 20,001. Delete some that nobody needs any more.';
+  expect(await bulk('archive')).toMatchObject({ status: 409, body: { error: 'PLAN_LIMIT', message } });
+  expect((await bulk('delete')).status).toBe(200);
+});
+
 test('[BILL-09] who adds the last item keeps others waiting until it is certain, so that no two take the same place', async () => {
   const { organizationId, owner } = await newCustomer(world, 'Narrow');
   await fill(organizationId, 999);

@@ -4,7 +4,7 @@ import { csvLine, csvStart } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { listFolders } from '../folders/folder-tree.service.ts';
+import { folderPaths } from '../folders/folder-tree.service.ts';
 import { type LineRow, listLines } from './count-lines.store.ts';
 import { findCount } from './counts.store.ts';
 
@@ -26,13 +26,13 @@ const batch = 2000;
 export async function exportLines(db: Db, scope: Scope, id: number): Promise<FileAnswer> {
   const { count, folders } = await db.tenant(scope, async (tx) => ({
     count: await findCount(tx, scope, id),
-    folders: pathsOf(await listFolders(tx, scope)),
+    folders: await folderPaths(tx, scope),
   }));
   if (!count) throw new AppError('NOT_FOUND');
   const columns: Column[] = [
     ['Item', (line) => line.name],
     ['SKU', (line) => line.sku],
-    ['Folder', (line) => (line.folderId === null ? '' : folders.get(line.folderId))],
+    ['Folder', (line) => (line.folderId === null ? '' : folders.get(line.folderId)?.join(' / '))],
     ['Unit', (line) => line.unit?.name],
     ['Expected at start', (line) => line.expectedAtStart],
     ['Expected when counted', (line) => line.expected],
@@ -54,18 +54,6 @@ export async function exportLines(db: Db, scope: Scope, id: number): Promise<Fil
       after = lines.at(-1)?.itemId ?? 0;
     }
   }
-}
-
-/** Each folder with those above it: “Warehouse / Aisle 3”. */
-function pathsOf(folders: readonly { id: number; parentId: number | null; name: string }[]): Map<number, string> {
-  const known = new Map(folders.map((folder) => [folder.id, folder]));
-  const pathOf = (id: number): string => {
-    const folder = known.get(id);
-    if (!folder) return '';
-    const above = folder.parentId === null ? '' : pathOf(folder.parentId);
-    return above === '' ? folder.name : `${above} / ${folder.name}`;
-  };
-  return new Map(folders.map(({ id }) => [id, pathOf(id)]));
 }
 
 const costs: Column[] = [

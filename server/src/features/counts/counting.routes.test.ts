@@ -3,7 +3,9 @@ import { api } from '@onhand/contract';
 import type { CountLine } from '@onhand/contract/counts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../test/harness.ts';
+import type { Tx } from '../../platform/db.ts';
 import { openShop, type Shop } from './counts.fixtures.ts';
+import { listCounts as listRows } from './counts.store.ts';
 
 let shop: Shop;
 let admin: Caller;
@@ -182,6 +184,47 @@ test('quantities have decimals where the unit has them, and are never below zero
   expect((await shop.enter(shop.owner, count, whole, '999999999', { mode: 'add' })).status).toBe(400);
 });
 
+test('the list of counts reads the lines of the counts on its page, not of all there ever were', async () => {
+  const { world } = shop;
+  const person = await world.person('Lena');
+  const organizationId = await world.organization(person);
+  await world.item(organizationId);
+  const { admin } = world.database;
+  await admin.query(
+    `WITH made AS (INSERT INTO counts (organization_id, name, is_blind, created_by, status)
+       SELECT $1, 'Week ' || n, false, 'Lena', 'posted' FROM generate_series(1, 80) n RETURNING id)
+     INSERT INTO count_lines (organization_id, count_id, item_id, item_name, expected)
+     SELECT $1, made.id, n, 'Item ' || n, 1 FROM made, generate_series(1, 50) n`,
+    [organizationId],
+  );
+  await admin.query('ANALYZE count_lines, counts');
+  const asked: { text: string; values: unknown[] }[] = [];
+  const noting = { rows: async (text: string, values: unknown[]) => (asked.push({ text, values }), []) } as unknown as Tx;
+  await listRows(noting, world.scope(organizationId, person, 'owner'), { offset: 0, limit: 26 });
+  const { text = '', values = [] } = asked[0] ?? {};
+  const explained = await admin.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+  const read = linesRead(explained.rows[0]?.['QUERY PLAN'][0].Plan);
+  expect(read).toBeGreaterThanOrEqual(26 * 50);
+  expect(read, 'one line of each count at most besides the page').toBeLessThanOrEqual(26 * 50 + 80);
+  const listed = (await world.withSession(await world.signIn(person)).call(api.counts.list, { query: {} })).body;
+  expect([listed.hasMore, listed.counts.map(({ lines }) => lines)]).toEqual([true, Array(25).fill(50)]);
+});
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+function linesRead(node: PlanNode | undefined): number {
+  if (!node) return 0;
+  const own =
+    node['Relation Name'] === 'count_lines' ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0;
+  return own + (node.Plans ?? []).reduce((sum, below) => sum + linesRead(below), 0);
+}
+
 describe('staff', () => {
   test('count what lies in their folders, and hear of nothing else', async () => {
     const { world, organizationId, owner } = shop;
@@ -190,7 +233,12 @@ describe('staff', () => {
     const count = await shop.start([here, there]);
     const staff = await shop.staffOf(mine);
     await shop.enter(owner, count, there, '3');
-    expect((await staff.call(api.counts.read, { params: { id: count } })).body).toMatchObject({ lines: 1, counted: 0, review: null });
+    expect((await staff.call(api.counts.read, { params: { id: count } })).body).toMatchObject({
+      lines: 1,
+      counted: 0,
+      entries: 0,
+      review: null,
+    });
     expect(only(await shop.lines(staff, count))).toMatchObject({ itemId: here, expected: '10' });
     expect((await shop.enter(staff, count, there, '1')).status).toBe(404);
     expect((await shop.enter(staff, count, here, '9')).body).toMatchObject({ counted: '9', difference: '-1' });

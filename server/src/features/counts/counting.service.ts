@@ -1,5 +1,6 @@
 import type { CountLine, EntryInput } from '@onhand/contract/counts';
 import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
+import { limits } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -30,8 +31,23 @@ export async function listLines(tx: Tx, scope: Scope, countId: number, page: { a
   if (page.since !== undefined) {
     return { lines: told(await changedLines(tx, scope, countId, page.since)), nextAfter: null, since };
   }
-  const rows = await pageOfLines(tx, scope, countId, { after: page.after ?? 0, limit: page.limit });
-  return { lines: told(rows), nextAfter: rows.length === page.limit ? (rows.at(-1)?.itemId ?? null) : null, since };
+  const found = await pageOfLines(tx, scope, countId, { after: page.after ?? 0, limit: page.limit });
+  const rows = fittingPage(found);
+  const isEnd = found.length < page.limit && rows.length === found.length;
+  return { lines: told(rows), nextAfter: isEnd ? null : (rows.at(-1)?.itemId ?? null), since };
+}
+
+/** What a line holds besides its name and codes takes about this many bytes. */
+const restOfLine = 400;
+
+/** A page ends where its lines hold more than one can. */
+function fittingPage(rows: readonly LineRow[]): readonly LineRow[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ name, codes }, at) => {
+    bytes += restOfLine + name.length + codes.reduce((sum, code) => sum + code.length, 0);
+    return at > 0 && bytes > limits.pageBytes;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
 }
 
 export async function readLine(tx: Tx, scope: Scope, countId: number, itemId: number) {

@@ -1,8 +1,10 @@
-import { type Count, type CountInput, type CountSummary, maxCountLines } from '@onhand/contract/counts';
+import type { Count, CountInput, CountSummary } from '@onhand/contract/counts';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { foldersOf, insertLines, touchLines } from './count-lines.store.ts';
@@ -38,13 +40,14 @@ export async function readCount(tx: Tx, scope: Scope, id: number): Promise<Count
 
 /** The lines are made at once, so everyone counts the same list whatever is moved or made meanwhile. */
 export async function startCount(tx: Tx, scope: Scope, { name, selection, isBlind }: z.output<typeof CountInput>): Promise<Count> {
-  const itemIds = await selectedIds(tx, scope, selection, { limit: maxCountLines + 1 });
-  if (itemIds.length > maxCountLines) {
-    const most = maxCountLines.toLocaleString('en-US');
+  const itemIds = await selectedIds(tx, scope, selection, { limit: limits.linesOfCount + 1 });
+  if (itemIds.length > limits.linesOfCount) {
+    const most = spelledLimit(limits.linesOfCount);
     throw new AppError('TOO_LARGE', { message: `These are more than ${most} items. Count them in several parts.` });
   }
   const folderId = 'filter' in selection && typeof selection.filter.folderId === 'number' ? selection.filter.folderId : null;
   const id = await insertCount(tx, scope, { name, isBlind, folderId });
+  keepWithin(tx, scope, 'openCounts', 'counts');
   const lines = await insertLines(tx, scope, id, itemIds);
   if (lines === 0) throw new AppError('NOT_FOUND', { message: 'There is nothing to count here.' });
   await tell(tx, scope, id);
@@ -62,6 +65,7 @@ export async function changeCount(
   if (name !== undefined && name !== held.name) await renameCount(tx, scope, id, name);
   if (status !== undefined && status !== held.status) {
     if (held.status === 'posted') throw refusalOf(held);
+    if (status === 'open') keepWithin(tx, scope, 'openCounts');
     await (status === 'open' ? reopenCount(tx, scope, id) : closeCount(tx, scope, id, 'cancelled'));
   }
   await tell(tx, scope, id);

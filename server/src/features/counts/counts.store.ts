@@ -3,18 +3,27 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { fromLines, lineState, lineUnitCost } from './count-lines.store.ts';
 
+const newestFirst = `ORDER BY c.status = 'open' DESC, c.id DESC`;
+
 /**
- * Of the lines a person may see; whoever sees none does not see the count. While it is open, what can no longer be counted because
+ * Of the lines a person may see; whoever sees none does not see the count. Which counts are on the page is settled by one line of each, and
+ * only the lines of those are added up. While a count is open, what can no longer be counted because
  * its item is archived or deleted is not waited for.
  */
-const countColumns = `
+const countsOf = (which: string) => `
+  WITH page AS MATERIALIZED (
+    SELECT c.* FROM counts c WHERE c.organization_id = $1 AND EXISTS (
+      SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
+        SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2)))) ${which}
+  )
   SELECT c.id, c.name, c.status, c.is_blind AS "isBlind", c.created_at AS "createdAt", c.created_by AS "createdBy", c.closed_at AS "closedAt",
          c.closed_by AS "closedBy", c.uncounted, seen.lines, seen.counted,
-         (SELECT count(*)::int FROM count_entries e WHERE e.organization_id = $1 AND e.count_id = c.id) AS entries,
+         (SELECT count(*)::int FROM count_entries e WHERE e.organization_id = $1 AND e.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
+           SELECT FROM items i WHERE i.organization_id = $1 AND i.id = e.item_id AND i.folder_id = ANY ($2)))) AS entries,
          (SELECT json_build_object('id', f.id, 'name', f.name) FROM folders f
            WHERE f.organization_id = $1 AND f.id = c.folder_id AND ($2::bigint[] IS NULL OR f.id = ANY ($2))) AS folder
-    FROM counts c CROSS JOIN LATERAL (
-      SELECT count(*) AS visible, count(l.counted)::int AS counted,
+    FROM page c CROSS JOIN LATERAL (
+      SELECT count(l.counted)::int AS counted,
              count(*) FILTER (WHERE c.status <> 'open' OR l.counted IS NOT NULL OR live.id IS NOT NULL)::int AS lines
         FROM count_lines l
         LEFT JOIN items live ON c.status = 'open' AND l.counted IS NULL
@@ -22,19 +31,14 @@ const countColumns = `
        WHERE l.organization_id = $1 AND l.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
          SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2)))
     ) AS seen
-   WHERE c.organization_id = $1 AND seen.visible > 0`;
+   ${newestFirst}`;
 
 export function listCounts(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<CountSummary[]> {
-  return tx.rows<CountSummary>(`${countColumns} ORDER BY c.status = 'open' DESC, c.id DESC OFFSET $3 LIMIT $4`, [
-    scope.organizationId,
-    folderFilter(scope),
-    offset,
-    limit,
-  ]);
+  return tx.rows<CountSummary>(countsOf(`${newestFirst} OFFSET $3 LIMIT $4`), [scope.organizationId, folderFilter(scope), offset, limit]);
 }
 
 export function findCount(tx: Tx, scope: Scope, id: number): Promise<CountSummary | undefined> {
-  return tx.maybeOne<CountSummary>(`${countColumns} AND c.id = $3`, [scope.organizationId, folderFilter(scope), id]);
+  return tx.maybeOne<CountSummary>(countsOf('AND c.id = $3'), [scope.organizationId, folderFilter(scope), id]);
 }
 
 export interface HeldCount {

@@ -2,6 +2,7 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
@@ -32,6 +33,7 @@ type Change = Partial<Pick<CustomField, 'name' | 'choices' | 'position'>>;
 export async function createCustomField(tx: Tx, scope: Scope, wanted: Wanted): Promise<CustomField> {
   const field = await insertCustomField(tx, scope, { ...wanted, choices: choicesFor(wanted.kind, wanted.choices) });
   if (!field) throw duplicateName();
+  keepWithin(tx, scope, 'customFields');
   await note(tx, scope, 'create', null, field);
   tx.emit({ type: 'preferences_update' });
   return field;

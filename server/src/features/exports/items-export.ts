@@ -45,7 +45,8 @@ const texts: Column[] = [
 
 const archivedColumn: Column = { heading: importFields.archived, value: ({ isArchived }) => (isArchived ? 'yes' : 'no'), width: 10 };
 
-const batch = 1000;
+/** Few enough that they fit a thread's memory however much each item holds. */
+const batch = 250;
 
 export type WantedItems = z.output<(typeof api)['exports']['items']['body']>;
 

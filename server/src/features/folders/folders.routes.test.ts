@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { FolderInput } from '@onhand/contract/folders';
+import { limits } from '@onhand/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 
@@ -54,6 +55,32 @@ describe('the tree', () => {
       expect(await move([top], target)).toMatchObject({ status: 409, body: { error: 'FOLDER_CYCLE' } });
     }
     expect((await folder(top))?.parentId).toBeNull();
+  });
+
+  test('[SEC-05] folders lie at most 20 deep in each other, whether they are made or moved there', async () => {
+    let place: number | null = null;
+    const chain: number[] = [];
+    for (let depth = 1; depth <= limits.folderDepth; depth++) chain.push((place = await make(`Level ${depth}`, place)));
+    const beyond = await owner.call(api.folders.create, { body: { name: 'Too deep', parentId: place } });
+    expect(beyond).toMatchObject({
+      status: 409,
+      body: {
+        error: 'LIMIT_REACHED',
+        message: 'Folders can lie in each other at most 20 deep, and “Level 20” has no room below it for this.',
+        details: [{ field: 'parentId' }],
+      },
+    });
+    const top = await make('Top');
+    await make('Below', top);
+    expect(await move([top], chain[18] as number)).toMatchObject({ status: 409, body: { error: 'LIMIT_REACHED' } });
+    expect((await move([top], chain[17] as number)).body).toEqual({ moved: 1 });
+    // What is deeper already, from before there was a limit, can be read and moved up, but no deeper.
+    const deep = await world.folder(organizationId, { name: 'Deep', parentId: place });
+    const deeper = await world.folder(organizationId, { name: 'Deeper', parentId: deep });
+    expect((await owner.call(api.folders.contents, { params: { id: deeper } })).body.path).toHaveLength(22);
+    expect((await move([deep], chain[18] as number)).body).toEqual({ moved: 1 });
+    expect(await move([deep], place)).toMatchObject({ status: 409 });
+    expect((await move([deep], chain[0] as number)).body).toEqual({ moved: 1 });
   });
 
   test('two people moving two folders into each other at once never make a cycle', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FolderSums, pathTo, planMove, subtreesOf, type TreeNode, withTotals } from './folders.rules.ts';
+import { depthsOf, type FolderSums, pathsOf, pathTo, planMove, subtreesOf, tooDeepAt, type TreeNode, withTotals } from './folders.rules.ts';
 
 /** Each folder's parent is an earlier one or the root, so any list of numbers is a tree. */
 const trees = fc
@@ -47,6 +47,32 @@ describe('moving folders', () => {
         ).toBe(tree.length);
       }),
     );
+  });
+});
+
+describe('[SEC-05] depth', () => {
+  const chain = (length: number) => Array.from({ length }, (_, at) => ({ id: at + 1, parentId: at || null, name: `F${at + 1}` }));
+
+  test('what would lie too deep is found, and what only comes up is not', () => {
+    const tree = [...chain(20), { id: 21, parentId: null }, { id: 22, parentId: 21 }];
+    expect(tooDeepAt(tree, [21], 19, 20)).toBe(21);
+    expect(tooDeepAt(tree, [21], 18, 20)).toBeUndefined();
+    expect(tooDeepAt(chain(40), [30], 28, 20)).toBeUndefined();
+    expect(tooDeepAt(chain(40), [30], 3, 20)).toBeUndefined();
+  });
+
+  test('paths and depths of ten thousand folders in each other take no more than as many steps', () => {
+    const tree = chain(10_000);
+    expect(depthsOf(tree).get(10_000)).toBe(10_000);
+    const paths = pathsOf(tree);
+    expect(paths.get(3)).toEqual(['F1', 'F2', 'F3']);
+    expect(paths.get(100)).toHaveLength(100);
+    expect(paths.get(10_000)).toHaveLength(100);
+    expect(paths.get(10_000)?.slice(0, 2)).toEqual(['…', 'F9902']);
+  });
+
+  test('a path begins where somebody may see it', () => {
+    expect(pathsOf([{ id: 2, parentId: 1, name: 'Van' }]).get(2)).toEqual(['Van']);
   });
 });
 

@@ -55,6 +55,47 @@ export function planMove(tree: readonly TreeNode[], chosen: readonly number[], t
   return tree.filter(({ id, parentId }) => moving.has(id) && parentId !== target && !isInside(parentId)).map(({ id }) => id);
 }
 
+/**
+ * How deep each folder lies: 1 at the root. What lies in a circle, or below a folder that is not there, has no depth.
+ */
+export function depthsOf(tree: readonly TreeNode[]): Map<number, number> {
+  const depths = new Map<number, number>();
+  for (const { id, parentId } of parentsFirst(tree)) depths.set(id, parentId === null ? 1 : (depths.get(parentId) ?? 0) + 1);
+  return depths;
+}
+
+/**
+ * The first of the moved folders below which something would lie deeper than it may. What lay too deep before, from a time without a
+ * limit, may be moved wherever it lies no deeper.
+ */
+export function tooDeepAt(tree: readonly TreeNode[], moving: readonly number[], target: number | null, most: number): number | undefined {
+  const depths = depthsOf(tree);
+  const deepest = new Map(depths);
+  for (const { id, parentId } of parentsFirst(tree).reverse()) {
+    if (parentId !== null) deepest.set(parentId, Math.max(deepest.get(parentId) ?? 0, deepest.get(id) ?? 0));
+  }
+  const above = target === null ? 0 : (depths.get(target) ?? 0);
+  return moving.find((id) => {
+    const deeper = above + 1 - (depths.get(id) ?? 0);
+    return deeper > 0 && (deepest.get(id) ?? 0) + deeper > most;
+  });
+}
+
+/** Names of a path; those of a folder that lies deeper still, from a time without a limit, begin with the nearest that fit. */
+const mostNames = 100;
+
+/** From the outermost to the folder itself, for each; what is above a folder that may not be seen is left out. */
+export function pathsOf(folders: readonly (TreeNode & { name: string })[]): Map<number, string[]> {
+  const paths = new Map<number, string[]>();
+  const seen = lookup(folders);
+  const rooted = folders.map((folder) => (folder.parentId === null || seen.has(folder.parentId) ? folder : { ...folder, parentId: null }));
+  for (const { id, parentId, name } of parentsFirst(rooted)) {
+    const above = parentId === null ? [] : (paths.get(parentId) ?? []);
+    paths.set(id, above.length < mostNames ? [...above, name] : ['…', ...above.slice(2 - mostNames), name]);
+  }
+  return paths;
+}
+
 /** Adds up every subtree, exactly. A parent that is not among the folders is not for this reader, so it is not named. */
 export function withTotals(folders: readonly FolderSums[]): Folder[] {
   const byId = lookup(folders);

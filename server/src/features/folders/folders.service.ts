@@ -1,12 +1,15 @@
 import type { Folder, FolderContents } from '@onhand/contract/folders';
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUnassigned } from '../inventory/item-list.service.ts';
 import { listFolders } from './folder-tree.service.ts';
 import { pathTo } from './folders.rules.ts';
-import { type FolderRow, insertFolder, lockFolder, lockTree, updateFolder } from './folders.store.ts';
+import { tooDeep } from './too-deep.ts';
+import { type FolderRow, insertFolder, lockFolder, lockPlace, updateFolder } from './folders.store.ts';
 
 const labels = { name: 'Name', color: 'Colour' };
 
@@ -29,10 +32,11 @@ export async function rootContents(tx: Tx, scope: Scope): Promise<FolderContents
 
 /** Two folders may have the same name, even side by side: a folder is known by its place and its id. */
 export async function createFolder(tx: Tx, scope: Scope, wanted: Omit<FolderRow, 'id'>): Promise<Folder> {
-  const tree = await lockTree(tx, scope);
-  const parent = tree.find(({ id }) => id === wanted.parentId);
+  const parent = wanted.parentId === null ? undefined : await lockPlace(tx, scope, wanted.parentId);
   if (wanted.parentId !== null && !parent) throw new AppError('NOT_FOUND');
+  if (parent && parent.depth >= limits.folderDepth) throw tooDeep(parent.name, 'parentId');
   const folder = await insertFolder(tx, scope, wanted);
+  keepWithin(tx, scope, 'folders');
   const place = parent ? [{ field: 'Parent folder', from: null, to: parent.name }] : [];
   await record(tx, scope, {
     kind: 'folder',

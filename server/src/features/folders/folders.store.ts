@@ -1,3 +1,4 @@
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { FolderSums, TreeNode } from './folders.rules.ts';
@@ -78,9 +79,28 @@ const columnsSql = `
 
 /** One change of the tree at a time in an organization: two moves that are each fine could together make a cycle. */
 export async function lockTree(tx: Tx, scope: Scope): Promise<FolderRow[]> {
-  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('folders:' || $1::text, 0))`, [scope.organizationId]);
+  await holdTree(tx, scope);
   // A statement of its own: its snapshot must be younger than the lock.
   return tx.rows<FolderRow>(`SELECT ${columns} FROM folders WHERE organization_id = $1 ORDER BY id`, [scope.organizationId]);
+}
+
+async function holdTree(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('folders:' || $1::text, 0))`, [scope.organizationId]);
+}
+
+/** A folder that something is to be put into, and how deep it lies: 1 at the root. Nobody moves it until the end. */
+export async function lockPlace(tx: Tx, scope: Scope, id: number): Promise<{ name: string; depth: number } | undefined> {
+  await holdTree(tx, scope);
+  return tx.maybeOne<{ name: string; depth: number }>(
+    `WITH RECURSIVE above AS (
+       SELECT id, parent_id, name, 1 AS step FROM folders WHERE organization_id = $1 AND id = $2
+        UNION ALL
+       SELECT f.id, f.parent_id, a.name, a.step + 1 FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
+        WHERE a.step <= $3
+     ) SELECT name, max(step)::int AS depth FROM above GROUP BY name`,
+    // One more than may be: how much deeper does not matter.
+    [scope.organizationId, id, limits.folderDepth],
+  );
 }
 
 export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow | undefined> {

@@ -1,9 +1,11 @@
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { planMove, subtreesOf } from './folders.rules.ts';
+import { planMove, subtreesOf, tooDeepAt } from './folders.rules.ts';
 import { type FolderRow, lockTree, setParent } from './folders.store.ts';
+import { tooDeep } from './too-deep.ts';
 
 /** Moves one folder or several below another, all or none. */
 export async function moveFolders(tx: Tx, scope: Scope, folderIds: readonly number[], target: number | null): Promise<{ moved: number }> {
@@ -13,6 +15,9 @@ export async function moveFolders(tx: Tx, scope: Scope, folderIds: readonly numb
   const moving = planMove(tree, folderIds, target);
   if (moving === 'cycle') throw new AppError('FOLDER_CYCLE');
   if (moving.length === 0) return { moved: 0 };
+  if (target !== null && tooDeepAt(tree, moving, target, limits.folderDepth) !== undefined) {
+    throw tooDeep(byId.get(target)?.name ?? '', 'targetParentId');
+  }
   await setParent(tx, scope, moving, target);
   const nameOf = (id: number | null) => (id === null ? null : (byId.get(id)?.name ?? null));
   const moved = moving.map((id) => byId.get(id) as FolderRow);

@@ -1,37 +1,27 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import { work as realWork } from './steps.thread.ts';
-
-interface Death {
-  times: number;
-  by: 'exit' | 'memory';
-}
 
 const note = (importId: number) => join(tmpdir(), `onhand-deadly-import-${process.pid}-${importId}`);
 
 /** From now on so many threads die of this import before one goes through with it. */
-export function makeDeadly(importId: number, death: Death): void {
-  writeFileSync(note(importId), JSON.stringify(death));
+export function makeDeadly(importId: number, times: number): void {
+  writeFileSync(note(importId), String(times));
 }
 
-function deathOf(importId: number): Death | undefined {
-  try {
-    return JSON.parse(readFileSync(note(importId), 'utf8')) as Death;
-  } catch {
-    return undefined;
-  }
+function deathsLeft(importId: number): number {
+  return existsSync(note(importId)) ? Number(readFileSync(note(importId), 'utf8')) : 0;
 }
 
-/** As a thread dies that something unforeseen happens to: before the work, in the middle of all. */
-export const work: typeof realWork = (async (ordered, around) => {
+/** As a thread dies that something unforeseen happens to. */
+export const work: typeof realWork = async (ordered, around) => {
   const { id } = ordered.order;
-  const death = deathOf(id);
-  if (death && death.times > 0) {
-    makeDeadly(id, { ...death, times: death.times - 1 });
-    if (death.by === 'exit') process.exit(7);
-    for (const held: number[][] = []; ; ) held.push(Array.from({ length: 100_000 }, (_, index) => index * 1.5));
+  const left = deathsLeft(id);
+  if (left > 0) {
+    makeDeadly(id, left - 1);
+    process.exit(7);
   }
+  rmSync(note(id), { force: true });
   await realWork(ordered, around);
-}) satisfies ThreadWork<Parameters<typeof realWork>[0], void>;
+};

@@ -5,6 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { changeImport, changeLine, existing, startImport, takeStep } from './imports.service.ts';
 import { deleteImport, holdImport, listImports, setCancelling } from './imports.store.ts';
 import { listLines } from './lines.store.ts';
+import { pageOf } from '../../platform/page-bytes.ts';
+import { keepWithin } from '../../platform/room.ts';
 import { deleteMapping, keepMapping, listMappings } from './mappings.store.ts';
 import { problemFile } from './problem-file.ts';
 
@@ -19,8 +21,8 @@ export const importRoutes = (services: Services) =>
     lines: async ({ tx, scope, params, query }) => {
       await existing(tx, scope, params.id);
       const found = await listLines(tx, scope, params.id, { ...query, limit: query.limit + 1 });
-      const lines = found.slice(0, query.limit);
-      return { lines, nextAfter: found.length > query.limit ? (lines.at(-1)?.row ?? null) : null };
+      const { shown, last } = pageOf(found, query.limit);
+      return { lines: shown, nextAfter: last?.row ?? null };
     },
     changeLine: ({ tx, scope, params, body }) => changeLine(tx, scope, params.id, params.row, body),
     apply: ({ tx, scope, params, body }) => takeStep(services, tx, scope, params.id, 'apply', body?.skipsProblems),
@@ -45,6 +47,7 @@ export const importRoutes = (services: Services) =>
     saveMapping: async ({ tx, scope, body }) => {
       const one = await existing(tx, scope, body.importId);
       const columns = one.columns.map(({ heading }, place) => ({ heading, field: one.mapping[place] ?? null }));
+      keepWithin(tx, scope, 'importMappings');
       return keepMapping(tx, scope, { name: body.name, columns });
     },
     removeMapping: async ({ tx, scope, params }) => {

@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportLine, LineFilter } from '@onhand/contract/imports';
 import type { Queries } from '../../platform/db.ts';
+import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PackedRows } from './reading/read-table.ts';
 
@@ -46,10 +47,13 @@ const conditions: Record<LineFilter, string> = {
   unchanged: `AND NOT is_excluded AND action = 'unchanged'`,
 };
 
-export function listLines(tx: Queries, scope: Scope, importId: number, { show, after, limit }: LineQuery): Promise<ImportLine[]> {
-  return tx.rows<ImportLine>(
-    `SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number > $3 ${conditions[show]}
-      ORDER BY row_number LIMIT $4`,
+export function listLines(tx: Queries, scope: Scope, importId: number, { show, after, limit }: LineQuery): Promise<(ImportLine & Sized)[]> {
+  return tx.rows<ImportLine & Sized>(
+    endingByBytes(
+      `SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number > $3 ${conditions[show]}
+        ORDER BY row_number LIMIT $4`,
+      { order: '"row"', large: ['cells', 'changes'] },
+    ),
     [scope.organizationId, importId, after, limit],
   );
 }

@@ -3,6 +3,7 @@ import { decimalInput, PriceInput, priceDigits, QuantityInput } from '@onhand/co
 import type { ImportField } from '@onhand/contract/import-fields';
 import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
+import { limits } from '@onhand/contract/limits';
 import { longText, text } from '@onhand/contract/text';
 import { z } from 'zod';
 import { besideVendorsIn, dayOf, nameIn, onOneLine, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
@@ -54,7 +55,6 @@ export interface ParsedLine {
   problems: LineProblem[];
 }
 
-export const maxFolderDepth = 20;
 /** Made once: to make one takes far longer than to use it. */
 const schemas = {
   name: text(250),
@@ -65,13 +65,13 @@ const schemas = {
   long: longText(10_000),
   ownText: longText(2000),
   vendorSku: longText(120),
-  barcodes: z.array(text(120)).max(20, 'At most 20 barcodes.'),
-  tags: z.array(text(60)).max(50, 'At most 50 tags.'),
-  vendors: z.array(text(120)).max(20, 'At most 20 vendors.'),
+  barcodes: z.array(text(120)).max(limits.barcodesOfItem, `At most ${limits.barcodesOfItem} barcodes.`),
+  tags: z.array(text(60)).max(limits.tagsOfItem, `At most ${limits.tagsOfItem} tags.`),
+  vendors: z.array(text(120)).max(limits.vendorsOfItem, `At most ${limits.vendorsOfItem} vendors.`),
   cost: decimalInput({ decimals: 10, digits: priceDigits }),
   value: decimalInput({ decimals: 10 }),
   signed: decimalInput({ decimals: 10, isSigned: true }),
-  link: z.url({ protocol: /^https?$/ }),
+  link: z.url({ protocol: /^https?$/ }).max(2000),
 };
 
 /** Thrown where a cell says something its field cannot hold. */
@@ -114,8 +114,8 @@ function yesOrNoIn(cell: string): boolean {
 
 function folderNames(cell: string, paths: LineShape['paths']): string[] {
   const path = paths === 'path' ? pathIn(cell) : nameIn(cell);
-  if (path.length > maxFolderDepth) {
-    throw new BadCell(`This path is ${path.length} folders deep. At most ${maxFolderDepth} are possible.`);
+  if (path.length > limits.folderDepth) {
+    throw new BadCell(`This path is ${path.length} folders deep. At most ${limits.folderDepth} are possible.`);
   }
   return path.map((name) => held(schemas.folder, name));
 }

@@ -1,6 +1,8 @@
+import { isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
 import { plain } from '@onhand/contract/decimal';
 import { type ImportField, importFields } from '@onhand/contract/import-fields';
 import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contract/imports';
+import { limits } from '@onhand/contract/limits';
 import type { ImportableItem } from '../inventory/import-items.service.ts';
 import { pathShown } from './cells.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules.ts';
@@ -61,6 +63,7 @@ export function planLine(row: number, { wanted, problems: found }: ParsedLine, c
   if (!item && isTotal(wanted.name)) blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
   checkDecimals(wanted, item, context, blame);
   const patch = item ? differences(wanted, item, context.ownFields, blame) : wanted;
+  checkSizes(patch, item, context.ownFields, problems, blame);
   const changes = changesOf(patch, item, context.ownFields);
   if (item?.isArchived && changes.length > 0)
     problems.push({ column: null, message: `“${item.name}” is archived. Restore it first.`, isWarning: false });
@@ -87,6 +90,26 @@ function checkKeys(row: number, wanted: Wanted, item: ImportableItem | null, con
     const owner = context.itemsByKey.get(key);
     if (owner && owner.id !== item?.id) blame(field, `“${owner.name}” has this ${label === 'SKU' ? label : label.toLowerCase()} already.`);
   }
+}
+
+/** Of all vendors and own fields together: each by itself was looked at when the row was read. */
+function checkSizes(
+  { vendors = [], own }: Wanted,
+  item: ImportableItem | null,
+  ownFields: readonly OwnField[],
+  problems: LineProblem[],
+  blame: Blame,
+): void {
+  const before = item?.vendors.map(({ name }) => name.toLowerCase()) ?? [];
+  const after = new Set([...before, ...vendors.map((name) => name.toLowerCase())]).size;
+  if (after > limits.vendorsOfItem && after > before.length) blame('vendors', `At most ${limits.vendorsOfItem} vendors.`);
+  if (Object.keys(own).length === 0) return;
+  const custom: Record<string, string | boolean> = { ...item?.custom };
+  for (const { id, name } of ownFields) {
+    const value = own[name.toLowerCase()];
+    if (value !== undefined) custom[String(id ?? name)] = value;
+  }
+  if (isTooMuchCustom(item?.custom ?? {}, custom)) problems.push({ column: null, message: tooMuchCustom, isWarning: false });
 }
 
 /** Things that are counted in whole ones have no decimals; a unit that is made on the way allows what the file needs. */

@@ -20,7 +20,7 @@ import {
   noteProgress,
 } from './imports.store.ts';
 import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
-import { countsMade, makeNews, noneMade } from './make-news.ts';
+import { countsMade, makeNews, newsRoomProblem, noneMade } from './make-news.ts';
 import type { Step, StepOrder } from './step-order.ts';
 import { countsOf, noNews, surroundingsOf } from './surroundings.ts';
 import { takeBackNews, takeBackRows } from './undo.service.ts';
@@ -147,7 +147,12 @@ const steps = {
       const counts = await countLines(tx, scope, id);
       await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news), unitWords: unitWordsOf(checking) });
       const found = isAgain && counts.problem > 0 ? problemsFound(counts.problem) : one.message;
-      await end(tx, work, 'check', (await itemRoomProblem(tx, scope, counts.create)) ?? found);
+      await end(
+        tx,
+        work,
+        'check',
+        (await itemRoomProblem(tx, scope, counts.create)) ?? newsRoomProblem(checking.news, checking.around) ?? found,
+      );
       tx.emit({ type: 'batch_update' });
     }),
 

@@ -4,6 +4,7 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { pathsOf } from '../folders/folder-tree.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { listUnits } from '../units/units.service.ts';
 import { foldersOf, namesOf } from './surroundings.store.ts';
@@ -55,20 +56,6 @@ export async function surroundingsOf(tx: Tx, scope: Scope): Promise<Surroundings
     defaultUnit: units.find(({ id }) => id === defaults.defaultUnitId) ?? null,
     defaultMethod: defaults.defaultMethod,
   };
-}
-
-function pathsOf(folders: readonly { id: number; parentId: number | null; name: string }[]): Map<number, string[]> {
-  const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const paths = new Map<number, string[]>();
-  const pathTo = (id: number): string[] => {
-    const folder = byId.get(id);
-    if (!folder) return [];
-    const path = paths.get(id) ?? [...(folder.parentId === null ? [] : pathTo(folder.parentId)), folder.name];
-    paths.set(id, path);
-    return path;
-  };
-  for (const { id } of folders) pathTo(id);
-  return paths;
 }
 
 /** How the rows of a file are read. A new field that has got its name meanwhile is that one. */

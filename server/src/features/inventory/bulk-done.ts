@@ -14,3 +14,6 @@ export interface Done {
   /** Which fields of each item became what, when it was an edit. */
   edited?: readonly EditedItem[];
 }
+
+/** To go before how many would have more of them. */
+export const atMost = (most: number, things: string) => `An item can have at most ${most} ${things}.`;

@@ -52,7 +52,7 @@ function picked(fields: Fields, names: readonly (typeof plainFields)[number][], 
   };
 }
 
-const isSame = (one: unknown, other: unknown) => spelled(one ?? null) === spelled(other ?? null);
+export const isSame = (one: unknown, other: unknown) => spelled(one ?? null) === spelled(other ?? null);
 
 /** What comes out of the database may have its keys in another order than what went in. */
 function spelled(value: unknown): string {

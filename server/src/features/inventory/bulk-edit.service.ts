@@ -1,15 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BulkChange } from '@onhand/contract/bulk-change';
+import { customBytes, isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { changesBetween } from '../activity/activity.service.ts';
+import { type Change, changesBetween } from '../activity/activity.service.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { readPreferences } from '../preferences/preferences.service.ts';
 import type { Done } from './bulk-done.ts';
-import { type EditedInBulk, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
-import { changedByPercent, decimalsOf, editedFields } from './bulk-edit.rules.ts';
-import { vendorLinesOf } from './bulk-edits.store.ts';
+import { atMost } from './bulk-done.ts';
+import { type EditedInBulk, fullOfVendors, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
+import { changedByPercent, decimalsOf, editedFields, isSame } from './bulk-edit.rules.ts';
+import { type EditedItem, vendorLinesOf } from './bulk-edits.store.ts';
 import { checkedCustom, invalid } from './item-checks.ts';
 import { holdUnit, holdVendors } from './references.store.ts';
 import { refreshSearchText } from './search-text.service.ts';
@@ -31,8 +35,20 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
       custom: merged(item.custom, clean, custom),
     });
   }
+  if (Object.keys(custom).length > 0) refuseTooMuch([...after.values()]);
+  const tooLarge = items.filter((item) => isTooMuchCustom(item.custom, after.get(item.id)?.custom ?? {}));
+  if (tooLarge.length > 0) throw invalid('change.changes.custom', `${tooMuchCustom} ${counted(tooLarge.length, 'item')} would have more.`);
   const ids = items.map(({ id }) => id);
   return writeEdits(tx, scope, items, after, vendorId === undefined ? undefined : () => chooseVendor(tx, scope, ids, vendorId));
+}
+
+/** The text is written once for each item, and once more into the log. */
+function refuseTooMuch(items: readonly EditedInBulk[]): void {
+  let bytes = 0;
+  const fitting = items.findIndex(({ custom }) => (bytes += customBytes(custom)) > limits.bulkCustomBytes);
+  if (fitting < 0) return;
+  const most = spelledLimit(Math.max(1, fitting));
+  throw invalid('change.changes.custom', `That is much text for ${spelledLimit(items.length)} items. Change some ${most} of them at once.`);
 }
 
 /** Gives each item what `after` has for it, and says which fields that changed. */
@@ -49,9 +65,10 @@ export async function writeEdits(
   const before = await vendorsBeside(tx, scope, ids);
   await changeVendors?.();
   const then = changeVendors ? await vendorsBeside(tx, scope, ids) : before;
-  await refreshSearchText(tx, scope, ids);
+  // A price is not searched for: what the items are found by stays, and need not be written anew.
+  if (changeVendors || items.some((item) => !isSame(item.custom, after.get(item.id)?.custom))) await refreshSearchText(tx, scope, ids);
   const labels = await labelsOf(tx, scope);
-  const changesOf = (item: HeldInBulk) => [
+  const changesBy = (item: HeldInBulk) => [
     ...changesBetween<Record<string, unknown>>(flat(item), flat(after.get(item.id) as EditedInBulk), labels.fields).map((change) =>
       change.field === 'Unit' ? { ...change, from: labels.unit(change.from), to: labels.unit(change.to) } : change,
     ),
@@ -61,14 +78,25 @@ export async function writeEdits(
       { vendors: 'Vendors' },
     ),
   ];
+  const changes = new Map<number, Change[]>();
+  for (const [at, item] of items.entries()) {
+    changes.set(item.id, changesBy(item));
+    // Others have their turn between a few hundred.
+    if (at % 200 === 199) await setImmediate();
+  }
+  const changesOf = ({ id }: HeldInBulk) => changes.get(id) ?? [];
   const changed = items.filter((item) => changesOf(item).length > 0);
-  const edited = changed.map((item) =>
-    editedFields(
-      item.id,
-      { ...item, vendors: before.lines.get(item.id) ?? [] },
-      { ...(after.get(item.id) as EditedInBulk), vendors: then.lines.get(item.id) ?? [] },
-    ),
-  );
+  const edited: EditedItem[] = [];
+  for (const [at, item] of changed.entries()) {
+    edited.push(
+      editedFields(
+        item.id,
+        { ...item, vendors: before.lines.get(item.id) ?? [] },
+        { ...(after.get(item.id) as EditedInBulk), vendors: then.lines.get(item.id) ?? [] },
+      ),
+    );
+    if (at % 200 === 199) await setImmediate();
+  }
   return { items: changed, action: 'update', changesOf, edited };
 }
 
@@ -101,6 +129,11 @@ async function checkDecimals(tx: Tx, scope: Scope, items: readonly HeldInBulk[],
 async function chooseVendor(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<void> {
   const isThere = vendorId === null || (await holdVendors(tx, scope, [vendorId])).length > 0;
   if (!isThere) throw invalid('change.changes.vendorId', 'This vendor is not there any more.');
+  if (vendorId !== null) {
+    const full = await fullOfVendors(tx, scope, ids, vendorId);
+    if (full > 0)
+      throw invalid('change.changes.vendorId', `${atMost(limits.vendorsOfItem, 'vendors')} ${counted(full, 'item')} would have more.`);
+  }
   await setVendor(tx, scope, ids, vendorId);
 }
 

@@ -1,16 +1,18 @@
 import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import { mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
+import { limits } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOpenCounts } from '../counts/counts.service.ts';
-import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
-import type { Done } from './bulk-done.ts';
+import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
+import { atMost, type Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
 import { insertBulkEdit } from './bulk-edits.store.ts';
 import { finishBulk as finish } from './bulk-finish.service.ts';
-import { addTag, deleteAll, type HeldInBulk, holdItems, moveAll, setArchived, takeTag, touch } from './bulk.store.ts';
+import { addTag, deleteAll, type HeldInBulk, holdItems, moveAll, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
 import { checkFolder, invalid } from './item-checks.ts';
 import { selectedIds } from './item-list.service.ts';
 import { holdTags } from './references.store.ts';
@@ -99,7 +101,7 @@ async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArc
   const changing = items.filter((item) => item.isArchived !== isArchived);
   await setArchived(tx, scope, idsOf(changing), isArchived);
   await tellOpenCounts(tx, scope, idsOf(changing));
-  if (!isArchived && changing.length > 0) await keepItemsWithinPlan(tx, scope);
+  if (changing.length > 0) await (isArchived ? keepArchiveWithinPlan : keepItemsWithinPlan)(tx, scope);
   return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
 }
 
@@ -118,6 +120,8 @@ async function retag(
     for (const id of changed) tagsOf.set(id, [...(tagsOf.get(id) ?? []), tag.id]);
   }
   const changed = items.filter(({ id }) => tagsOf.has(id));
+  const full = action === 'tag' ? await overTagged(tx, scope, idsOf(changed)) : 0;
+  if (full > 0) throw invalid('change.tagIds', `${atMost(limits.tagsOfItem, 'tags')} ${counted(full, 'item')} would have more.`);
   await refreshSearchText(tx, scope, idsOf(changed));
   await touch(tx, scope, idsOf(changed));
   const changesOf = ({ id }: HeldInBulk) => {

@@ -1,3 +1,4 @@
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -134,6 +135,25 @@ export async function vendorsOf(tx: Tx, scope: Scope, ids: readonly number[]): P
     [scope.organizationId, ids],
   );
   return new Map(rows.map(({ id, vendors }) => [id, vendors]));
+}
+
+/** How many of the items have as many vendors as they may, and not this one. */
+export async function fullOfVendors(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number): Promise<number> {
+  const rows = await tx.rows<object>(
+    `SELECT item_id FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)
+      GROUP BY item_id HAVING count(*) >= $4 AND NOT bool_or(vendor_id = $3)`,
+    [scope.organizationId, ids, vendorId, limits.vendorsOfItem],
+  );
+  return rows.length;
+}
+
+/** How many of the items have more tags than they may. */
+export async function overTagged(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
+  const rows = await tx.rows<object>(
+    'SELECT item_id FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) GROUP BY item_id HAVING count(*) > $3',
+    [scope.organizationId, ids, limits.tagsOfItem],
+  );
+  return rows.length;
 }
 
 /** Makes it the first vendor of each; null takes every vendor off. */

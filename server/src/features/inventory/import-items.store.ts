@@ -119,7 +119,7 @@ const barcodesOf = `ARRAY(SELECT jsonb_array_elements_text(n.barcodes))`;
 /** As `item_search_text` has it, but before the item is there: written twice, each item would go through all the indexes twice. */
 const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code,
               (SELECT COALESCE(string_agg(value, ' '), '') FROM jsonb_array_elements_text(n.barcodes)), more.tag_words, more.vendor_words,
-              (SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false'))))`;
+              left((SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false')), 4000)))`;
 
 export interface InsertedItem {
   id: number;

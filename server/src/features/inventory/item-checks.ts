@@ -1,4 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
+import { isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
 import { decimalInput } from '@onhand/contract/decimal';
 import { type ManagedField, managedFields } from '@onhand/contract/managed-fields';
 import { can } from '@onhand/contract/permissions';
@@ -77,6 +78,7 @@ export async function checkedCustom(
     if (isEmpty) delete result[id];
     else result[id] = checkedValue(field, value);
   }
+  if (isTooMuchCustom(held, result)) throw invalid('custom', tooMuchCustom);
   return result;
 }
 

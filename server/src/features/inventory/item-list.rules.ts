@@ -1,3 +1,5 @@
+import { limits } from '@onhand/contract/limits';
+
 /** An item's id and the value it was sorted by. */
 export interface Found {
   id: number;
@@ -12,7 +14,18 @@ export function wordsOf(search: string | undefined): string[] {
 
 /** For comparing with the words items are found by: a code stays whole, “push-fit” is two words. */
 export function wordsToCompare(search: string | undefined): string[] {
-  return wordsOf(search).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}]+/u).filter(Boolean)));
+  return wordsOf(search)
+    .flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}]+/u).filter(Boolean)))
+    .slice(0, mostWords);
+}
+
+/** No word that is learned is longer, so nothing is near one that is longer by more than two slips. */
+const longestCompared = 42;
+
+/** Comparing is what such a search costs: of many words only the longest are, which a slip happens in most easily; the others are as typed. */
+export function comparedOf(words: readonly string[]): Set<string> {
+  const byLength = words.filter((word) => word.length <= longestCompared).sort((one, other) => other.length - one.length);
+  return new Set(byLength.slice(0, limits.searchWordsCompared));
 }
 
 /** The word with two neighbouring letters in the wrong order, which is one slip of the fingers and not two. */

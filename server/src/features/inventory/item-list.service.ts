@@ -6,14 +6,14 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { invalid } from './item-checks.ts';
 import { countAndList, countFound, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
-import { cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
+import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { subtreeIds } from './references.store.ts';
 
 type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
 export { countUnassigned } from './item-list.store.ts';
-export { readSummaries } from './items.store.ts';
+export { howManyFit, readSummaries } from './items.store.ts';
 
 /** What nothing is searched for in is in no better order. */
 const byName = { sort: 'name', direction: 'asc' } as const;
@@ -60,14 +60,14 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   if (!wanted) return { items: [], nextCursor: null, summary: isCounted ? nothing : null, isSimilar: false };
   // One more than asked for tells whether there is a next page.
   const find = (what: Wanted) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isCounted });
-  let { summary, found } = await find(wanted);
+  let { summary, found, isCut } = await find(wanted);
   let meant: Wanted | undefined;
   if (found.length === 0) {
     meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
-    if (meant) ({ summary, found } = await find(meant));
+    if (meant) ({ summary, found, isCut } = await find(meant));
   }
   const shown = found.slice(0, query.limit);
-  const last = found.length > query.limit ? shown.at(-1) : undefined;
+  const last = isCut || found.length > query.limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ item }) => item),
     nextCursor: last ? cursorOf({ id: last.item.id, sortValue: last.sortValue }) : null,
@@ -77,12 +77,12 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
 }
 
 async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isCounted }: { page: Page; isCounted: boolean }) {
-  if (!isCounted) return { summary: null, found: await listFound(tx, scope, wanted, page) };
+  if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
   const place = placeOnly(wanted);
   if (place === undefined && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
   const counts = place === undefined ? countFound(tx, scope, wanted) : keptCounts(tx, scope, place);
   const [summary, found] = await Promise.all([counts, listFound(tx, scope, wanted, page)]);
-  return { summary, found };
+  return { summary, ...found };
 }
 
 /** Counting is what a list costs: where only the place matters, the totals are there already (`keptCounts`). Undefined where more does. */
@@ -113,8 +113,10 @@ async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | un
   if (!wanted.words) return undefined;
   const anywhere = { ...byName, limit: 1 };
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
+  const typed = wordsToCompare(search);
+  const compared = comparedOf(typed);
   const words: string[][] = [];
-  for (const word of wordsToCompare(search)) words.push([word, ...(await similarWords(tx, scope, word))].map(patternOf));
+  for (const word of typed) words.push([word, ...(compared.has(word) ? await similarWords(tx, scope, word) : [])].map(patternOf));
   return words.every((patterns) => patterns.length === 1) ? undefined : { ...wanted, words };
 }
 

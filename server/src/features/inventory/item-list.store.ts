@@ -52,32 +52,42 @@ export interface Listed {
   sortValue: string;
 }
 
-type ListedRow = ItemSummary & { sortValue: string };
-type CountedRow = Omit<ItemSummary, 'id'> & { id: number | null; sortValue: string; summary: ItemCounts | null };
+/** What was found for a page, and whether it ends before what was asked for, because it holds as much as a page can. */
+export interface FoundPage {
+  found: Listed[];
+  isCut: boolean;
+}
 
-export async function listFound(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Listed[]> {
+type ListedRow = Omit<ItemSummary, 'id'> & { id: number | null; sortValue: string; listed: number };
+type CountedRow = ListedRow & { summary: ItemCounts | null };
+
+export async function listFound(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<FoundPage> {
   const rows = await tx.rows<ListedRow>(summariesListedBy(listFor(wanted, page), 'page.sort_value AS "sortValue"'), [
     scope.organizationId,
     JSON.stringify({ ...wanted, ...page }),
   ]);
-  return rows.map(({ sortValue, ...item }) => ({ item, sortValue }));
+  return foundIn(rows);
+}
+
+function foundIn(rows: readonly ListedRow[]): FoundPage {
+  const found: Listed[] = [];
+  for (const { sortValue, id, listed: _listed, ...item } of rows) if (id !== null) found.push({ item: { id, ...item }, sortValue });
+  return { found, isCut: rows.length < (rows[0]?.listed ?? 0) };
 }
 
 /**
  * Words this organization uses that are a slip or two away from the given one, or from its beginning: people see results while
- * they type. The nearest first. Codes are many, so only those that begin alike are compared.
+ * they type. The nearest first, and only such as stand in what the person may see.
  */
 export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
-  const rows = await tx.rows<{ word: string }>(
-    `SELECT word FROM (
-       SELECT word, LEAST(levenshtein_less_equal(word, $2, $3), levenshtein_less_equal(left(word, length($2)), $2, $3),
-                          CASE WHEN left(word, length($2)) = ANY ($4) THEN 1 END) AS slips
-         FROM search_words WHERE organization_id = $1 AND length(word) >= length($2) - $3
-          AND CASE WHEN $2 ~ '[[:digit:]]' THEN starts_with(word, left($2, 2)) ELSE word !~ '[[:digit:]]' END
-     ) AS near WHERE slips <= $3 ORDER BY slips, length(word), word LIMIT 5`,
-    [scope.organizationId, word, slips, swapped(word)],
-  );
+  const rows = await tx.rows<{ word: string }>('SELECT similar_words($1, $2, $3, $4, $5) AS word', [
+    scope.organizationId,
+    word,
+    slips,
+    swapped(word),
+    folderFilter(scope),
+  ]);
   return rows.map((row) => row.word);
 }
 
@@ -90,11 +100,9 @@ const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCoun
 const countedPage = summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`);
 
 /** A page, and what all that was found comes to. */
-export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<{ summary: ItemCounts; found: Listed[] }> {
+export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<FoundPage & { summary: ItemCounts }> {
   const rows = await tx.rows<CountedRow>(countedPage, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
-  const found: Listed[] = [];
-  for (const { sortValue, summary: _summary, id, ...item } of rows) if (id !== null) found.push({ item: { id, ...item }, sortValue });
-  return { summary: rows[0]?.summary as ItemCounts, found };
+  return { ...foundIn(rows), summary: rows[0]?.summary as ItemCounts };
 }
 
 export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {

@@ -20,7 +20,7 @@ import {
   type ItemFacts,
   replaceTags,
   replaceVendors,
-  readSummaries,
+  readNames,
   takenCode,
   type TakenCode,
   updateFacts,
@@ -157,7 +157,7 @@ function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): Ve
 /** What a label shows, by name; one more than the limit when there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
   const ids = await selectedIds(tx, scope, selection, { limit: limit + 1 });
-  return (await readSummaries(tx, scope, ids)).map(({ id, name, sku, qrCode, folderId }) => ({ id, name, sku, qrCode, folderId }));
+  return readNames(tx, scope, ids);
 }
 
 /** A copy starts without stock and codes: those belong to the one thing that has them. */

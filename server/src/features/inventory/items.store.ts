@@ -1,4 +1,5 @@
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -34,11 +35,28 @@ const summariesInOrder = `
     FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}
    ORDER BY wanted.place`;
 
-/** The items that a function of the database lists, with what else of its rows, called `page`, is asked for; a row may have no item. */
+/**
+ * The items that a function of the database lists, with what else of its rows, called `page`, is asked for; a row may have no item. Where
+ * they hold more than fits a page it ends before, but not before the first; `listed` is how many there would have been.
+ */
 export const summariesListedBy = (list: string, more: string) => `
-  SELECT ${summaryColumns}, ${more}
-    FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
-   ORDER BY page.ordinality`;
+  SELECT * FROM (
+    SELECT ${summaryColumns}, ${more}, page.ordinality AS place, (count(*) OVER ())::int AS listed,
+           sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
+      FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
+  ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
+
+/** How many of some items, in the order of their ids, fit a page; at least one. */
+export async function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
+  const { fitting } = await tx.one<{ fitting: number }>(
+    `SELECT count(*)::int AS fitting FROM (
+       SELECT wanted.place, sum(octet_length(i.custom::text)) OVER (ORDER BY wanted.place) AS bytes
+         FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}
+     ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes}`,
+    [scope.organizationId, ids],
+  );
+  return fitting;
+}
 
 /**
  * The latest receipt that somebody put a price to and nobody took back. Looked for among the latest rows only: an item that was since issued
@@ -73,6 +91,17 @@ export interface WholeItem extends Item {
 /** In the order of the ids; whoever asks has made sure that they may be seen. */
 export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
   return tx.rows<ItemSummary>(summariesInOrder, [scope.organizationId, ids]);
+}
+
+type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;
+
+/** The same of what stands on a label: the rest of thousands may be far more than a thread can hold. */
+export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<NamedItem[]> {
+  return tx.rows<NamedItem>(
+    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", i.folder_id AS "folderId"
+       FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')} ORDER BY wanted.place`,
+    [scope.organizationId, ids],
+  );
 }
 
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {

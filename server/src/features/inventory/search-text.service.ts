@@ -1,3 +1,4 @@
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -5,16 +6,26 @@ const refresh = `UPDATE items i SET search_text = item_search_text(i) WHERE i.or
 
 /**
  * Words of letters, and codes, which have digits and are kept whole. In their order, so that two who add the same at once do not
- * wait for each other crosswise.
+ * wait for each other crosswise. An item teaches so many words, and an organization knows so many: those beyond still find what has them,
+ * but are not proposed to whoever types one wrong.
  */
 const learnWords = `
+  WITH used AS (
+    SELECT DISTINCT word FROM items i CROSS JOIN LATERAL (
+             SELECT word FROM (
+               SELECT regexp_split_to_table(i.search_text, '[^[:alpha:]]+') AS word
+                UNION ALL
+               SELECT code FROM regexp_split_to_table(i.search_text, '[[:space:],;]+') AS code WHERE code ~ '[[:digit:]]'
+             ) AS all_words WHERE length(word) BETWEEN 3 AND 40 LIMIT $3
+           ) AS words
+     WHERE i.organization_id = $1 AND i.id = ANY ($2)
+  ), fresh AS MATERIALIZED (
+    SELECT word FROM used WHERE NOT EXISTS (SELECT FROM search_words w WHERE w.organization_id = $1 AND w.word = used.word)
+  )
   INSERT INTO search_words (organization_id, word)
-  SELECT DISTINCT $1::bigint, word FROM items i CROSS JOIN LATERAL (
-           SELECT regexp_split_to_table(i.search_text, '[^[:alpha:]]+') AS word
-            UNION ALL
-           SELECT code FROM regexp_split_to_table(i.search_text, '[[:space:],;]+') AS code WHERE code ~ '[[:digit:]]'
-         ) AS words
-   WHERE i.organization_id = $1 AND i.id = ANY ($2) AND length(word) BETWEEN 3 AND 40 ORDER BY word
+  SELECT $1, word FROM fresh ORDER BY word
+   LIMIT (SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN $4 - count(*) ELSE 0 END
+            FROM (SELECT FROM search_words WHERE organization_id = $1 LIMIT $4) AS known)
   ON CONFLICT DO NOTHING`;
 
 /** What an item is found by follows what it carries: to be called after its own words, its tags or its vendors change. */
@@ -26,7 +37,7 @@ export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly 
 
 /** For items that were written with what they are found by. */
 export async function learnWordsOf(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
-  await tx.run(learnWords, [scope.organizationId, itemIds]);
+  await tx.run(learnWords, [scope.organizationId, itemIds, limits.searchWordsOfItem, limits.searchWords]);
 }
 
 const carriers = {

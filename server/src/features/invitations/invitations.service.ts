@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
@@ -40,6 +41,7 @@ export async function invite(services: Asking, scope: Actor, origin: string, wan
     const folderIds = wanted.role === 'staff' ? [...new Set(wanted.folderIds)] : [];
     const folders = await folderNames(tx, scope.organizationId, folderIds);
     if (folders.length < folderIds.length) throw new AppError('NOT_FOUND', { message: 'One of the folders is gone. Please choose again.' });
+    keepWithin(tx, scope, 'openInvitations');
     const invitation = await insertInvitation(tx, scope, { ...wanted, folderIds, ...token });
     await write(tx, scope, 'invitation.create', invitation, [{ field: 'Role', from: null, to: roleNames[wanted.role] }]);
     return { invitation, organizationName: await nameOf(tx, scope) };
@@ -86,7 +88,7 @@ async function send(
   const mailed = `${link}&mailbox=${mailedWord(secretKey, token)}`;
   const deliver = async () => {
     // Refused here it is not lost: whoever invites hands the link over, and nobody can use up the count of an address for others.
-    await limitRate(db, { key: `invitations-to:${mailboxOf(invitation.email)}`, ...aDay }, now());
+    await limitRate(db, { key: `invitations-to:${hashToken(mailboxOf(invitation.email)).toString('base64url')}`, ...aDay }, now());
     await mail.send(invitationMail(invitation, { link: mailed, organizationName }));
     // What only lands in the outbox folder reaches nobody.
     return mail.isDelivered;

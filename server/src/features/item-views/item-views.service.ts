@@ -1,18 +1,21 @@
-import { type ItemView, mostItemViews } from '@onhand/contract/item-views';
+import type { ItemView } from '@onhand/contract/item-views';
+import { limits } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countOwnViews, deleteView, findView, insertView, updateView, type ViewRow } from './item-views.store.ts';
 
 export async function createView(tx: Tx, scope: Scope, wanted: ViewRow): Promise<ItemView> {
   if (wanted.isShared) checkMayShare(scope);
-  if ((await countOwnViews(tx, scope)) >= mostItemViews) {
-    throw new AppError('CONFLICT', { message: `You have ${mostItemViews} saved views. Delete one you no longer need.` });
+  if ((await countOwnViews(tx, scope)) >= limits.itemViewsOfPerson) {
+    throw new AppError('CONFLICT', { message: `You have ${limits.itemViewsOfPerson} saved views. Delete one you no longer need.` });
   }
   const id = await insertView(tx, scope, wanted);
   if (id === undefined) throw duplicateName();
+  keepWithin(tx, scope, 'itemViews');
   tellOf(tx, scope, wanted.isShared);
   return readView(tx, scope, id);
 }

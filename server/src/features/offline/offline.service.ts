@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { itemsOnDevice, type OfflineItems } from '@onhand/contract/offline';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { readSummaries } from '../inventory/item-list.service.ts';
+import { howManyFit, readSummaries } from '../inventory/item-list.service.ts';
 import { changedItems, type Place, placeBefore, settledTime } from './offline.store.ts';
 
 export { missingItems } from './offline.store.ts';
@@ -19,11 +19,20 @@ const settlesSeconds = 60;
 export async function readForDevice(tx: Tx, scope: Scope, since: string | undefined): Promise<OfflineItems> {
   const settled = { at: await settledTime(tx, settlesSeconds), id: 0 };
   const from = placeOf(since, rightsOf(scope)) ?? (await placeBefore(tx, scope, itemsOnDevice));
-  const changed = await changedItems(tx, scope, from, pageSize);
+  const found = await changedItems(tx, scope, from, pageSize);
+  const fitting =
+    found.length === 0
+      ? 0
+      : await howManyFit(
+          tx,
+          scope,
+          found.map(({ id }) => id),
+        );
+  const changed = found.slice(0, fitting);
   const more = new Map(changed.map(({ id, barcodes, notes }) => [id, { barcodes, notes }]));
   const summaries = await readSummaries(tx, scope, [...more.keys()]);
   const last = changed.at(-1) ?? from ?? settled;
-  const hasMore = changed.length === pageSize;
+  const hasMore = found.length === pageSize || fitting < found.length;
   return {
     items: summaries.map((item) => ({ ...item, ...(more.get(item.id) ?? { barcodes: [], notes: '' }) })),
     cursor: cursorOf(hasMore || last.at < settled.at ? last : settled, rightsOf(scope)),

@@ -1,5 +1,7 @@
 import { api } from '@onhand/contract';
+import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
+import { mayFoundOrganization } from '../../platform/identity/admission.ts';
 import { isNamedOperator } from '../../platform/operator.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,6 +10,7 @@ import { changeLogo, changeOrganization, createOrganization, deleteOrganization 
 import { hasLogo, readOrganization } from './organization.store.ts';
 import { readStoredPicture, storePicture } from './pictures.service.ts';
 
+const notToFound = 'Organizations here are made by invitation. Ask an owner of yours to invite you, or whoever runs the server.';
 /** Whoever makes one after the other has something else in mind than a business. */
 const aDay = { most: 5, windowSeconds: 86_400 };
 
@@ -29,9 +32,11 @@ export const organizationRoutes = (services: Services) => {
       return { deleted: true };
     },
     create: async ({ body, session }) => {
-      await limitRate(db, { key: `organizations:${session.user.id}`, ...aDay }, now());
+      const { id: userId, email } = session.user;
+      if (!(await mayFoundOrganization(db.platform, env, email))) throw new AppError('FORBIDDEN', { message: notToFound });
+      await limitRate(db, { key: `organizations:${userId}`, ...aDay }, now());
       return db.platform.transaction((platform) =>
-        createOrganization(platform, { ...body, userId: session.user.id, isOperator: isNamedOperator(env, session.user.email) }, now()),
+        createOrganization(platform, { ...body, userId, isOperator: isNamedOperator(env, email) }, now()),
       );
     },
     checkSetup: async ({ session: { scope, user } }) => {

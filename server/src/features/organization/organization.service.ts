@@ -28,7 +28,7 @@ export async function createOrganization(platform: Queries, wanted: NewOrganizat
   const { email } = await platform.one<{ email: string }>('SELECT email FROM users WHERE id = $1', [wanted.userId]);
   const trialEndsAt = await startTrial(platform, id, { userId: wanted.userId, email }, now);
   await addStartingUnits(platform, id);
-  if (trialEndsAt > now)
+  if (trialEndsAt && trialEndsAt > now)
     await audit(platform, { organizationId: id, userId: wanted.userId, category: 'billing', action: 'trial.start', subject: 'Starter' });
   return { id, name: wanted.name, address: '', logoUrl: null, logoLightUrl: null, logoDarkUrl: null };
 }

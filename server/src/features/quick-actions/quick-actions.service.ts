@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { forgetTries, revokeGrants } from './pins.store.ts';
@@ -47,6 +48,7 @@ export async function createAction(tx: Tx, scope: Scope, wanted: z.output<typeof
   if (row.isDefault) await clearDefault(tx, scope);
   const id = await insertAction(tx, scope, row, pinHash);
   if (id === undefined) throw duplicateName();
+  keepWithin(tx, scope, 'quickActions');
   await replaceActionTags(tx, scope, id, row.tagIds);
   await note(tx, scope, 'create', null, { ...row, id });
   tx.emit({ type: 'preferences_update' });

@@ -4,7 +4,15 @@ import type { Billing } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countItems, countItemsOneByOne, countUsed, findSubscription, holdItemCount, type SubscriptionRow } from './subscription.store.ts';
+import {
+  countArchived,
+  countItems,
+  countItemsOneByOne,
+  countUsed,
+  findSubscription,
+  holdItemCount,
+  type SubscriptionRow,
+} from './subscription.store.ts';
 
 export {
   findByCustomer,
@@ -28,14 +36,24 @@ const none: Omit<SubscriptionStatus, 'billingAvailable' | 'isTestMode'> = {
   canRead: false,
 };
 
+/** Everything is open, to everybody, for good. */
+const withoutBilling: SubscriptionStatus = {
+  ...none,
+  status: 'active',
+  hasActiveSubscription: true,
+  billingAvailable: false,
+  isTestMode: false,
+};
+
 /**
  * Asked by whoever is signed in, with or without an organization, so its transaction is a person's. It must not open a second one
  * beside it: when all connections are taken by such calls, each would wait for another to end.
  */
 export async function subscriptionStatus(
-  { db, billing, now }: { db: { platform: Queries }; billing: Billing; now: () => Date },
+  { db, env, billing, now }: { db: { platform: Queries }; env: { hasBilling: boolean }; billing: Billing; now: () => Date },
   scope: Scope | null,
 ): Promise<SubscriptionStatus> {
+  if (!env.hasBilling) return withoutBilling;
   const offer = { billingAvailable: billing.stripe !== undefined, isTestMode: billing.isTestMode };
   const row = scope && (await findSubscription(db.platform, scope.organizationId));
   return row ? { ...statusOf(row, now()), ...offer } : { ...none, ...offer };
@@ -61,8 +79,8 @@ function statusOf(row: SubscriptionRow, now: Date): typeof none {
 }
 
 export async function usageOf(queries: Queries, organizationId: number, now: Date): Promise<PlanUsage> {
-  const { planName, items, members, invited } = await countUsed(queries, organizationId, now);
-  const plan = planNamed(planName);
+  const { planName, isLimited, items, members, invited } = await countUsed(queries, organizationId, now);
+  const plan = isLimited ? planNamed(planName) : { maxItems: null, maxUsers: null };
   return {
     items: { used: items, limit: limitOf(plan.maxItems) },
     users: { used: members + invited, limit: limitOf(plan.maxUsers) },
@@ -84,6 +102,21 @@ export async function keepItemsWithinPlan(tx: Queries, { organizationId }: Scope
   });
 }
 
+/** Archived items cost nothing, as long as they are what was once there: nobody keeps other things in the archive without an end. */
+const archivedPerItem = 20;
+
+/** To be called by whatever has archived items. */
+export async function keepArchiveWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
+  const plan = planNamed((await findSubscription(tx, organizationId))?.planName);
+  const limit = limitOf(plan.maxItems * archivedPerItem);
+  const archived = limit === null ? 0 : await countArchived(tx, organizationId);
+  if (limit === null || archived <= limit) return;
+  const [most, found] = [limit.toLocaleString('en-US'), archived.toLocaleString('en-US')];
+  throw new AppError('PLAN_LIMIT', {
+    message: `The ${plan.displayName} plan keeps up to ${most} archived items, and that would be ${found}. Delete some that nobody needs any more.`,
+  });
+}
+
 /** For who means to add many and would rather know before: why the plan has no room for so many more, or null. */
 export async function itemRoomProblem(tx: Queries, { organizationId }: Scope, additions: number): Promise<string | null> {
   const beyond = additions > 0 && (await itemsBeyondPlan(tx, organizationId, additions));
@@ -94,7 +127,8 @@ export async function itemRoomProblem(tx: Queries, { organizationId }: Scope, ad
 
 /** Null while there is room for so many more. What is about to be refused is counted one by one. */
 async function itemsBeyondPlan(tx: Queries, organizationId: number, additions: number) {
-  const { planName, items: inTotal } = await countItems(tx, organizationId);
+  const { planName, isLimited, items: inTotal } = await countItems(tx, organizationId);
+  if (!isLimited) return null;
   const plan = planNamed(planName);
   const limit = limitOf(plan.maxItems);
   if (limit === null || inTotal + additions <= limit) return null;

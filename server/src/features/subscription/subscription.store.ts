@@ -1,3 +1,4 @@
+import { isWithoutBilling } from '../../platform/billing/without-billing.ts';
 import type { Queries } from '../../platform/db.ts';
 
 /** What is known of an organization's subscription; `status` is the provider's word. */
@@ -27,11 +28,14 @@ export function findByCustomer(queries: Queries, customerId: string): Promise<Su
   return queries.maybeOne<SubscriptionRow>(`SELECT ${columns} FROM subscriptions WHERE stripe_customer_id = $1`, [customerId]);
 }
 
-export async function insertTrial(platform: Queries, organizationId: number, endsAt: Date): Promise<void> {
-  await platform.run(
-    `INSERT INTO subscriptions (organization_id, plan_name, status, trial_ends_at) VALUES ($1, 'starter', 'trialing', $2)`,
+/** Written in any case, for whoever switches billing on one day. Answers whether it is in force. */
+export async function insertTrial(platform: Queries, organizationId: number, endsAt: Date): Promise<boolean> {
+  const { isInForce } = await platform.one<{ isInForce: boolean }>(
+    `INSERT INTO subscriptions (organization_id, plan_name, status, trial_ends_at) VALUES ($1, 'starter', 'trialing', $2)
+     RETURNING NOT ${isWithoutBilling} AS "isInForce"`,
     [organizationId, endsAt],
   );
+  return isInForce;
 }
 
 /** The first customer stays: of two that were made at once, the other one is never charged. */
@@ -77,13 +81,18 @@ export async function writeState(platform: Queries, { organizationId, version }:
   return written > 0;
 }
 
+interface PlanInForce {
+  planName: string | null;
+  /** False where the server has no billing. */
+  isLimited: boolean;
+}
+
 /** From the totals that are kept with every change of an item: as many steps as there are folders, not as there are items. */
 const itemsInTotal = `SELECT COALESCE(sum(items), 0)::int FROM (
   SELECT items FROM item_totals WHERE organization_id = $1
   UNION ALL SELECT items FROM item_total_changes WHERE organization_id = $1) AS totals`;
 
-export interface Used {
-  planName: string | null;
+export interface Used extends PlanInForce {
   items: number;
   members: number;
   invited: number;
@@ -92,7 +101,7 @@ export interface Used {
 /** What counts: items that are not archived; members, and invitations that can still be accepted. */
 export function countUsed(queries: Queries, organizationId: number, now: Date): Promise<Used> {
   return queries.one<Used>(
-    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName",
+    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", NOT ${isWithoutBilling} AS "isLimited",
             (${itemsInTotal}) AS items,
             (SELECT count(*)::int FROM memberships WHERE organization_id = $1) AS members,
             (SELECT count(*)::int FROM invitations
@@ -106,14 +115,21 @@ export async function holdItemCount(queries: Queries, organizationId: number): P
   await queries.rows(`SELECT pg_advisory_xact_lock(hashtextextended('items of a plan', $1))`, [organizationId]);
 }
 
-export function countItems(queries: Queries, organizationId: number): Promise<{ planName: string | null; items: number }> {
-  return queries.one(`SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", (${itemsInTotal}) AS items`, [
-    organizationId,
-  ]);
+export function countItems(queries: Queries, organizationId: number): Promise<PlanInForce & { items: number }> {
+  return queries.one(
+    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", NOT ${isWithoutBilling} AS "isLimited",
+            (${itemsInTotal}) AS items`,
+    [organizationId],
+  );
 }
 
 /** One by one, for who is about to be refused. */
 export async function countItemsOneByOne(queries: Queries, organizationId: number): Promise<number> {
   const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NULL';
+  return (await queries.one<{ items: number }>(sql, [organizationId])).items;
+}
+
+export async function countArchived(queries: Queries, organizationId: number): Promise<number> {
+  const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL';
   return (await queries.one<{ items: number }>(sql, [organizationId])).items;
 }

@@ -27,13 +27,12 @@ export function trialOf(platform: Queries, person: Person): Promise<Date | null>
 
 /**
  * The one place that decides on a trial. A person has one: whoever makes another organization goes on with what is left of it, or begins
- * without. Answers when it ends, which may have been long ago.
+ * without. Answers when it ends, which may have been long ago; null where that means nothing, as the server has no billing.
  */
-export async function startTrial(platform: Queries, organizationId: number, person: Person, now: Date): Promise<Date> {
+export async function startTrial(platform: Queries, organizationId: number, person: Person, now: Date): Promise<Date | null> {
   const endsAt = (await trialOf(platform, person)) ?? new Date(now.getTime() + trialDays * day);
   await rememberTrial(platform, marksOf(person), endsAt);
-  await insertTrial(platform, organizationId, endsAt);
-  return endsAt;
+  return (await insertTrial(platform, organizationId, endsAt)) ? endsAt : null;
 }
 
 /** For organizations that are older than this memory: their owners are remembered at the latest when they go. */

@@ -2,6 +2,7 @@ import type { Tag } from '@onhand/contract/tags';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
@@ -13,6 +14,7 @@ const labels = { name: 'Name', color: 'Colour' };
 export async function createTag(tx: Tx, scope: Scope, wanted: Omit<TagRow, 'id'>): Promise<Tag> {
   const tag = await insertTag(tx, scope, wanted);
   if (!tag) throw duplicateName();
+  keepWithin(tx, scope, 'tags');
   await note(tx, scope, 'create', null, tag);
   tx.emit({ type: 'preferences_update' });
   return { ...tag, itemCount: 0 };

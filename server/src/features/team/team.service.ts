@@ -30,13 +30,13 @@ export function actorOf(scope: Scope, { ip }: { ip: string }): Actor {
 }
 
 export async function seatsOf(queries: Queries, organizationId: number, now: Date): Promise<Seats> {
-  const { planName, members, invited } = await countSeats(queries, organizationId, now);
-  return { ...seatLimitOf(planName), members, invited };
+  const { planName, isLimited, members, invited } = await countSeats(queries, organizationId, now);
+  return { ...(isLimited ? seatLimitOf(planName) : { planName: '', limit: null }), members, invited };
 }
 
 /** Refused where it is full; to be asked while the team is held. */
 export function refuseFull(seats: Seats, { taken, message }: { taken: number; message?: string }): void {
-  if (taken < seats.limit) return;
+  if (seats.limit === null || taken < seats.limit) return;
   throw new AppError('SEAT_LIMIT', {
     message:
       message ?? `The ${seats.planName} plan has ${seats.limit} seats, and every one is taken. Remove someone, or choose a larger plan.`,

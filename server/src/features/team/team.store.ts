@@ -1,5 +1,6 @@
 import type { Role } from '@onhand/contract/permissions';
 import type { Member } from '@onhand/contract/team';
+import { isWithoutBilling } from '../../platform/billing/without-billing.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -47,13 +48,15 @@ export async function countOwners(tx: Queries, organizationId: number): Promise<
 
 export interface TakenSeats {
   planName: string | undefined;
+  /** False where the server has no billing. */
+  isLimited: boolean;
   members: number;
   invited: number;
 }
 
 export async function countSeats(queries: Queries, organizationId: number, now: Date): Promise<TakenSeats> {
-  const row = await queries.one<{ planName: string | null; members: number; invited: number }>(
-    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName",
+  const row = await queries.one<{ planName: string | null; isLimited: boolean; members: number; invited: number }>(
+    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", NOT ${isWithoutBilling} AS "isLimited",
             (SELECT count(*)::int FROM memberships WHERE organization_id = $1) AS members,
             (SELECT count(*)::int FROM invitations
               WHERE organization_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2) AS invited`,

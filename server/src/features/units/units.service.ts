@@ -2,6 +2,7 @@ import { startingUnits, type Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUses, deleteUnit, insertUnit, lockUnits, readUnit, reassignItems, type UnitRow, updateUnit } from './units.store.ts';
@@ -18,6 +19,7 @@ export async function addStartingUnits(platform: Queries, organizationId: number
 export async function createUnit(tx: Tx, scope: Scope, wanted: Omit<UnitRow, 'id'>): Promise<Unit> {
   const unit = await insertUnit(tx, scope.organizationId, wanted);
   if (!unit) throw duplicateName();
+  keepWithin(tx, scope, 'units');
   await note(tx, scope, 'create', null, unit);
   tx.emit({ type: 'preferences_update' });
   return { ...unit, itemCount: 0 };

@@ -2,6 +2,7 @@ import type { Vendor } from '@onhand/contract/vendors';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepVendorsWithinSize, keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
@@ -27,6 +28,8 @@ export async function existingVendor(tx: Tx, scope: Scope, id: number): Promise<
 export async function createVendor(tx: Tx, scope: Scope, wanted: Omit<VendorRow, 'id'>): Promise<Vendor> {
   const vendor = await insertVendor(tx, scope, wanted);
   if (!vendor) throw duplicateName();
+  keepWithin(tx, scope, 'vendors');
+  keepVendorsWithinSize(tx, scope);
   await note(tx, scope, 'create', null, vendor);
   tx.emit({ type: 'preferences_update' });
   return { ...vendor, itemCount: 0 };
@@ -37,12 +40,16 @@ export async function changeVendor(tx: Tx, scope: Scope, id: number, change: Par
   if (!before) throw new AppError('NOT_FOUND');
   const after = { ...before, ...change };
   await refusingDuplicateNames(updateVendor(tx, scope, after));
+  // What only becomes less is never refused.
+  if (sizeOf(after) > sizeOf(before)) keepVendorsWithinSize(tx, scope);
   if (after.name !== before.name) await refreshSearchTextOf(tx, scope, 'vendor', id);
   await note(tx, scope, 'update', before, after);
   const vendor = await existingVendor(tx, scope, id);
   tx.emit({ type: vendor.itemCount > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return vendor;
 }
+
+const sizeOf = (vendor: VendorRow) => Buffer.byteLength(Object.values(vendor).join(''));
 
 export async function removeVendor(tx: Tx, scope: Scope, id: number): Promise<{ detached: number }> {
   const vendor = await lockVendor(tx, scope, id);

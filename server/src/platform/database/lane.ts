@@ -40,13 +40,13 @@ export interface Lane {
   patienceMs: number;
 }
 
-export function openLane(connection: ConnectionConfig, role: string, max: number, options: LaneOptions): Lane {
+export function openLane({ withoutBilling, ...connection }: ConnectionConfig, role: string, max: number, options: LaneOptions): Lane {
   const { pooler } = options;
   const pool = new pg.Pool({
     ...connection,
     max,
     // A database that hangs must not make every request hang with it.
-    ...(!pooler && { options: sessionOptions(role) }),
+    ...(!pooler && { options: sessionOptions(role, { withoutBilling }) }),
     connectionTimeoutMillis: 10_000,
     // Kept however long it is quiet: a new one must fork, take its role and prepare every statement anew, which a small installation
     // would pay for with nearly every request. Firewalls forget connections on which nothing moves; this moves something.
@@ -68,7 +68,7 @@ export function openLane(connection: ConnectionConfig, role: string, max: number
   options.onPool?.(role, pool);
   return {
     pool,
-    opening: pooler ? `${transactionSettings(role)}; ` : '',
+    opening: pooler ? `${transactionSettings(role, { withoutBilling })}; ` : '',
     namesStatements: pooler?.keepsStatements ?? true,
     patienceMs: options.patienceMs ?? usualPatienceMs,
   };

@@ -8,7 +8,7 @@ import { answerWithPage } from './error-pages.ts';
 import { applyDueResets } from './factors/resets.ts';
 import type { Identity } from './identity.ts';
 import { clientId, clientSecretOf, libraryConfiguration } from './library-configuration.ts';
-import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch } from './library-routes.ts';
+import { libraryRoutes, restrictRedirects, skipEmptySignOut, watch, withoutCors } from './library-routes.ts';
 import { openMailQueue } from './mail-queue.ts';
 import type { Issuer } from './relying-party.ts';
 import { openOwnAccounts, type OwnAccounts } from './own-accounts.ts';
@@ -54,6 +54,7 @@ export async function openEmbeddedProvider(
   // It reads the origin from headers that libraryRoutes always sets itself.
   provider.proxy = true;
   restrictRedirects(provider);
+  withoutCors(provider);
   watch(provider, log);
   skipEmptySignOut(provider);
 

@@ -20,6 +20,22 @@ export function confirmationMail(to: string, link: string): MailMessage {
   });
 }
 
+/** To whom the operator let in: the address they sign up with is the proof, so the link is no secret. */
+export function admissionMail(to: string, link: string): MailMessage {
+  return mailOf(to, `You are invited to ${productName}`, {
+    title: `You are invited to ${productName}`,
+    preview: 'Make your account and name your organization.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Make an account with this address (${to}), or sign in if you have one. Then name your organization and invite your team.`,
+      },
+      { kind: 'button', label: 'Make your account', url: link },
+    ],
+    reason: `You get this mail because whoever runs this server of ${productName} invited your address.`,
+  });
+}
+
 export function accountExistsMail(to: string, links: { signIn: string; reset: string }): MailMessage {
   return mailOf(to, `Your ${productName} account`, {
     title: 'You already have an account',

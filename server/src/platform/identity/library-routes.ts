@@ -59,6 +59,14 @@ export function skipEmptySignOut(provider: Provider): void {
   });
 }
 
+/** Nobody but this product uses the provider, so no other site's page has anything to read here. The library would let every one. */
+export function withoutCors(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
+  });
+}
+
 /** Errors go to our log and into our pages, never to the console. */
 export function watch(provider: Provider, log: FastifyBaseLogger): void {
   provider.use(async (ctx, next) => {

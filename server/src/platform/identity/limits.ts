@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Foundations } from '../services.ts';
 import { clearRate, limitRate } from '../rate-limit.ts';
-import { tidyEmail } from './accounts.ts';
+import { findAccountByEmail, tidyEmail } from './accounts.ts';
 
 type Clock = Pick<Foundations, 'db' | 'now'>;
 
@@ -52,4 +52,21 @@ const mailCounts = {
 export async function countMail({ db, now }: Clock, request: FastifyRequest, what: keyof typeof mailCounts, email: string): Promise<void> {
   await limitRate(db, { key: byIp(what, request), most: 20, windowSeconds: hour }, now());
   await limitRate(db, { key: byAddress(mailCounts[what], email), most: 5, windowSeconds: hour }, now());
+}
+
+/**
+ * For whoever runs the server: a person, in whichever browser, or everybody behind an address of the network, may try again at once.
+ * Answers how many counts were forgotten.
+ */
+export async function unlock({ db }: Pick<Clock, 'db'>, whom: { email: string } | { ip: string }): Promise<number> {
+  const forget = (keys: readonly string[], ending: string | null = null) =>
+    db.platform.run(`DELETE FROM rate_limits WHERE key = ANY ($1) OR (key LIKE 'identity:sign-in-by:%' AND right(key, length($2)) = $2)`, [
+      keys,
+      ending,
+    ]);
+  if ('ip' in whom) return forget(['sign-in', ...Object.keys(mailCounts)].map((what) => `identity:${what}-from:${whom.ip}`));
+  const { email } = whom;
+  const keys = ['sign-in', ...Object.values(mailCounts)].map((what) => byAddress(what, email));
+  const account = await findAccountByEmail(db.platform, email);
+  return forget([...keys, byItself(`link:${tidyEmail(email).toLowerCase()}`)], account ? `:${account.id}` : null);
 }

@@ -23,6 +23,25 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
+test('no page of another site may read what the provider answers: there are no CORS headers, neither before a request nor with its answer', async () => {
+  const foreign = { origin: 'https://elsewhere.example' };
+  const asks = { ...foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of ['.well-known/openid-configuration', 'jwks', 'me', 'token', 'auth', 'session/end', 'nowhere']) {
+    const answers = [
+      await fetch(`${origin}/identity/${path}`, { headers: foreign, redirect: 'manual' }),
+      await fetch(`${origin}/identity/${path}`, { method: 'OPTIONS', headers: asks }),
+      await fetch(`${origin}/identity/${path}`, { method: 'POST', headers: { ...form, ...foreign }, body: 'a=b', redirect: 'manual' }),
+    ];
+    for (const { headers } of answers) {
+      expect(
+        [...headers.keys()].filter((name) => name.startsWith('access-control-')),
+        path,
+      ).toEqual([]);
+    }
+  }
+});
+
 async function authorizeUrl(change: (query: URLSearchParams) => void = () => undefined): Promise<string> {
   const { url } = await world.services.relyingParty.begin(origin, { returnTo: '/inventory' });
   const changed = new URL(url);

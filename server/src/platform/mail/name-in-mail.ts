@@ -17,7 +17,7 @@ export function plainInMail(name: string): string {
     .replace(/[.。．｡](?=[\p{L}\p{N}])/gu, '. ')
     .replace(/\s+/g, ' ')
     .trim();
-  const signs = [...plain];
+  const signs = Array.from(plain);
   return signs.length > longest
     ? `${signs
         .slice(0, longest - 1)

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { commitHere } from '../commit.ts';
 import type { Queries } from '../db.ts';
 import type { Services } from '../services.ts';
 
@@ -9,14 +10,17 @@ interface Waiting {
 }
 
 /** What only the database knows: read when somebody asks, a few small queries. Every process says the same of it. */
-export function watchFigures({ db, version, maintenance }: Services, registers: Registry[]): () => Promise<void> {
+export function watchFigures({ db, env, version, maintenance, isListening }: Services, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
-  gauge('onhand_info', 'Which version runs', ['version']).set({ version }, 1);
+  gauge('onhand_info', 'Which version runs', ['version', 'commit']).set({ version, commit: env.commit ?? commitHere() }, 1);
+  const listening = gauge('onhand_listening', '1 while changes by other processes are heard of at once, 0 while they are looked for');
   const isReadOnly = gauge('onhand_maintenance', '1 while everything can only be read');
   const isUp = gauge('onhand_database_up', '1 while the database answers');
   const jobs = gauge('onhand_jobs', 'Jobs that wait, run, or failed for good and are kept for a while', ['job', 'state']);
   const mails = gauge('onhand_mails_waiting', 'Mails not yet sent, those of sign-up and password reset included');
   const mailAge = gauge('onhand_mails_waiting_seconds', 'How long the oldest of them has waited');
+  const identityMails = gauge('onhand_identity_mails_waiting', 'Of these, mails of sign-up and password reset');
+  const backedUpAt = gauge('onhand_backup_timestamp_seconds', 'When npm run backup last succeeded; 0 before the first time');
   const lostMails = gauge('onhand_identity_mails_given_up', 'Mails of sign-up and password reset that were given up in the last day');
   const checkedAt = gauge(
     'onhand_reconciliation_timestamp_seconds',
@@ -30,6 +34,7 @@ export function watchFigures({ db, version, maintenance }: Services, registers: 
   const startedAt = Date.now() / 1000 - process.uptime();
   return async () => {
     isReadOnly.set(maintenance.current() ? 1 : 0);
+    listening.set(isListening() ? 1 : 0);
     try {
       const waiting = await waitingJobs(db.platform);
       jobs.reset();
@@ -39,12 +44,16 @@ export function watchFigures({ db, version, maintenance }: Services, registers: 
            FROM (SELECT created_at FROM mails WHERE status = 'waiting'
                  UNION ALL SELECT created_at FROM identity_mails WHERE failed_at IS NULL) AS waiting`,
       );
-      const lost = await db.platform.one<{ count: number }>(
-        `SELECT count(*)::int AS count FROM identity_mails WHERE failed_at > now() - interval '1 day'`,
+      const identity = await db.platform.one<{ waiting: number; lost: number; backedUpAt: number }>(
+        `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting,
+                count(*) FILTER (WHERE failed_at > now() - interval '1 day')::int AS lost,
+                COALESCE((SELECT extract(epoch FROM taken_at) FROM last_backup), 0)::float8 AS "backedUpAt" FROM identity_mails`,
       );
       mails.set(post.count);
       mailAge.set(post.age);
-      lostMails.set(lost.count);
+      lostMails.set(identity.lost);
+      identityMails.set(identity.waiting);
+      backedUpAt.set(identity.backedUpAt);
       const books = await db.platform.one<{ at: number | null; differing: number }>(
         `SELECT extract(epoch FROM (SELECT max(at) FROM reconciliation_runs))::float8 AS at,
                 count(DISTINCT organization_id) FILTER (WHERE difference_count > 0)::int AS differing

@@ -34,6 +34,8 @@ export function openMetrics(): Metrics {
     registers,
   });
   const failures = new Counter({ name: 'onhand_http_failures_total', help: 'Answers with 500 or more', labelNames: ['status'], registers });
+  // There from the start: a rule over a figure that is not there yet never fires for the first failure.
+  for (const status of ['500', '503']) failures.inc({ status }, 0);
   const refusals = new Counter({
     name: 'onhand_refused_total',
     help: 'Answers with 429 because an organization, or an address, asked for more than its share (SEC-05)',

@@ -9,6 +9,7 @@ import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { startServer } from '../../server.ts';
+import { noteBackup } from '../../operations/note-backup.ts';
 import { readEnv } from '../env.ts';
 import { freePort } from '../free-port.ts';
 import { startTraces } from './traces.ts';
@@ -39,6 +40,7 @@ test('[SEC-05] with METRICS_PORT the server is measured on a port of its own, an
     METRICS_PORT: String(metricsPort),
     CALLS_PER_SECOND: '1',
     LOG_LEVEL: 'silent',
+    COMMIT: '0123abc',
     DEMO: '0',
   });
   const running = await startServer(env);
@@ -56,6 +58,11 @@ test('[SEC-05] with METRICS_PORT the server is measured on a port of its own, an
       'onhand_maintenance 0',
       'onhand_sockets 0',
       'onhand_mails_waiting 0',
+      'onhand_identity_mails_waiting 0',
+      'onhand_http_failures_total{status="500"} 0',
+      'onhand_http_failures_total{status="503"} 0',
+      'onhand_backup_timestamp_seconds 0',
+      'commit="0123abc"} 1',
       'pool="onhand_app",state="waited for"} 0',
       'onhand_turns{of="reports",state="waiting"} 0',
     ]) {
@@ -63,6 +70,11 @@ test('[SEC-05] with METRICS_PORT the server is measured on a port of its own, an
     }
     expect(text).toMatch(/^onhand_refused_total\{limit="calls of an address"\} \d+$/m);
     expect(text).toContain('process_resident_memory_bytes');
+    // Heard of soon after the start, and then until the connection ends.
+    const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect.poll(figures).toContain('onhand_listening 1');
+    await noteBackup(database.connection, { takenAt: '2030-01-02T03:04:05Z', bytes: 1 });
+    expect(await figures()).toContain('onhand_backup_timestamp_seconds 1893553445');
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).not.toContain('onhand_http');
   } finally {

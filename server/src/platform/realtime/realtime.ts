@@ -21,6 +21,8 @@ export interface Realtime extends SessionWatch {
   plugin: FastifyPluginAsync;
   /** May be called inside the transaction that makes the change. */
   sessionsChanged(whose: Whose): void;
+  /** Whether other processes' changes are heard of at once, or only looked for now and then. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function openRealtime(
         (error: unknown) => log.error({ err: error }, 'other processes could not be told of changed sessions'),
       );
     },
+    isListening: () => wakeCalls.isListening(),
     close,
   };
 

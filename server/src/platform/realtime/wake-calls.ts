@@ -11,6 +11,7 @@ export interface WakeCalls {
   start(): void;
   /** Wakes the other processes, soon. */
   call(): void;
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
   let pause: NodeJS.Timeout | undefined;
   let isCallWaiting = false;
   let isClosed = false;
+  let isListening = false;
 
   const call = (): void => {
     if (isClosed) return;
@@ -54,6 +56,7 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
   return {
     start: () => void keepListening(),
     call,
+    isListening: () => isListening,
     close: async () => {
       isClosed = true;
       clearTimeout(again);
@@ -98,8 +101,10 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
       client.end().catch(() => undefined);
       return false;
     }
+    isListening = true;
     onCall();
     await ended;
+    isListening = false;
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageFor, sharedDomain } from './site.rules.ts';
+import { pageFor, pageWithoutSite, sharedDomain } from './site.rules.ts';
 
 const hosts = { app: 'https://app.shop.test', marketing: 'https://shop.test' };
 const oneHost = { app: undefined, marketing: undefined };
@@ -63,4 +63,15 @@ test('the two hosts share a cookie only under a common parent domain', () => {
   expect(sharedDomain({ app: 'https://app.shop.test', marketing: 'https://www.shop.test' })).toBe('shop.test');
   expect(sharedDomain({ app: 'https://a.test', marketing: 'https://b.test' })).toBeUndefined();
   expect(sharedDomain(oneHost)).toBeUndefined();
+});
+
+test('[SEC-06] without a public site the address leads straight to sign-in, and nothing public is there', () => {
+  const seen = (path: string, isSignedIn = false) => pageWithoutSite({ path, isSignedIn });
+  expect(seen('/')).toEqual({ redirectTo: '/api/login' });
+  expect(seen('/', true)).toEqual({ redirectTo: '/dashboard' });
+  expect(seen('/signup/')).toEqual({ redirectTo: '/api/login?prompt=create' });
+  for (const path of ['/inventory', '/item/12', '/accept-invitation']) expect(seen(path)).toEqual({ show: 'app' });
+  for (const path of ['/pricing', '/plans', '/features/reports', '/legal/privacy-policy', '/support', '/nowhere']) {
+    for (const isSignedIn of [true, false]) expect(seen(path, isSignedIn), path).toEqual({ show: 'app', isUnknown: true });
+  }
 });

@@ -26,6 +26,14 @@ export function pageFor(visit: Visit, hosts: Hosts): Page {
   return visit.origin === hosts.marketing ? onMarketingHost(path, visit, hosts.app) : onAppHost(path, visit, hosts.marketing);
 }
 
+/** SEC-06: without a public site the address leads straight to sign-in, and what was public is not there. */
+export function pageWithoutSite({ path: asked, isSignedIn }: Pick<Visit, 'path' | 'isSignedIn'>): Page {
+  const path = withoutEndSlash(asked);
+  if (path === '/') return { redirectTo: isSignedIn ? '/dashboard' : '/api/login' };
+  if (path === '/signup') return { redirectTo: '/api/login?prompt=create' };
+  return sessionPaths.includes(path) || isAppPath(path) ? { show: 'app' } : { show: 'app', isUnknown: true };
+}
+
 /** HOST-03: signed out the shared paths are the public site, signed in they are the app. */
 function onOneHost(path: string, isSignedIn: boolean): Page {
   if (sessionPaths.includes(path) || isAppPath(path)) return { show: 'app' };

@@ -8,7 +8,7 @@ import { publicOrigin } from '../mail/public-origin.ts';
 import type { Services } from '../services.ts';
 import { signedInHint } from '../session.ts';
 import { PublicPages } from './public-pages.ts';
-import { pageFor } from './site.rules.ts';
+import { pageFor, pageWithoutSite } from './site.rules.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -39,7 +39,9 @@ export async function serveSite(app: FastifyInstance, services: Services, webDir
       .sendFile(`social/${request.params.name}`),
   );
   const pages = new PublicPages(webDir, services.env.marketingOrigin ?? publicOrigin(services.env));
-  app.get('/sitemap.xml', (request, reply) => pages.send('sitemap.xml', 'application/xml; charset=utf-8', request, reply));
+  app.get('/sitemap.xml', (request, reply) =>
+    services.env.hasPublicSite ? pages.send('sitemap.xml', 'application/xml; charset=utf-8', request, reply) : unknownAddress(request),
+  );
   app.get('/robots.txt', (request, reply) => {
     // Nothing on the app's own host is for search engines.
     if (isOnlyApp(services, request)) return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
@@ -64,7 +66,7 @@ async function showPage(services: Services, pages: PublicPages, request: Fastify
   // By name only: a proxy that speaks https for us may speak http to us.
   const origin = (isMarketingHost ? env.marketingOrigin : env.appOrigin) ?? '';
   const visit = { origin, path: url.pathname, search: url.search, isSignedIn };
-  const page = pageFor(visit, { app: env.appOrigin, marketing: env.marketingOrigin });
+  const page = env.hasPublicSite ? pageFor(visit, { app: env.appOrigin, marketing: env.marketingOrigin }) : pageWithoutSite(visit);
   if ('redirectTo' in page) return reply.redirect(page.redirectTo);
   if (page.show === 'app') {
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
@@ -74,7 +76,8 @@ async function showPage(services: Services, pages: PublicPages, request: Fastify
 }
 
 function isOnlyApp({ env }: Services, { host }: FastifyRequest): boolean {
-  const { appOrigin, marketingOrigin } = env;
+  const { appOrigin, marketingOrigin, hasPublicSite } = env;
+  if (!hasPublicSite) return true;
   return Boolean(appOrigin && marketingOrigin && appOrigin !== marketingOrigin && new URL(appOrigin).host === host);
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from '../../platform/calendar.ts';
 import { offerWayOn } from '../../platform/error-toast.ts';
 import { dateText } from '../../platform/format.ts';
 import { useLocal } from '../../platform/local-storage.ts';
-import { useUser } from '../../platform/session.ts';
+import { useHasBilling, useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +95,8 @@ function BannerLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** What a plan has no room for, or what needs a subscription, is told together with the way there, to those who may go it. */
 function useWayToPlans(): void {
-  const isWelcome = can(useUser().role, 'MANAGE_SETTINGS');
+  const hasBilling = useHasBilling();
+  const isWelcome = can(useUser().role, 'MANAGE_SETTINGS') && hasBilling;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isWelcome) return;

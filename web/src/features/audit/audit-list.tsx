@@ -24,7 +24,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
       <EmptyState
         icon={<ScrollText aria-hidden />}
         title="Nothing here"
-        text="Sign-ins, role changes, invitations, exports, deletions, billing and settings are written down as they happen."
+        text="Sign-ins, roles, invitations, exports, deletions, settings and the like are written down as they happen."
       />
     );
   }

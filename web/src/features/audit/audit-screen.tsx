@@ -4,6 +4,7 @@ import { urlOf } from '@onhand/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Download } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { useHasBilling } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -14,12 +15,16 @@ import { AuditList } from './audit-list.tsx';
 import { auditPeopleQuery } from './audit.queries.ts';
 import { categoryLabels, filterOf } from './audit.rules.ts';
 
-const categories = [{ value: 'all', label: 'Everything' }, ...auditCategories.map((value) => ({ value, label: categoryLabels[value] }))];
+const categories = (hasBilling: boolean) => [
+  { value: 'all', label: 'Everything' },
+  ...auditCategories.filter((value) => hasBilling || value !== 'billing').map((value) => ({ value, label: categoryLabels[value] })),
+];
 
 /** The audit log, for owners. What is shown of it is in the address. */
 export function AuditScreen() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
+  const hasBilling = useHasBilling();
   const { data: people = [] } = useQuery(auditPeopleQuery);
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);
@@ -50,7 +55,7 @@ export function AuditScreen() {
       />
       <div className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
         <FormField label="What">
-          <Select options={categories} value={filter.category ?? 'all'} onValueChange={(value) => choose('category', value)} />
+          <Select options={categories(hasBilling)} value={filter.category ?? 'all'} onValueChange={(value) => choose('category', value)} />
         </FormField>
         <FormField label="Who">
           <Select options={peopleChoices} value={filter.userId ?? 'all'} onValueChange={(value) => choose('person', value)} />

@@ -1,5 +1,6 @@
 import { BookOpen, ChevronRight, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { installationOf, useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -17,26 +18,34 @@ const rowClasses = 'flex min-h-14 items-center gap-4 px-4 py-2.5 hover:bg-hover 
 
 /** Help within the app: what to do first, guides, keys, and a person to ask. `start` is the checklist, or the way to bring it back. */
 export function HelpScreen({ start }: { start: ReactNode }) {
+  const { hasPublicSite } = installationOf(useUser());
   return (
     <>
-      <PageHeader title="Help" description="Guides, keyboard shortcuts and somebody to ask." />
+      <PageHeader
+        title="Help"
+        description={hasPublicSite ? 'Guides, keyboard shortcuts and somebody to ask.' : 'First steps and keyboard shortcuts.'}
+      />
       <div className="mt-6 flex flex-col gap-6">
         {start}
-        <Card title="Guides" description="They open in a new tab." isPadded={false}>
-          <ul className="divide-y border-t">
-            {guides.map(({ id, title, text }) => (
-              <HelpLink key={id} href={`/learn#${id}`} icon={<BookOpen aria-hidden />} title={title} text={text} />
-            ))}
-          </ul>
-        </Card>
+        {hasPublicSite ? (
+          <Card title="Guides" description="They open in a new tab." isPadded={false}>
+            <ul className="divide-y border-t">
+              {guides.map(({ id, title, text }) => (
+                <HelpLink key={id} href={`/learn#${id}`} icon={<BookOpen aria-hidden />} title={title} text={text} />
+              ))}
+            </ul>
+          </Card>
+        ) : null}
         <Card title="Keyboard shortcuts" description="Press ? anywhere to see them." className="pointer-coarse:hidden">
           <ShortcutList />
         </Card>
-        <Card title="Something is missing?" isPadded={false}>
-          <ul className="border-t">
-            <HelpLink href="/support" icon={<LifeBuoy aria-hidden />} title="Contact support" text="Write to us; a person answers." />
-          </ul>
-        </Card>
+        {hasPublicSite ? (
+          <Card title="Something is missing?" isPadded={false}>
+            <ul className="border-t">
+              <HelpLink href="/support" icon={<LifeBuoy aria-hidden />} title="Contact support" text="Write to us; a person answers." />
+            </ul>
+          </Card>
+        ) : null}
       </div>
     </>
   );

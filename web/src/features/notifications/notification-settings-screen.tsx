@@ -4,6 +4,7 @@ import { Check, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hourText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { useHasBilling } from '../../platform/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -39,6 +40,7 @@ export function NotificationSettingsScreen() {
 type Change = ReturnType<typeof useSaveNotificationSettings>['save'];
 
 function Choices({ settings, onChange, note }: { settings: NotificationSettings; onChange: Change; note: ReactNode }) {
+  const hasBilling = useHasBilling();
   const { choices, digestHour, timeZone, email, isMailDelivered } = settings;
   return (
     <div className="mt-6 flex flex-col gap-6">
@@ -49,9 +51,11 @@ function Choices({ settings, onChange, note }: { settings: NotificationSettings;
       )}
       <Card title="What you are told about" description={`Mails go to ${email}.`} actions={note} isPadded={false}>
         <ul aria-label="Kinds of notifications" className="divide-y border-t">
-          {choices.map((choice) => (
-            <KindRow key={choice.kind} choice={choice} onChange={(change) => onChange({ choices: [{ kind: choice.kind, ...change }] })} />
-          ))}
+          {choices
+            .filter(({ kind }) => hasBilling || kind !== 'billing')
+            .map((choice) => (
+              <KindRow key={choice.kind} choice={choice} onChange={(change) => onChange({ choices: [{ kind: choice.kind, ...change }] })} />
+            ))}
         </ul>
       </Card>
       <Card title="Daily digest" description="One mail a day with everything you chose for it. On a day without news there is none.">

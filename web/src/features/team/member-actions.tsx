@@ -1,7 +1,7 @@
 import type { Member } from '@onhand/contract/team';
 import { Crown, KeyRound, UserMinus, UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../platform/session.ts';
+import { useHasBilling, useUser } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -126,13 +126,14 @@ function Reset({ member, isOpen, onClose }: Asking) {
 
 function HandOver({ member, isOpen, onClose }: Asking) {
   const handOver = useHandOver();
+  const hasBilling = useHasBilling();
   const name = memberName(member);
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={onClose}
       title={`Make ${name} the owner?`}
-      text={`${name} takes over billing and the organization. You become an admin, and only ${name} can make you an owner again.`}
+      text={`${name} takes over ${hasBilling ? 'billing and ' : ''}the organization. You become an admin, and only ${name} can make you an owner again.`}
       confirmLabel="Hand over"
       isBusy={handOver.isPending}
       onConfirm={() => handOver.mutate({ params: { id: member.id } }, { onSuccess: onClose })}

@@ -1,12 +1,12 @@
 import type { Role } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../platform/loaded.tsx';
-import { useUser } from '../../platform/session.ts';
+import { useHasBilling, useUser } from '../../platform/session.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { FolderChoice } from './folder-choice.tsx';
-import { roleFacts, rolesOfferedBy } from './team.rules.ts';
+import { aboutRole, roleFacts, rolesOfferedBy } from './team.rules.ts';
 
 export interface RoleChoice {
   role: Role;
@@ -16,13 +16,14 @@ export interface RoleChoice {
 /** What someone may do, and for staff where. */
 export function RoleFields({ value, onChange, error }: { value: RoleChoice; onChange: (value: RoleChoice) => void; error?: string }) {
   const offered = rolesOfferedBy(useUser().role);
+  const hasBilling = useHasBilling();
   const folders = useQuery({ ...foldersQuery, enabled: value.role === 'staff' });
   return (
     <>
       <FormField label="Role" isGroup error={error}>
         <RadioGroup value={value.role} onValueChange={(role) => onChange({ ...value, role: role as Role })}>
           {offered.map((role) => (
-            <RadioItem key={role} value={role} label={roleFacts[role].name} hint={roleFacts[role].about} />
+            <RadioItem key={role} value={role} label={roleFacts[role].name} hint={aboutRole(role, hasBilling)} />
           ))}
         </RadioGroup>
       </FormField>

@@ -48,7 +48,12 @@ export function TeamScreen() {
         {({ members, seats }) => (
           <div className="max-md:mb-20">
             {isFull ? <FullBanner seats={seats} /> : null}
-            <Card title="Members" description={`${seatsText(seats)} ${seats.planName} plan.`} isPadded={false} className="mt-6">
+            <Card
+              title="Members"
+              description={seats.planName ? `${seatsText(seats)} ${seats.planName} plan.` : seatsText(seats)}
+              isPadded={false}
+              className="mt-6"
+            >
               <MembersTable members={members} />
             </Card>
             <InvitationsCard />

@@ -7,6 +7,11 @@ export const roleFacts: Record<Role, { name: string; about: string }> = {
   staff: { name: 'Staff', about: 'Items in the folders assigned to them, without costs.' },
 };
 
+/** Where there are no plans, nobody has billing in their hands. */
+export function aboutRole(role: Role, hasBilling: boolean): string {
+  return role === 'owner' && !hasBilling ? 'Everything, with the organization itself.' : roleFacts[role].about;
+}
+
 /** Only an owner makes owners (TEAM-02). */
 export function rolesOfferedBy(role: Role | null): Role[] {
   return role === 'owner' ? ['staff', 'admin', 'owner'] : ['staff', 'admin'];
@@ -30,11 +35,13 @@ export function memberName({ firstName, lastName, email }: Pick<Member, 'firstNa
 }
 
 export function freeSeats({ limit, members, invited }: Seats): number {
-  return Math.max(0, limit - members - invited);
+  return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - members - invited);
 }
 
 /** “3 of 5 seats taken, 1 of them by an invitation.” */
 export function seatsText({ limit, members, invited }: Seats): string {
+  if (limit === null)
+    return [members === 1 ? 'One person' : `${members} people`, ...(invited > 0 ? [`${invited} invited`] : [])].join(', ') + '.';
   const taken = `${members + invited} of ${limit} seats taken`;
   if (invited === 0) return `${taken}.`;
   return `${taken}, ${invited} of them by ${invited === 1 ? 'an invitation' : 'invitations'}.`;

@@ -29,23 +29,29 @@ const maxSeconds = 10;
 // Pictures are made beside everything else the server does: one at a time, on one thread.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Each that waits holds a file in memory, so there is an end to the lines of all together, too. */
-const turns = createTurns({ name: 'pictures', atOnce: 1, perOrganization: 1, waiting: 6, waitMs: 60_000 });
-const mostWaiting = 24;
+/** One organization may wait with as many as an item can have, as long as others find room too. */
+const turns = createTurns({ name: 'pictures', atOnce: 1, perOrganization: 1, waiting: 24, waitMs: 60_000 });
+/** Each holds a file in memory. Beyond so many, whoever has some of them already is asked to come back. */
+const mostHeld = 24;
+const alwaysAllowed = 2;
+/** The organizations whose pictures are made or wait for it, once for each. */
+const held: number[] = [];
 
-/** Whose pictures they are; those that a zip or a backup brings wait in a line of their own, and one by one. */
+/** Whose pictures they are; those that a zip or a backup brings come one by one, and wait in a line of their own. */
 export interface PictureLine {
   organizationId: number;
   isPatient?: boolean;
 }
 
 async function inTurn<Result>({ organizationId, isPatient = false }: PictureLine, work: () => Promise<Result>): Promise<Result> {
-  if (!isPatient && turns.figures().waiting >= mostWaiting) {
+  const own = held.filter((id) => id === organizationId).length;
+  if (held.length >= mostHeld && own >= alwaysAllowed && !isPatient) {
     const message = 'Many pictures are being added right now. Please try again in a moment.';
     throw new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 5 });
   }
   const whose: Whose = isPatient ? `${organizationId}, patiently` : organizationId;
-  return turns.take(whose, work);
+  held.push(organizationId);
+  return turns.take(whose, work).finally(() => held.splice(held.indexOf(organizationId), 1));
 }
 
 /** The three sizes people see, upright, in sRGB and without what the camera wrote into the file, such as where it was taken. */

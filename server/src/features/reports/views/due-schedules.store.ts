@@ -2,6 +2,7 @@ import type { KeptRequest } from '@onhand/contract/report-views';
 import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
 import type { Role } from '@onhand/contract/permissions';
 import type { ReportId } from '@onhand/contract/reports';
+import { statusInForce } from '../../../platform/billing/without-billing.ts';
 import type { Queries } from '../../../platform/db.ts';
 import { rolesWithReports } from './report-schedules.store.ts';
 import type { Rhythm } from './schedule.rules.ts';
@@ -31,7 +32,7 @@ export interface DueRecipient {
 export function listDue(platform: Queries, now: Date): Promise<DueSchedule[]> {
   return platform.rows<DueSchedule>(
     `SELECT s.organization_id AS "organizationId", s.id, s.name, s.report, s.request, s.cadence, s.day, s.hour, s.format, s.paper,
-            s.next_at AS "dueAt", o.time_zone AS "timeZone", b.status AS "subscriptionStatus", b.trial_ends_at AS "trialEndsAt"
+            s.next_at AS "dueAt", o.time_zone AS "timeZone", ${statusInForce('b.status')} AS "subscriptionStatus", b.trial_ends_at AS "trialEndsAt"
        FROM report_schedules s JOIN organizations o ON o.id = s.organization_id
        LEFT JOIN subscriptions b ON b.organization_id = s.organization_id
       WHERE s.is_active AND s.next_at <= $1 ORDER BY s.next_at, s.organization_id, s.id`,

@@ -1,6 +1,7 @@
 import type { ReportSchedule } from '@onhand/contract/report-views';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { keepWithin } from '../../../platform/room.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import {
   deleteSchedule,
@@ -28,6 +29,7 @@ export async function schedulesOf(tx: Tx, scope: Scope): Promise<{ timeZone: str
 
 export async function createSchedule(tx: Tx, scope: Scope, wanted: ScheduleInput, now: Date): Promise<ReportSchedule> {
   const nextAt = await checked(tx, scope, wanted, now);
+  keepWithin(tx, scope, 'reportSchedules');
   return finish(tx, scope, await insertSchedule(tx, scope, wanted, nextAt), wanted);
 }
 

@@ -2,12 +2,14 @@ import type { ReportView } from '@onhand/contract/report-views';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../../platform/refusals.ts';
+import { keepWithin } from '../../../platform/room.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { deleteView, findView, insertView, updateView, type ViewRow } from './report-views.store.ts';
 
 export async function createView(tx: Tx, scope: Scope, wanted: ViewRow): Promise<ReportView> {
   const id = await insertView(tx, scope, wanted);
   if (id === undefined) throw duplicateName();
+  keepWithin(tx, scope, 'reportViews');
   tx.emit({ type: 'preferences_update' });
   return readView(tx, scope, id);
 }

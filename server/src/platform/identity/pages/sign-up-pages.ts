@@ -1,5 +1,6 @@
 import { productName } from '@onhand/contract/product';
 import { html } from '../../html.ts';
+import type { SignUpRule } from '../../own-business.ts';
 import { fewestCharacters } from '../passwords.ts';
 import { field, hidden, type Journey, linkWith, type Problems, signInLink } from './form.ts';
 import type { Page } from './layout.ts';
@@ -15,8 +16,9 @@ export function signUpPage({
   form,
   email,
   problems = {},
+  rule,
   ...journey
-}: Journey & { form?: SignUpForm; email?: string; problems?: Problems<keyof SignUpForm> }): Page {
+}: Journey & { form?: SignUpForm; email?: string; problems?: Problems<keyof SignUpForm>; rule: SignUpRule }): Page {
   const [focused = 'firstName'] = Object.keys(problems);
   const input = (name: Exclude<keyof SignUpForm, 'password'>) => ({
     name,
@@ -26,7 +28,7 @@ export function signUpPage({
   });
   return {
     title: `Create your ${productName} account`,
-    body: html`<p>One page, then a mail to confirm your address. No credit card.</p>
+    body: html`<p>${leadOf(rule)}</p>
       <form method="post" action="${journey.interaction ? `/identity/interaction/${journey.interaction}/sign-up` : '/identity/sign-up'}">
         <div class="pair">
           ${field({ ...input('firstName'), label: 'First name', autocomplete: 'given-name' })}
@@ -38,6 +40,13 @@ export function signUpPage({
       </form>
       <p class="links"><span>Already have an account? <a href="${signInLink(journey)}">Sign in</a></span></p>`,
   };
+}
+
+function leadOf(rule: SignUpRule): string {
+  if (rule.kind === 'open') return 'One page, then a mail to confirm your address. No credit card.';
+  if (rule.kind === 'domains')
+    return `For addresses at ${rule.domains.join(', ')}, and for whoever was invited. A mail confirms your address.`;
+  return 'For whoever was invited: use the address the invitation went to. A mail confirms it.';
 }
 
 export function newPasswordField(problem: string | undefined, hasFocus: boolean) {

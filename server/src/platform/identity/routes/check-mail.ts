@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
 import { dropUnconfirmed, tidyEmail } from '../accounts.ts';
+import { admissionSentence, mayHaveAccount } from '../admission.ts';
 import { type KeptSignUp, proofMemory, signUpMemory } from '../browser-memory.ts';
 import type { Identity } from '../identity.ts';
 import { countMail } from '../limits.ts';
@@ -62,6 +63,10 @@ export function checkMailRoutes(app: FastifyInstance, identity: Identity): void 
     const problem = emailProblem(email);
     if (problem) return sendPage(reply, correctAddressPage({ email, interaction, problem }), 400);
     await countMail(identity, request, 'sign-up', email);
+    const rule = identity.env.signUp;
+    if (!(await mayHaveAccount(db.platform, identity.env, email, identity.now()))) {
+      return sendPage(reply, correctAddressPage({ email, interaction, problem: admissionSentence(rule) }), 403);
+    }
     const corrected = { ...kept, email };
     await signUpMemory.keep(identity, request, reply, corrected);
     if (email.toLowerCase() !== kept.email.toLowerCase()) identity.later(() => dropUnconfirmed(db.platform, kept));

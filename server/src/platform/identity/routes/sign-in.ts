@@ -29,7 +29,10 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
     }
     const { uid, loginHint: email, isNew } = interaction;
     const wanted = queryText(request, 'as') || (isNew ? 'sign-up' : 'sign-in');
-    return sendPage(reply, wanted === 'sign-up' ? signUpPage({ interaction: uid, email }) : signInPage({ uid, email }));
+    return sendPage(
+      reply,
+      wanted === 'sign-up' ? signUpPage({ interaction: uid, email, rule: identity.env.signUp }) : signInPage({ uid, email }),
+    );
   });
 
   app.post(path, async (request, reply) => {

@@ -2,6 +2,7 @@ import { addressInName, addressPattern } from '@onhand/contract/plain-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
 import { signUpAccount, tidyEmail, tidyText } from '../accounts.ts';
+import { admissionSentence, mayHaveAccount } from '../admission.ts';
 import { type KeptSignUp, signUpMemory } from '../browser-memory.ts';
 import { finishSignIn, type Interaction, readInteraction } from '../finish-sign-in.ts';
 import type { Identity } from '../identity.ts';
@@ -19,7 +20,7 @@ const path = '/identity/sign-up';
 const longestName = 100;
 
 export function signUpRoutes(app: FastifyInstance, identity: Identity): void {
-  app.get(path, async (request, reply) => sendPage(reply, signUpPage({ interaction: interactionOf(request) })));
+  app.get(path, async (request, reply) => sendPage(reply, signUpPage({ interaction: interactionOf(request), rule: identity.env.signUp })));
   app.post(path, async (request, reply) => signUp(identity, request, reply, undefined));
   // Below the sign-in under way, where its cookie is sent along.
   app.post(`/identity/interaction/:uid/sign-up`, async (request, reply) =>
@@ -37,9 +38,13 @@ async function signUp(
   const { password, ...person } = form;
   const problems = problemsOf(form);
   const uid = interaction?.uid;
-  if (Object.keys(problems).length > 0) return sendPage(reply, signUpPage({ interaction: uid, form, problems }), 400);
+  const rule = identity.env.signUp;
+  if (Object.keys(problems).length > 0) return sendPage(reply, signUpPage({ interaction: uid, form, problems, rule }), 400);
   const isProven = interaction?.provenEmail !== undefined && isSameAddress(interaction.provenEmail, form.email);
   if (!isProven) await countMail(identity, request, 'sign-up', form.email);
+  if (!isProven && !(await mayHaveAccount(identity.db.platform, identity.env, form.email, identity.now()))) {
+    return sendPage(reply, signUpPage({ interaction: uid, form, problems: { email: admissionSentence(rule) }, rule }), 403);
+  }
   const wanted = { ...person, passwordHash: await hashPassword(password) };
   if (isProven) return signUpProven(identity, request, reply, interaction, wanted);
 

@@ -35,6 +35,25 @@ test('a window reads on from the cursor of the one before, and jumps by its numb
   ]);
 });
 
+test('[SEC-05] a window reads on where a page ended early, and the next begins behind it', async () => {
+  vi.stubGlobal('fetch', (url: string) => {
+    const params = new URL(url, 'http://localhost').searchParams;
+    asked.push(params);
+    const start = Number(params.get('cursor')?.slice(1) ?? params.get('offset') ?? 0);
+    const items = Array.from({ length: Math.min(40, Number(params.get('limit'))) }, (_, place) => ({ id: start + place }));
+    return Promise.resolve(Response.json({ items, nextCursor: `c${start + items.length}`, summary: null, isSimilar: false }));
+  });
+  expect((await client.fetchQuery(windowQuery(list, 3))).items.map(({ id }) => id)).toEqual(
+    Array.from({ length: 100 }, (_, at) => 300 + at),
+  );
+  expect(asked.map((params) => [params.get('cursor'), params.get('offset'), params.get('limit')])).toEqual([
+    [null, '300', '100'],
+    ['c340', null, '60'],
+    ['c380', null, '20'],
+  ]);
+  expect(idsOf(await client.fetchQuery(windowQuery(list, 4)))).toEqual([400, 499]);
+});
+
 test('the rows of a search come without its counts, which are asked for once whatever the order; those of a folder bring them along', async () => {
   const isCounted = async (list: ListQuery) => {
     await client.fetchQuery(windowQuery(list, 0));

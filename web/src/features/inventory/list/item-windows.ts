@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
+import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import type { ListQuery } from './list-state.ts';
@@ -40,10 +41,23 @@ export function windowQuery(list: ListQuery, index: number) {
     queryKey: windowKey(list, index),
     queryFn: ({ signal, client }) => {
       const where = { ...beginningOf(client, list, index), limit: windowSize, ...(isCountedApart(list) && { isCounted: false }) };
-      return call(api.inventory.list, { query: { ...list, ...where } }, signal);
+      return wholeWindow({ ...list, ...where }, signal);
     },
     gcTime: keptMs,
   });
+}
+
+/** A page ends early where its items hold very much; a window has all its rows, because what comes after it is counted from its number. */
+async function wholeWindow(page: ItemPageQuery, signal: AbortSignal): Promise<ItemPage> {
+  const window = await call(api.inventory.list, { query: page }, signal);
+  const { offset: _offset, ...rest } = page;
+  while (window.nextCursor !== null && window.items.length < windowSize) {
+    const query = { ...rest, cursor: window.nextCursor, limit: windowSize - window.items.length };
+    const next = await call(api.inventory.list, { query }, signal);
+    window.items.push(...next.items);
+    window.nextCursor = next.nextCursor;
+  }
+  return window;
 }
 
 function beginningOf(client: QueryClient, list: ListQuery, index: number): { cursor?: string; offset?: number } {

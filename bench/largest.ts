@@ -1,0 +1,116 @@
+import './unlimited-plans.ts';
+import type { z } from 'zod';
+import { urlOf } from '../contract/src/route.ts';
+import { everyRoute, type NamedRoute, validCall } from '../server/test/every-route.ts';
+import type { World } from '../server/test/world.ts';
+import { type Figure, figure } from './figures.ts';
+import { fillToItsLimits } from './large-tenant.ts';
+import { largestCalls } from './largest-calls.ts';
+import { type KnownIds, largestOf } from './largest-value.ts';
+import { cpuDuring, type Cost } from './request-cost.ts';
+
+/** What ends the organization, or what it is asked by, comes from a call of its own. */
+const left = new Set(['organization.remove', 'auth.logout', 'team.leave']);
+const mostBodyBytes = 1_000_000;
+
+interface Measured extends Cost {
+  name: string;
+  status: number;
+  bytes: number;
+  /** Why it was refused. */
+  message: string;
+}
+
+/**
+ * For every row of the contract the largest call its schema allows, in an organization that has as much of everything as it may; and as
+ * much as a call can hold of what is wrong.
+ */
+export async function measureLargest(world: World): Promise<Figure[]> {
+  const { organizationId } = await world.people();
+  const known = await fillToItsLimits(world, organizationId);
+  await world.database.admin.query(`
+    CREATE FUNCTION forget_hits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.hits := 0; RETURN NEW; END $$;
+    CREATE TRIGGER forget_hits BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION forget_hits()`);
+  const wanted = process.env.LARGEST_ROWS?.split(',');
+  const measured: Measured[] = [];
+  for (const route of everyRoute) {
+    if (left.has(route.name) || (wanted && !wanted.includes(route.name))) continue;
+    const call = await callOf(route, world, known);
+    measured.push(await send(world, route, route.name, call));
+    if (route.row.body && !route.row.file)
+      measured.push(await send(world, route, `${route.name} (nonsense)`, { ...call, body: nonsense(call.body) }));
+  }
+  print(measured);
+  const worst = (pick: (one: Measured) => number) => measured.reduce((most, one) => (pick(one) > pick(most) ? one : most));
+  const [piece, all] = [worst(({ pieceMs }) => pieceMs), worst(({ allMs }) => allMs)];
+  return [
+    figure(`largest call: one piece (${piece.name})`, piece.pieceMs, 'ms', 'most', 500),
+    figure(`largest call: in all (${all.name})`, all.allMs, 'ms', 'most', 5000),
+    figure('largest calls that failed', measured.filter(({ status }) => status >= 500).length, '', 'most', 0),
+  ];
+}
+
+interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The ids of its address are of something that is there; the rest is as large as can be. */
+async function callOf(route: NamedRoute, world: World, known: KnownIds): Promise<Sent> {
+  const valid = (await validCall(route, world)) as Sent;
+  const { row } = route;
+  const query = row.query && (largestOf(row.query, known) as Record<string, unknown>);
+  // A page is asked for from its beginning: an invented cursor would be refused.
+  for (const name of ['cursor', 'offset', 'since', 'after', 'before']) if (query) delete query[name];
+  const byHand = largestCalls[route.name]?.(known);
+  if (byHand) return { ...(valid.params && { params: valid.params }), ...byHand };
+  const body = row.file ? valid.body : row.body && largestThatFits(row.body, known);
+  return { ...(valid.params && { params: valid.params }), ...(query && { query }), ...(body !== undefined && { body }) };
+}
+
+function largestThatFits(schema: z.ZodType, known: KnownIds): unknown {
+  for (let longest = 100_000; ; longest /= 2) {
+    const body = largestOf(schema, known, longest);
+    if (JSON.stringify(body).length <= mostBodyBytes) return body;
+  }
+}
+
+/** As many values as fit a call, all of them wrong. */
+function nonsense(body: unknown): unknown {
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : ['nothing'];
+  return Object.fromEntries(
+    fields.map((name) => [name, Array.from({ length: Math.floor(29_000 / Math.max(1, fields.length)) }, () => '')]),
+  );
+}
+
+async function send(world: World, { row }: NamedRoute, name: string, call: Sent): Promise<Measured> {
+  const owner = await world.as('owner');
+  const url = urlOf(row, call);
+  let payload: string | Buffer | undefined;
+  let headers: Record<string, string> = {};
+  if (call.body instanceof FormData) {
+    const encoded = new Response(call.body);
+    headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    payload = Buffer.from(await encoded.arrayBuffer());
+  } else if (call.body !== undefined) {
+    headers = { 'content-type': 'application/json' };
+    payload = JSON.stringify(call.body);
+  }
+  const { result, ...cost } = await cpuDuring(world, () =>
+    owner.raw({ method: row.method, url, headers, ...(payload !== undefined && { payload }) }),
+  );
+  const message = result.status < 400 ? '' : (result.body as { message: string }).message;
+  return { name, status: result.status, bytes: url.length + (payload?.length ?? 0), message, ...cost };
+}
+
+function print(measured: readonly Measured[]): void {
+  console.log(
+    '\nlargest call of each row: status, bytes sent, processor time of the main thread in one piece, and in all (PostgreSQL included)',
+  );
+  for (const { name, status, bytes, pieceMs, allMs, message } of measured.toSorted((one, other) => other.allMs - one.allMs)) {
+    console.log(
+      `${name.padEnd(44)} ${status} ${String(bytes).padStart(8)} B ${pieceMs.toFixed(0).padStart(6)} ms ${allMs.toFixed(0).padStart(7)} ms  ${message}`,
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import { limits } from './limits.ts';
+
+type Custom = Readonly<Record<string, string | boolean | null>>;
+
+/** As much room as the values of an item's own fields take. */
+export const customBytes = (custom: Custom) => new TextEncoder().encode(JSON.stringify(custom)).length;
+
+/** What was too much before, from a time without a limit, may become less. */
+export function isTooMuchCustom(before: Custom, after: Custom): boolean {
+  const bytes = customBytes(after);
+  return bytes > limits.customBytesOfItem && bytes > customBytes(before);
+}
+
+export const tooMuchCustom = `The custom fields of an item can hold at most ${limits.customBytesOfItem / 1024} kB of text together.`;

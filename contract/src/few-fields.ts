@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Fields that are named by whoever sends them, and at most so many. They are counted before any is looked at: of tens of thousands each
+ * would be found wrong by itself.
+ */
+export function fewFields<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
+  const fields = z.record(key, value).meta({ maxProperties: most });
+  const counted = z.preprocess((given, context) => {
+    if (typeof given === 'object' && given !== null && Object.keys(given).length > most) {
+      context.addIssue(`At most ${most} fields can be given here.`);
+      return z.NEVER;
+    }
+    return given;
+  }, fields);
+  // What is only counted here is an object to whoever reads the contract.
+  return counted.meta({ type: 'object', maxProperties: most }) as unknown as z.ZodType<
+    Record<string, z.output<Value>>,
+    Record<string, z.input<Value>>
+  >;
+}

@@ -1,0 +1,54 @@
+import { limits, spelledLimit } from '@onhand/contract/limits';
+import { BadZip } from '../../platform/zip-archive.ts';
+
+/** How many rows a file may have, in the words of the screens. */
+const mostRows: Record<string, { most: number; name: string }> = {
+  units: { most: limits.units, name: 'units' },
+  folders: { most: limits.folders, name: 'folders' },
+  tags: { most: limits.tags, name: 'tags' },
+  vendors: { most: limits.vendors, name: 'vendors' },
+  'custom-fields': { most: limits.customFields, name: 'custom fields' },
+  counts: { most: limits.counts, name: 'counts' },
+};
+
+/** How many rows of a file may belong to one item. */
+const mostOfItem: Record<string, { most: number; name: string }> = {
+  'item-tags': { most: limits.tagsOfItem, name: 'tags' },
+  'item-vendors': { most: limits.vendorsOfItem, name: 'vendors' },
+};
+
+/** Refuses, while the rows of a file pass by, the first that is one too many: a backup brings in nothing that could not be made by hand. */
+export function sizeWatch(file: string): (itemId: string | undefined) => void {
+  const whole = mostRows[file];
+  const perItem = mostOfItem[file];
+  const ofItem = new Map<string, number>();
+  let rows = 0;
+  return (itemId) => {
+    rows++;
+    if (whole && rows > whole.most)
+      throw new BadZip(`There can be at most ${spelledLimit(whole.most)} ${whole.name}, and this backup has more.`);
+    if (!perItem || itemId === undefined) return;
+    const its = (ofItem.get(itemId) ?? 0) + 1;
+    ofItem.set(itemId, its);
+    if (its > perItem.most) throw new BadZip(`An item can have at most ${perItem.most} ${perItem.name}, and one in this backup has more.`);
+  };
+}
+
+/** Each folder leads to the root, in few enough steps; those above it that are known to are not walked again. */
+export function refuseBadTree(parents: ReadonlyMap<string, string>, file: string): void {
+  const depths = new Map<string, number>([['', 0]]);
+  for (const start of parents.keys()) {
+    const way: string[] = [];
+    let at = start;
+    for (; !depths.has(at); at = parents.get(at) as string) {
+      if (!parents.has(at)) throw new BadZip(`A folder lies in one that is not in ${file}.`);
+      if (way.length > parents.size) throw new BadZip('The folders of this backup lie in each other in a circle.');
+      way.push(at);
+    }
+    let depth = depths.get(at) ?? 0;
+    for (const one of way.reverse()) depths.set(one, ++depth);
+    if (depth > limits.folderDepth) {
+      throw new BadZip(`Folders can lie in each other at most ${limits.folderDepth} deep, and those of this backup lie deeper.`);
+    }
+  }
+}

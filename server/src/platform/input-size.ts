@@ -1,0 +1,21 @@
+import { limits, spelledLimit } from '@onhand/contract/limits';
+import { AppError } from './errors.ts';
+
+/** Whether so many single values are in it: each that is wrong would be looked at, and its reason put into words, before it is refused. */
+export function hasMoreValuesThan(given: unknown, most: number): boolean {
+  let left = most;
+  const waiting = [given];
+  for (let one = waiting.pop(); one !== undefined || waiting.length > 0; one = waiting.pop()) {
+    if (left-- <= 0) return true;
+    if (typeof one !== 'object' || one === null) continue;
+    const inside = Object.values(one);
+    if (inside.length > left) return true;
+    for (const value of inside) waiting.push(value);
+  }
+  return false;
+}
+
+export function tooManyValues(): AppError {
+  const most = spelledLimit(limits.valuesOfCall);
+  return new AppError('TOO_LARGE', { message: `One call can hold at most ${most} single values. Send it in several parts.` });
+}

@@ -1,0 +1,25 @@
+import { limits } from '@onhand/contract/limits';
+
+/** How many rows there would have been, had the page not ended before. */
+export interface Sized {
+  listed: number;
+}
+
+/**
+ * A statement's rows, in the given order, up to where they hold more than a page can; the first comes in any case. What is measured are the
+ * columns that can be large.
+ */
+export function endingByBytes(rows: string, { order, large }: { order: string; large: readonly string[] }): string {
+  const bytes = large.map((column) => `octet_length("${column}"::text)`).join(' + ');
+  return `SELECT * FROM (
+      SELECT page.*, (count(*) OVER ())::int AS listed, row_number() OVER (ORDER BY ${order}) AS place,
+             sum(${bytes}) OVER (ORDER BY ${order}) AS bytes
+        FROM (${rows}) AS page
+    ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
+}
+
+/** The rows of a page, of which one more was asked for than it has, and the last of them where there is a next page. */
+export function pageOf<Row extends Sized>(found: readonly Row[], limit: number): { shown: Row[]; last: Row | undefined } {
+  const shown = found.slice(0, limit);
+  return { shown, last: (found[0]?.listed ?? 0) > shown.length ? shown.at(-1) : undefined };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Asked every few seconds by machines: nobody reads them. */
+const probes = new Set(['/api/health', '/api/ready']);
+/** As nginx calls it: whoever asked has gone before there was an answer. */
+const clientLeft = 499;
+
+/**
+ * One line for each request, once it is over: what was asked, by whom, what came of it and how long it took. The row's own path groups
+ * them, the address says which; neither its query nor any header goes along.
+ */
+export function logRequests(app: FastifyInstance): void {
+  const told = new WeakSet<FastifyRequest>();
+  const tell = (request: FastifyRequest, reply: { statusCode: number; elapsedTime: number }) => {
+    if (told.has(request)) return;
+    told.add(request);
+    const route = request.routeOptions.url;
+    const { organizationId, userId } = request.session?.scope ?? { organizationId: undefined, userId: request.session?.user.id };
+    const level = route !== undefined && probes.has(route) ? 'debug' : 'info';
+    request.log[level](
+      {
+        req: request,
+        route: route ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        organizationId,
+        userId,
+      },
+      'request',
+    );
+  };
+  const began = new WeakMap<FastifyRequest, number>();
+  app.addHook('onRequest', async (request) => void began.set(request, performance.now()));
+  app.addHook('onResponse', async (request, reply: FastifyReply) => tell(request, reply));
+  app.addHook('onRequestAbort', async (request) =>
+    tell(request, { statusCode: clientLeft, elapsedTime: performance.now() - (began.get(request) ?? performance.now()) }),
+  );
+}

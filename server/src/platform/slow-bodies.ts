@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, which may take its time; whoever reads it looks at how fast it comes. */
+    takesFile?: boolean;
+  }
+}
+
+/** A megabyte, which is the most that is read, comes in this time even over a bad line. */
+const usualPatienceMs = 60_000;
+
+/**
+ * Whoever sends the body of a request a byte at a time keeps a connection for nothing, and Node's own limit would cut off uploads too.
+ * A body that was not wanted, because the answer came before it, has no longer.
+ */
+export function cutSlowBodies(app: FastifyInstance, patienceMs = usualPatienceMs): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    const { headers } = raw;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const hangUp = () => {
+      if (!raw.complete) raw.destroy(new Error('the body came too slowly'));
+    };
+    let timer: NodeJS.Timeout | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(hangUp, patienceMs).unref();
+    };
+    if (!routeOptions.config.takesFile) begin();
+    else reply.raw.once('finish', () => raw.complete || begin());
+    raw.once('end', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
