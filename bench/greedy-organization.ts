@@ -39,16 +39,14 @@ export async function makeGreedyOrganization(database: TortureDatabase, port: nu
   return { ...made, hugeIds, arabicIds };
 }
 
-type Ask = (path: string, body: object, method?: string) => Promise<number | undefined>;
+type Ask = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<number | undefined>;
 
 /** Says the id of what was made; undefined where it was refused. */
 function asking(port: number, token: string): Ask {
   return async (path, body, method = 'POST') => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: { cookie: `onhand_session=${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const headers = { cookie: `onhand_session=${token}`, 'content-type': 'application/json' };
+    const sent: RequestInit = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, sent);
     const text = await answer.text();
     return answer.ok ? (JSON.parse(text) as { id: number }).id : undefined;
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import type { Route } from '../contract/src/route.ts';
 
-type Schema = z.core.$ZodType;
+export type Schema = NonNullable<Route['body']>;
 /** Within every bound that a figure has: quantities have fifteen digits, ids more. */
 const largestId = 2_000_000_000;
 /** Ids that are there, by the name of the field that takes them; `custom` has the ids of the organization's own fields. */
@@ -37,7 +37,7 @@ export function largestOf(schema: Schema, known: KnownIds, longest = Number.POSI
         Object.entries(def.shape as Record<string, Schema>).map(([key, one]) => [key, largestOf(one, known, longest, key)]),
       );
     case 'record': {
-      const fields = Number((schema as z.ZodType).meta()?.maxProperties ?? 1000);
+      const fields = Number(schema.meta()?.maxProperties ?? 1000);
       const keys = known[name] ?? Array.from({ length: fields }, (_, at) => at);
       return Object.fromEntries(keys.slice(0, fields).map((key) => [String(key), inside('valueType', '')]));
     }

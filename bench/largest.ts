@@ -1,12 +1,11 @@
 import './unlimited-plans.ts';
-import type { z } from 'zod';
 import { urlOf } from '../contract/src/route.ts';
 import { everyRoute, type NamedRoute, validCall } from '../server/test/every-route.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { fillToItsLimits } from './large-tenant.ts';
 import { largestCalls } from './largest-calls.ts';
-import { type KnownIds, largestOf } from './largest-value.ts';
+import { type KnownIds, largestOf, type Schema } from './largest-value.ts';
 import { cpuDuring, type Cost } from './request-cost.ts';
 
 /** What ends the organization, or what it is asked by, comes from a call of its own. */
@@ -69,7 +68,7 @@ async function callOf(route: NamedRoute, world: World, known: KnownIds): Promise
   return { ...(valid.params && { params: valid.params }), ...(query && { query }), ...(body !== undefined && { body }) };
 }
 
-function largestThatFits(schema: z.ZodType, known: KnownIds): unknown {
+function largestThatFits(schema: Schema, known: KnownIds): unknown {
   for (let longest = 100_000; ; longest /= 2) {
     const body = largestOf(schema, known, longest);
     if (JSON.stringify(body).length <= mostBodyBytes) return body;

@@ -14,8 +14,6 @@ export const CurrentUser = z.object({
   /** The server always says these three; a device may have kept a user from before they were. */
   pictureUrl: z.string().nullable().optional(),
   preferences: Preferences.optional(),
-  /** SEC-03: their organization requires a second factor and they have none; until they do, nothing else is answered. */
-  needsFactor: z.boolean().optional(),
   /** What this server is, and what this person may do on it; older ones say nothing, and have everything. */
   installation: z
     .object({
@@ -26,6 +24,8 @@ export const CurrentUser = z.object({
       mayFound: z.boolean(),
     })
     .optional(),
+  /** SEC-03: their organization requires a second factor and they have none; until they do, nothing else is answered. */
+  needsFactor: z.boolean().optional(),
   /** Runs the service: works the waitlist (SET-04). */
   isOperator: z.boolean().optional(),
 });

@@ -5,7 +5,7 @@ import { withTotals } from './folders.rules.ts';
 import { folderSums, readTreeColumns, type TreeColumns } from './folders.store.ts';
 
 export { folderPaths } from './folder-paths.store.ts';
-export { depthsOf, pathsOf } from './folders.rules.ts';
+export { pathsOf } from './folders.rules.ts';
 
 interface KeptTree {
   columns: TreeColumns;

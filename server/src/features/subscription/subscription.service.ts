@@ -11,6 +11,7 @@ import {
   countUsed,
   findSubscription,
   holdItemCount,
+  planInForce,
   type SubscriptionRow,
 } from './subscription.store.ts';
 
@@ -107,7 +108,9 @@ const archivedPerItem = 20;
 
 /** To be called by whatever has archived items. */
 export async function keepArchiveWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
-  const plan = planNamed((await findSubscription(tx, organizationId))?.planName);
+  const { planName, isLimited } = await planInForce(tx, organizationId);
+  if (!isLimited) return;
+  const plan = planNamed(planName);
   const limit = limitOf(plan.maxItems * archivedPerItem);
   const archived = limit === null ? 0 : await countArchived(tx, organizationId);
   if (limit === null || archived <= limit) return;

@@ -87,6 +87,12 @@ interface PlanInForce {
   isLimited: boolean;
 }
 
+const planInForceColumns = `(SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", NOT ${isWithoutBilling} AS "isLimited"`;
+
+export function planInForce(queries: Queries, organizationId: number): Promise<PlanInForce> {
+  return queries.one(`SELECT ${planInForceColumns}`, [organizationId]);
+}
+
 /** From the totals that are kept with every change of an item: as many steps as there are folders, not as there are items. */
 const itemsInTotal = `SELECT COALESCE(sum(items), 0)::int FROM (
   SELECT items FROM item_totals WHERE organization_id = $1
@@ -101,7 +107,7 @@ export interface Used extends PlanInForce {
 /** What counts: items that are not archived; members, and invitations that can still be accepted. */
 export function countUsed(queries: Queries, organizationId: number, now: Date): Promise<Used> {
   return queries.one<Used>(
-    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", NOT ${isWithoutBilling} AS "isLimited",
+    `SELECT ${planInForceColumns},
             (${itemsInTotal}) AS items,
             (SELECT count(*)::int FROM memberships WHERE organization_id = $1) AS members,
             (SELECT count(*)::int FROM invitations
@@ -117,7 +123,7 @@ export async function holdItemCount(queries: Queries, organizationId: number): P
 
 export function countItems(queries: Queries, organizationId: number): Promise<PlanInForce & { items: number }> {
   return queries.one(
-    `SELECT (SELECT plan_name FROM subscriptions WHERE organization_id = $1) AS "planName", NOT ${isWithoutBilling} AS "isLimited",
+    `SELECT ${planInForceColumns},
             (${itemsInTotal}) AS items`,
     [organizationId],
   );
