@@ -55,7 +55,7 @@ export const limits = {
   errorDetails: 20,
 
   /** A page ends here, however many rows were asked for; it has at least one. */
-  pageBytes: 2 * 1024 * 1024,
+  pageBytes: 512 * 1024,
 
   importBytes: 25 * 1024 * 1024,
   importRows: 100_000,
