@@ -87,6 +87,8 @@ test('[AUTH-03] the current user is answered with name, e-mail, role and organiz
     organizationName: 'Test Heating',
     pictureUrl: null,
     preferences: standardPreferences,
+    isOperator: true,
+    installation: { hasBilling: true, hasPublicSite: true, mayFound: true },
   });
   expect((await (await world.as('signed-out')).call(api.auth.user)).status).toBe(401);
   const newcomer = world.withSession(await world.signIn(await world.person('Newt')));

@@ -141,8 +141,9 @@ test('[ALRT-04] a digest of very many alerts and notes names the first of each a
   for (const name of ['digests', 'mails']) await run(name);
   expect(subjectsTo()).toEqual(['Daily digest: 3,042 updates from Recipients']);
   const text = world.mails.find(({ to }) => to === owner.email)?.text ?? '';
-  expect(text.match(/Part \d+: /g)).toHaveLength(40);
-  expect(text.match(/Part \d+: Out of stock/g), 'what is out comes first').toEqual(['Part 7: Out of stock', 'Part 2990: Out of stock']);
+  const named = text.match(/Part \d+: \w+/g) ?? [];
+  expect(named).toHaveLength(40);
+  expect(named.slice(0, 2).sort(), 'what is out comes first').toEqual(['Part 2990: Out', 'Part 7: Out']);
   expect(text).toContain('And 2,960 more.');
   expect(text.match(/Note \d+ of many/g)).toHaveLength(40);
   expect(text).toContain('And 2 more.');
