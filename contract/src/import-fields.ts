@@ -2,7 +2,9 @@ import { limits } from './limits.ts';
 
 // Without zod, so that the thread that reads files starts at once.
 
-export const { importBytes: maxImportBytes, importRows: maxImportRows, importColumns: maxImportColumns } = limits;
+export const maxImportBytes = limits.importBytes;
+export const maxImportRows = limits.importRows;
+export const maxImportColumns = limits.importColumns;
 
 /** What a column of a file can become, in the words of the screen. A field of the organization's own is `custom:7`. */
 export const importFields = {
