@@ -143,7 +143,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
     confirmAuthenticator: async (holding, code) => {
       const { accountId } = holding;
       await countFactor(identity, accountId);
-      if (!(await takeCode(identity, accountId, code))) throw wrongCode('code');
+      if (!(await takeCode(identity, { accountId, code, isPending: true }))) throw wrongCode('code');
       await forgiveFactor(identity, accountId);
       if (!(await confirmAuthenticator(platform, accountId, now()))) throw new AppError('CONFLICT');
       const codes = await afterAdding(holding);

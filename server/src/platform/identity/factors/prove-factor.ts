@@ -31,7 +31,7 @@ export async function proveFactor(
   await countFactor(identity, account.id);
   const isRight =
     proof.kind === 'code'
-      ? await takeCode(identity, account.id, proof.code)
+      ? await takeCode(identity, { accountId: account.id, code: proof.code })
       : await useRecoveryCode(identity, request, account, proof.code);
   if (isRight) await forgiveFactor(identity, account.id);
   return isRight;
