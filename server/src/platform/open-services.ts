@@ -47,10 +47,12 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     isListening: () => realtime.isListening(),
     ownAccounts: provider?.accounts,
     forgetAtProvider: async (userId) => {
-      const user = await db.platform.maybeOne<{ subject: string }>(`SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`, [
-        userId,
-      ]);
-      if (user) await forgetAccount(db.platform, user.subject);
+      const accountId = await accountOf(db, userId);
+      if (accountId) await forgetAccount(db.platform, accountId);
+    },
+    stopFactorReset: async (userId) => {
+      const accountId = await accountOf(db, userId);
+      if (accountId) await provider?.accounts.factors.cancelReset(accountId);
     },
     close: () => realtime.close(),
   };
@@ -59,6 +61,12 @@ export async function openServices(base: Foundations & { connection: ConnectionC
 function configuredIssuer({ oidc }: Foundations['env']): Issuer {
   if (!oidc) throw new Error('no issuer is configured');
   return { url: oidc.issuer, name: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, followsRequestOrigin: false };
+}
+
+/** Of whoever signs in at our own provider. */
+async function accountOf(db: Db, userId: string): Promise<string | undefined> {
+  const sql = `SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`;
+  return (await db.platform.maybeOne<{ subject: string }>(sql, [userId]))?.subject;
 }
 
 /** After a password reset nobody stays signed in with the old one. */
