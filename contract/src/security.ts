@@ -273,7 +273,7 @@ export const security = routes({
     asksForProof: true,
     params: personId,
     output: Requirement,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   cancelReset: {
     method: 'DELETE',

@@ -62,7 +62,7 @@ export const team = routes({
     access: 'MANAGE_USERS',
     params,
     output: z.object({ removed: z.literal(1) }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_OWNER'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_OWNER', 'STEP_UP'],
   },
   handOver: {
     method: 'POST',

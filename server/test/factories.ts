@@ -41,7 +41,10 @@ export function factories(db: Db, now: () => Date): Factories {
     join: async (organizationId, person, role) => {
       await addMember(db.platform, { organizationId, userId: person.id, role });
     },
-    signIn: (person) => createSession(db.platform, { userId: person.id, idToken: '', userAgent: 'test', ipAddress: '127.0.0.1' }, now()),
+    signIn: (person) => {
+      const device = { userAgent: 'test', ipAddress: '127.0.0.1' };
+      return createSession(db.platform, { userId: person.id, idToken: '', provedAt: now(), ...device }, now());
+    },
     scope: (organizationId, person, role, folders = []) =>
       scopeOf({ organizationId, userId: person.id, role, staffFolders: folders, staffSeePrices: false }),
     people: () => {

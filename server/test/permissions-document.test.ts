@@ -13,8 +13,8 @@ selling prices". Setting a price, a threshold, an SKU, an inventory number, a co
 that whoever makes an item gives it its codes. Staff undo what they did themselves, for a day; the rest needs MANAGE_INVENTORY (UNDO-04).
 The waitlist is for those whom OPERATOR_EMAIL names, in organization 1. Rows behind a permission answer 402 without a running
 subscription, except those marked *. Those marked † ask for proof of who it is when the last is more than ten minutes old (SEC-03), as do
-changes of a role and invitations of an owner; where the organization requires a second factor, rows behind a permission answer 403
-FACTOR_REQUIRED to whoever has none.
+changes of a role, invitations of an owner or an admin and removing an owner; where the organization requires a second factor, rows
+behind a permission answer 403 FACTOR_REQUIRED to whoever has none.
 `;
 
 const yes = (is: boolean) => (is ? '✓' : '');

@@ -27,6 +27,11 @@ export async function openServices(base: Foundations & { connection: ConnectionC
         ...ownOrigins(env),
         onPasswordReset,
         onEmailChange: (accountId, email) => followEmail(db, accountId, email),
+        onFirstFactor: async (accountId, sessionId) => {
+          const userId = await endAllSessions(db, accountId, sessionId);
+          if (userId) realtime.sessionsChanged({ userId });
+        },
+        onFactorsReset: (accountId) => forgetProofs(db, accountId),
         onFactorEvent: async (accountId, event) => {
           const userId = await auditFactorEvent(db, accountId, event);
           // Whoever has set one up may have been waiting for it.
@@ -47,10 +52,12 @@ export async function openServices(base: Foundations & { connection: ConnectionC
     isListening: () => realtime.isListening(),
     ownAccounts: provider?.accounts,
     forgetAtProvider: async (userId) => {
-      const user = await db.platform.maybeOne<{ subject: string }>(`SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`, [
-        userId,
-      ]);
-      if (user) await forgetAccount(db.platform, user.subject);
+      const accountId = await accountOf(db, userId);
+      if (accountId) await forgetAccount(db.platform, accountId);
+    },
+    stopFactorReset: async (userId) => {
+      const accountId = await accountOf(db, userId);
+      if (accountId) await provider?.accounts.factors.cancelReset(accountId);
     },
     close: () => realtime.close(),
   };
@@ -61,10 +68,22 @@ function configuredIssuer({ oidc }: Foundations['env']): Issuer {
   return { url: oidc.issuer, name: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, followsRequestOrigin: false };
 }
 
-/** After a password reset nobody stays signed in with the old one. */
-async function endAllSessions(db: Db, accountId: string): Promise<string | undefined> {
+/** Of whoever signs in at our own provider. */
+async function accountOf(db: Db, userId: string): Promise<string | undefined> {
+  const sql = `SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`;
+  return (await db.platform.maybeOne<{ subject: string }>(sql, [userId]))?.subject;
+}
+
+/** What was proven by factors that are gone is to be proven anew. */
+async function forgetProofs(db: Db, accountId: string): Promise<void> {
+  const sql = `UPDATE sessions SET proved_at = NULL WHERE user_id = (SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1)`;
+  await db.platform.run(sql, [accountId]);
+}
+
+/** After a password reset nobody stays signed in with the old one, nor by the password alone once there is a factor, but where it was set up. */
+async function endAllSessions(db: Db, accountId: string, exceptSessionId: string | null = null): Promise<string | undefined> {
   const user = await db.platform.maybeOne<{ id: string }>(`SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1`, [accountId]);
-  if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1', [user.id]);
+  if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [user.id, exceptSessionId]);
   return user?.id;
 }
 

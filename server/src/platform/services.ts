@@ -42,6 +42,8 @@ export interface Services extends Foundations {
   isListening: () => boolean;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */
   forgetAtProvider: (userId: string) => Promise<void>;
+  /** What an owner asked for concerns their own people only: whoever leaves keeps their factors. */
+  stopFactorReset: (userId: string) => Promise<void>;
   /** What people may change of their account here; undefined where another issuer keeps it. */
   ownAccounts: OwnAccounts | undefined;
   /** Parts of the server that are no contract rows: the sockets, the embedded identity provider, the payment stand-in. */

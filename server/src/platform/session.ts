@@ -138,8 +138,8 @@ export interface NewSession {
   idToken: string;
   userAgent: string;
   ipAddress: string;
-  /** When they showed that it is them; now, unless the identity provider remembered them. */
-  provedAt?: Date | undefined;
+  /** When they showed that it is them; null where nobody knows. */
+  provedAt: Date | null;
 }
 
 /** Makes a session and answers the secret that goes into the cookie; the database keeps only its hash. */
@@ -156,7 +156,7 @@ export async function createSession(queries: Queries, session: NewSession, now: 
       session.ipAddress,
       now,
       new Date(now.getTime() + lifetimeDays * 86_400_000),
-      session.provedAt ?? now,
+      session.provedAt,
     ],
   );
   await queries.run('UPDATE users SET last_seen_at = $2 WHERE id = $1', [session.userId, now]);

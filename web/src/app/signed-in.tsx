@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Activity, lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { waitingInvitation } from '../features/invitations/pending-invitation.ts';
 import { useSession } from '../platform/session.ts';
@@ -14,14 +14,28 @@ export function SignedIn() {
   const [isSettingUp, setIsSettingUp] = useState(needsFactor);
   // Until its recovery codes were seen, though the server may be content already.
   if (needsFactor && !isSettingUp) setIsSettingUp(true);
-  if (session.status === 'signed-in' && (needsFactor || isSettingUp)) {
-    return (
-      <Suspense fallback={<ShellSkeleton />}>
-        <FactorRequired onDone={() => setIsSettingUp(false)} />
-      </Suspense>
-    );
+  const isHeld = needsFactor || isSettingUp;
+  const [wasIn, setWasIn] = useState(false);
+  if (session.status !== 'signed-in') {
+    if (wasIn) setWasIn(false);
+    return session.status === 'signed-out' ? <WelcomeBack /> : <ShellSkeleton />;
   }
   // TEAM-06: whoever signed in to accept an invitation is brought back to it, wherever signing in has led.
-  if (session.status === 'signed-in') return waitingInvitation() ? <Navigate to="/accept-invitation" replace /> : <Outlet />;
-  return session.status === 'signed-out' ? <WelcomeBack /> : <ShellSkeleton />;
+  if (!isHeld && waitingInvitation()) return <Navigate to="/accept-invitation" replace />;
+  if (!isHeld && !wasIn) setWasIn(true);
+  return (
+    <>
+      {isHeld ? (
+        <Suspense fallback={<ShellSkeleton />}>
+          <FactorRequired onDone={() => setIsSettingUp(false)} />
+        </Suspense>
+      ) : null}
+      {/* Asked for in the middle of something, it takes nobody's half-filled form away: that waits out of sight. */}
+      {isHeld && !wasIn ? null : (
+        <Activity mode={isHeld ? 'hidden' : 'visible'}>
+          <Outlet />
+        </Activity>
+      )}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { audit } from '../../platform/audit.ts';
 import { sharedDomain } from '../../platform/site/site.rules.ts';
 import { invitedAddress } from '../invitations/accept.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
-import { safeReturnTo } from './auth.rules.ts';
+import { provedAt, safeReturnTo } from './auth.rules.ts';
 import { currentUser, isKnown, listSessions, recognize, revokeOtherSessions, revokeSession } from './auth.service.ts';
 import { recallSignIn, rememberSignIn } from './pending-sign-in.ts';
 
@@ -84,7 +84,7 @@ export const authRoutes = (services: Services) => {
         if (organizationId !== null) {
           await audit(platform, { organizationId, userId, category: 'sign-in', action: 'sign-in', ipAddress: request.ip });
         }
-        return createSession(platform, { userId, idToken: person.idToken, provedAt: person.authenticatedAt, ...device }, now());
+        return createSession(platform, { userId, idToken: person.idToken, provedAt: provedAt(person, pending, now()), ...device }, now());
       });
       setSessionCookie(env, request, reply, token);
       setSignedInHint(reply, hintDomain, true);

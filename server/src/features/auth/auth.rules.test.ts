@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeReturnTo } from './auth.rules.ts';
+import { provedAt, safeReturnTo } from './auth.rules.ts';
 
 test.each(['/inventory', '/item/12?tab=history#top', '/settings/team', '/', '/pricing', '/accept-invitation?token=abc'])(
   '[AUTH-01] %s is a path of this product and is kept',
@@ -47,4 +47,12 @@ test('[AUTH-01] whatever is asked for, a browser stays on this origin and off th
     ),
     { numRuns: 2000 },
   );
+});
+
+test('[SEC-03] a sign-in is proof from when the issuer says it asked, never from later than now, and without its word only if told to ask', () => {
+  const [before, now, after] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-01T12:00:00Z'), new Date('2030-01-02T12:00:00Z')];
+  expect(provedAt({ authenticatedAt: before }, { provesAgain: true }, now)).toEqual(before);
+  expect(provedAt({ authenticatedAt: after }, {}, now)).toEqual(now);
+  expect(provedAt({ authenticatedAt: undefined }, { provesAgain: true }, now)).toEqual(now);
+  expect(provedAt({ authenticatedAt: undefined }, { provesAgain: false }, now)).toBeNull();
 });

@@ -11,3 +11,16 @@ export function safeReturnTo(wanted: string | undefined): string {
   if (!isAppPath(url.pathname) && !isPublicPath(url.pathname)) return defaultReturnTo;
   return url.pathname + url.search + url.hash;
 }
+
+/**
+ * SEC-03: since when it is known that it is them. An issuer that does not say when it asked them may have remembered them, so that is proof
+ * only when it was told to ask; one whose clock is ahead proves nothing of tomorrow.
+ */
+export function provedAt(
+  { authenticatedAt }: { authenticatedAt: Date | undefined },
+  { provesAgain }: { provesAgain?: boolean | undefined },
+  now: Date,
+): Date | null {
+  if (authenticatedAt) return authenticatedAt < now ? authenticatedAt : now;
+  return provesAgain ? now : null;
+}

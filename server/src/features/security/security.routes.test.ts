@@ -105,8 +105,31 @@ test('[SEC-03] changing a role asks, changing folders does not', async () => {
   const params = { id: staff.userId };
   expect((await owner.caller.call(api.team.change, { params, body: { folderIds: [] } })).status).toBe(200);
   expect(code(await owner.caller.call(api.team.change, { params, body: { role: 'admin' } }))).toBe('STEP_UP');
-  const invitation = { email: `${Date.now()}@example.test`, role: 'owner' as const };
-  expect(code(await owner.caller.call(api.invitations.create, { body: invitation }))).toBe('STEP_UP');
+  const invite = (role: 'owner' | 'admin' | 'staff') =>
+    owner.caller.call(api.invitations.create, { body: { email: `${role}.${Date.now()}@example.test`, role } });
+  for (const role of ['owner', 'admin'] as const) expect(code(await invite(role)), role).toBe('STEP_UP');
+  expect((await invite('staff')).status).toBe(200);
+});
+
+test('[SEC-03] removing an owner asks, removing a member of staff does not', async () => {
+  const { owner, staff, organizationId } = await team();
+  const second = await someone(world, 'Olga');
+  await world.join(organizationId, { id: second.userId, email: second.email }, 'owner');
+  world.setNow(minutes(11));
+  expect(code(await owner.caller.call(api.team.remove, { params: { id: second.userId } }))).toBe('STEP_UP');
+  expect((await owner.caller.call(api.team.remove, { params: { id: staff.userId } })).status).toBe(200);
+  await owner.caller.call(api.security.prove, { body: { kind: 'password', password } });
+  expect((await owner.caller.call(api.team.remove, { params: { id: second.userId } })).status).toBe(200);
+});
+
+test('[SEC-04] a reset that waits ends with the membership: whoever asked for it has no say any more', async () => {
+  const { owner, staff } = await team();
+  await withAuthenticator(staff, new Date());
+  const params = { id: staff.userId };
+  expect((await owner.caller.call(api.security.askForReset, { params })).status).toBe(200);
+  expect((await owner.caller.call(api.team.remove, { params })).status).toBe(200);
+  world.setNow(minutes(25 * 60));
+  expect((await signInByPassword(world, staff.email)).page.text).toContain('One more step');
 });
 
 test('[SEC-03] once it is required, whoever has no factor is refused everything but setting one up, on sockets too', async () => {
@@ -171,6 +194,8 @@ test('[SEC-04] an owner resets a lost factor: it waits a day, the person is told
 
   // And by the mail.
   await owner.caller.call(api.security.askForReset, { params });
+  const change = { currentPassword: password, newPassword: 'a brand new secret' };
+  expect((await staff.caller.call(api.profile.changePassword, { body: change })).status, 'a new password leaves the link alone').toBe(200);
   const opening = await browser.open(await resetLink(staff, 2));
   expect(opening.text).toContain('Remove your passkeys and codes?');
   const token = new URL(opening.url).searchParams.get('token') ?? '';
@@ -193,6 +218,8 @@ test('[SEC-04] it happens a day later, or as soon as the person confirms it by t
   world.setNow(minutes(24 * 60 + 1));
   expect((await signInByPassword(world, staff.email)).page.url).toContain('/inventory');
   world.setNow(undefined);
+  expect(code(await staff.caller.call(api.security.beginAuthenticator)), 'what was proven before is to be proven anew').toBe('STEP_UP');
+  await staff.caller.call(api.security.prove, { body: { kind: 'password', password } });
 
   await withAuthenticator(staff, new Date());
   await owner.caller.call(api.security.askForReset, { params });
@@ -206,6 +233,17 @@ test('[SEC-04] it happens a day later, or as soon as the person confirms it by t
   await expect
     .poll(() => world.mails.filter(({ to, subject }) => to === staff.email && subject === 'Your Onhand sign-in was reset').length)
     .toBe(2);
+});
+
+test('[SEC-04] asked for and taken back again and again, it fills no mailbox', async () => {
+  const { owner, staff } = await team();
+  await withAuthenticator(staff, new Date());
+  const params = { id: staff.userId };
+  for (let times = 0; times < 5; times++) {
+    expect((await owner.caller.call(api.security.askForReset, { params })).status).toBe(200);
+    expect((await owner.caller.call(api.security.cancelReset, { params })).status).toBe(200);
+  }
+  expect((await owner.caller.call(api.security.askForReset, { params })).status).toBe(429);
 });
 
 test('[SEC-04] nobody resets their own, nor somebody of another organization', async () => {

@@ -4,7 +4,7 @@ import { askForProof } from '../../platform/proof.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, changeMember, handOver, leaveOrganization, listMembers, removeMember, seatsOf } from './team.service.ts';
 
-export const teamRoutes = ({ now, sessionWatch }: Services) =>
+export const teamRoutes = ({ now, sessionWatch, stopFactorReset }: Services) =>
   implement(api.team, {
     list: async ({ tx, scope }) => ({ members: await listMembers(tx, scope), seats: await seatsOf(tx, scope.organizationId, now()) }),
     change: async ({ tx, scope, session, params, body, request }) => {
@@ -14,8 +14,9 @@ export const teamRoutes = ({ now, sessionWatch }: Services) =>
       sessionWatch.sessionsChanged({ userId: params.id });
       return member;
     },
-    remove: async ({ tx, scope, params, request }) => {
-      await removeMember(tx, actorOf(scope, request), params.id, now());
+    remove: async ({ tx, scope, session, params, request }) => {
+      await removeMember(tx, actorOf(scope, request), session, params.id, now());
+      await stopFactorReset(params.id);
       sessionWatch.sessionsChanged({ userId: params.id });
       return { removed: 1 };
     },
@@ -26,6 +27,7 @@ export const teamRoutes = ({ now, sessionWatch }: Services) =>
     },
     leave: async ({ tx, scope, request }) => {
       await leaveOrganization(tx, actorOf(scope, request), now());
+      await stopFactorReset(scope.userId);
       sessionWatch.sessionsChanged({ userId: scope.userId });
       return { left: true };
     },

@@ -3,7 +3,9 @@ import type { Member, MemberChange, Seats } from '@onhand/contract/team';
 import { audit } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { askForProof } from '../../platform/proof.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Session } from '../../platform/session.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { refusalOf, roleNames, seatLimitOf } from './team.rules.ts';
 import {
@@ -80,9 +82,10 @@ async function changeFolders(tx: Tx, { organizationId }: Scope, member: Member, 
   return [{ field: 'Folders', from: from.join(', ') || null, to: to.join(', ') || null }];
 }
 
-/** They are signed out everywhere; whoever calls this tells the sockets. */
-export async function removeMember(tx: Tx, scope: Actor, id: string, now: Date): Promise<void> {
+/** They are signed out everywhere; whoever calls this tells the sockets. An owner goes only by somebody who shows who they are (SEC-03). */
+export async function removeMember(tx: Tx, scope: Actor, session: Pick<Session, 'provedAt'>, id: string, now: Date): Promise<void> {
   const { member } = await hold(tx, scope, id, () => null);
+  if (member.role === 'owner') askForProof(session, now);
   await endSessionsOf(tx, id);
   await takeOut(tx, scope, member, 'member.remove', now);
 }

@@ -33,6 +33,8 @@ interface Options {
   onPasswordReset?: (accountId: string) => Promise<void>;
   /** Told once an account has another address. */
   onEmailChange?: (accountId: string, email: string) => Promise<void>;
+  onFirstFactor?: Identity['onFirstFactor'];
+  onFactorsReset?: Identity['onFactorsReset'];
   /** Told once somebody's factors have changed. */
   onFactorEvent?: Identity['onFactorEvent'];
 }
@@ -48,7 +50,8 @@ export async function openEmbeddedProvider(
 ): Promise<{ issuer: Issuer; plugin: FastifyPluginAsync; accounts: OwnAccounts; sendWaitingMails: () => Promise<void> }> {
   const { db, env, log, now, secretKey } = services;
   const nothing = async () => undefined;
-  const { origin, internalOrigin, onPasswordReset = nothing, onEmailChange = nothing, onFactorEvent = nothing } = options;
+  const { origin, internalOrigin, onPasswordReset = nothing, onEmailChange = nothing } = options;
+  const { onFirstFactor = nothing, onFactorsReset = nothing, onFactorEvent = nothing } = options;
   const url = `${origin}/identity`;
   const keys = await signingKeys(db, secretKey, log);
   const provider = new Provider(url, libraryConfiguration({ db, now, secretKey, origin, keys }));
@@ -69,7 +72,8 @@ export async function openEmbeddedProvider(
   };
   const sendWaiting = () =>
     mail.sendWaiting().catch((error: Error) => log.warn({ reason: error.message }, 'waiting mails of sign-in could not be looked at'));
-  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, onPasswordReset, onEmailChange, onFactorEvent };
+  const told = { onPasswordReset, onEmailChange, onFirstFactor, onFactorsReset, onFactorEvent };
+  const identity: Identity = { db, env, log, mail, now, secretKey, provider, later, ...told };
   const lookAfter = async () => {
     await sendWaiting();
     await applyDueResets(identity);

@@ -20,6 +20,10 @@ export interface Identity extends Omit<Foundations, 'mail'> {
   onPasswordReset(accountId: string): Promise<void>;
   /** Told once an account has another address. */
   onEmailChange(accountId: string, email: string): Promise<void>;
+  /** Told once an account has its first factor, which was set up in this session: every other one was opened by the password alone. */
+  onFirstFactor(accountId: string, sessionId: string): Promise<void>;
+  /** Told once an account has lost its factors to a reset: what was proven by them is to be proven anew. */
+  onFactorsReset(accountId: string): Promise<void>;
   /** Told once somebody's factors have changed, or a recovery code was used. */
   onFactorEvent(accountId: string, event: FactorEvent): Promise<void>;
 }

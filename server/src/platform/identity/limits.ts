@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Foundations } from '../services.ts';
 import { clearRate, limitRate } from '../rate-limit.ts';
 import { findAccountByEmail, tidyEmail } from './accounts.ts';
+import { factorCounts } from './factors/factor-limits.ts';
 
 type Clock = Pick<Foundations, 'db' | 'now'>;
 
@@ -68,5 +69,6 @@ export async function unlock({ db }: Pick<Clock, 'db'>, whom: { email: string } 
   const { email } = whom;
   const keys = ['sign-in', ...Object.values(mailCounts)].map((what) => byAddress(what, email));
   const account = await findAccountByEmail(db.platform, email);
-  return forget([...keys, byItself(`link:${tidyEmail(email).toLowerCase()}`)], account ? `:${account.id}` : null);
+  const counts = account ? factorCounts(account.id) : [];
+  return forget([...keys, ...counts, byItself(`link:${tidyEmail(email).toLowerCase()}`)], account ? `:${account.id}` : null);
 }

@@ -47,9 +47,12 @@ export async function takeLink(queries: Queries, token: string, purpose: LinkPur
   return taken.accountId;
 }
 
-/** Whoever has changed their password or address is to be found by no link that was mailed before. */
+/**
+ * Whoever has changed their password or address is to be found by no link that was mailed before; but by the one that stops a reset of
+ * their factors, which goes with the reset alone: whoever only knows the password must not take that way from them.
+ */
 export async function voidLinks(queries: Queries, accountId: string): Promise<void> {
-  await queries.run('DELETE FROM identity_mail_links WHERE account_id = $1', [accountId]);
+  await queries.run(`DELETE FROM identity_mail_links WHERE account_id = $1 AND purpose <> 'reset-factors'`, [accountId]);
 }
 
 /** The same for a link to a new address, which it brings along. */

@@ -39,12 +39,12 @@ test('[AUTH-02] an issuer that says it opens a sign-up is asked to; one that doe
   expect(await asked({ prompt_values_supported: ['login'] }, true)).toEqual({ ...hint, prompt: undefined });
 });
 
-test('[SEC-03] who proves again elsewhere is asked although they are known there, in words that the issuer knows', async () => {
+test('[SEC-03] who proves again elsewhere is asked although they are known there, whatever the issuer says of prompts', async () => {
   const askedAgain = async (more: Record<string, unknown>) => {
     const { url: address } = await issuerWith(more).begin('https://own.test', { returnTo: '/inventory' }, { provesAgain: true });
     const { prompt, max_age } = Object.fromEntries(new URL(address).searchParams);
     return { prompt, max_age };
   };
   expect(await askedAgain({ prompt_values_supported: ['none', 'login'] })).toEqual({ prompt: 'login', max_age: '0' });
-  expect(await askedAgain({})).toEqual({ prompt: undefined, max_age: '0' });
+  expect(await askedAgain({})).toEqual({ prompt: 'login', max_age: '0' });
 });

@@ -34,6 +34,8 @@ export interface PendingSignIn {
   codeVerifier: string;
   returnTo: string;
   invitationToken?: string | undefined;
+  /** SEC-03: the issuer was told to ask them, however long they are known there. */
+  provesAgain?: boolean | undefined;
 }
 
 export interface VerifiedPerson {
@@ -81,6 +83,7 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
     begin: async (origin, going, comer = {}) => {
       const pending: PendingSignIn = {
         ...going,
+        provesAgain: comer.provesAgain,
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
@@ -131,7 +134,7 @@ export function openRelyingParty(issuer: Issuer): RelyingParty {
   };
 }
 
-/** An issuer that does not know a prompt might refuse it, and then nobody could sign in at all. */
+/** An issuer that does not know the prompt for a sign-up might refuse it, and then nobody could sign in at all. */
 function wordsAbout(
   { isNew, email, provesAgain, mailboxProof }: Comer,
   issuer: Issuer,
@@ -141,8 +144,9 @@ function wordsAbout(
   const knows = (prompt: string) => Array.isArray(prompts) && prompts.includes(prompt);
   return {
     ...(isNew && knows('create') && { prompt: 'create' }),
-    // OpenID Connect Core 3.1.2.1: they are asked, however long they are known there, and the token says when.
-    ...(provesAgain && { max_age: '0', ...(knows('login') && { prompt: 'login' }) }),
+    // OpenID Connect Core 3.1.2.1: they are asked, however long they are known there, and the token says when. That prompt is the
+    // standard's own, and one who does not say which they know must know it.
+    ...(provesAgain && { max_age: '0', prompt: 'login' }),
     ...(email && { login_hint: email }),
     ...(mailboxProof && issuer.believesProvenMailbox && { [mailboxProofParameter]: mailboxProof }),
   };

@@ -48,6 +48,7 @@ const linkWords: Partial<Record<ProofKind, string>> = {
 function Ways({ proofs, onAnswer }: { proofs: readonly ProofKind[]; onAnswer: (isProven: boolean) => void }) {
   const [way, setWay] = useState(proofs[0]);
   const [text, setText] = useState('');
+  const [hasGone, setHasGone] = useState(false);
   const prove = useProve();
   const done = { onSuccess: () => onAnswer(true) };
   const problem = prove.error ? (passkeyProblem(prove.error) ?? bodyOf(prove.error)) : undefined;
@@ -87,9 +88,19 @@ function Ways({ proofs, onAnswer }: { proofs: readonly ProofKind[]; onAnswer: (i
           <Button>Cancel</Button>
         </DialogClose>
         {way === 'provider' ? (
-          <Button asChild variant="primary">
-            <a href={proveElsewhereUrl()}>Sign in again</a>
-          </Button>
+          <>
+            <Button asChild variant={hasGone ? 'secondary' : 'primary'}>
+              {/* In a tab of its own: what is open here stays as it is. */}
+              <a href={proveElsewhereUrl()} target="_blank" rel="noopener" onClick={() => setHasGone(true)}>
+                Sign in again
+              </a>
+            </Button>
+            {hasGone ? (
+              <Button variant="primary" onClick={() => onAnswer(true)}>
+                Go on
+              </Button>
+            ) : null}
+          </>
         ) : (
           <Button type="submit" variant="primary" isBusy={prove.isPending} disabled={way !== 'passkey' && text === ''}>
             {way === 'passkey' ? <KeyRound aria-hidden /> : null}
@@ -134,7 +145,11 @@ function Asked({
         </FormField>
       );
     case 'provider':
-      return <p className="text-pretty text-muted">You sign in elsewhere. Do so once more, then press the same button again here.</p>;
+      return (
+        <p className="text-pretty text-muted">
+          You sign in elsewhere. Do so once more in the tab that opens, then come back and go on here.
+        </p>
+      );
     default:
       return problem ? (
         <p role="alert" className="text-sm text-bad">

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
+import { bodyOf, titleOf } from '../../platform/errors.ts';
 import { downloadsOfTheServer, openDownload, proofQuestion } from '../../platform/step-up.ts';
+import { toast } from '../../ui/toast.ts';
 
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })));
+const load = () => lazy(() => import('./step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })));
+let StepUpDialog = load();
 
 /** The one place that asks who is here (SEC-03): for calls, and for files that a link lets the browser fetch. */
 export function StepUp() {
@@ -14,10 +17,32 @@ export function StepUp() {
   }, []);
   if (!question) return null;
   return (
-    <Suspense>
-      <StepUpDialog onAnswer={question.answer} />
-    </Suspense>
+    <WithoutDialog onAnswer={question.answer}>
+      <Suspense>
+        <StepUpDialog onAnswer={question.answer} />
+      </Suspense>
+    </WithoutDialog>
   );
+}
+
+/** A dialog that cannot be shown has the answer "no", and what asked goes on; the page behind it and what is typed there stay. */
+class WithoutDialog extends Component<{ onAnswer: (isProven: boolean) => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // The next question tries to fetch it anew.
+    StepUpDialog = load();
+    toast({ title: titleOf(error), description: bodyOf(error), tone: 'destructive' });
+    this.props.onAnswer(false);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 function proveFirst(event: MouseEvent): void {

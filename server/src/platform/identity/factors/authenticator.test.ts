@@ -1,7 +1,9 @@
 import { api } from '@onhand/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../../test/harness.ts';
+import { unlock } from '../limits.ts';
 import { codeAt, password, signInByPassword, someone, withAuthenticator } from './factors.fixtures.ts';
+import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -60,6 +62,14 @@ test('[SEC-02] guessing is limited, and the limit holds for the right code too',
   world.setNow(later);
   for (let tries = 0; tries < 10; tries++) expect((await browser.submit(page, { code: '000000' })).status).toBe(400);
   expect((await browser.submit(page, { code: codeAt(secret, later) })).status).toBe(429);
+  const proven = await person.caller.call(api.security.prove, { body: { kind: 'code', code: codeAt(secret, later) } });
+  expect(proven.status, 'whoever is here is not locked out by it').toBe(200);
+  const next = codeAt(secret, minutesFrom(later, 0.5));
+  expect((await browser.submit(page, { code: next })).status, 'nor is whoever guesses forgiven with them').toBe(429);
+  await unlock(world.services, { email: person.email });
+  expect((await browser.submit(page, { code: next }, { stopAt: '/inventory' })).url, 'the operator lets them try again').toContain(
+    '/inventory',
+  );
   const free = minutesFrom(start, 17);
   world.setNow(free);
   const again = await signInByPassword(world, person.email);
@@ -88,6 +98,33 @@ test('[SEC-02] ten recovery codes come with the first factor, each opens once, a
   await expect
     .poll(() => world.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject))
     .toContain('A recovery code of your Onhand account was used');
+});
+
+test('[SEC-02] recovery codes that are made anew several times at once are ten, and those shown last open', async () => {
+  const { accountId } = await someone(world);
+  const { platform } = world.services.db;
+  // Connections that are open already: or each would begin when the one before is done.
+  await Promise.all(Array.from({ length: 4 }, () => platform.transaction((tx) => tx.run('SELECT'))));
+  const made = await Promise.all(Array.from({ length: 4 }, () => renewRecoveryCodes(platform, accountId, new Date())));
+  expect(await countRecoveryCodes(platform, accountId)).toEqual({ left: 10, total: 10 });
+  const opening = await Promise.all(made.map(([code = '']) => takeRecoveryCode(platform, accountId, code, new Date())));
+  expect(opening.filter(Boolean)).toHaveLength(1);
+});
+
+test('[SEC-02] the first factor ends every other session, and its codes are shown though telling of it fails', async () => {
+  const start = new Date();
+  world.setNow(start);
+  const person = await someone(world);
+  const elsewhere = await signInByPassword(world, person.email);
+  expect((await elsewhere.caller.call(api.auth.user)).status).toBe(200);
+  const failing = vi.spyOn(world.services.sessionWatch, 'sessionsChanged').mockImplementation(() => {
+    throw new Error('nobody listens');
+  });
+  const { recoveryCodes } = await withAuthenticator(person, start);
+  failing.mockRestore();
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await elsewhere.caller.call(api.auth.user)).status, 'opened by the password alone').toBe(401);
+  expect((await person.caller.call(api.auth.user)).status, 'where it was set up').toBe(200);
 });
 
 test('[SEC-02] the database keeps neither the secret nor a recovery code', async () => {

@@ -35,12 +35,18 @@ export async function beginAuthenticator(
   return { secret: secret.base32, uri: new TOTP({ issuer: productName, label: email, secret, period: periodSeconds }).toString() };
 }
 
-/** Whether this is the code of now, or of the step before or after, and nobody has used it or a later one. Using it uses it up. */
-export async function takeCode({ db, now, secretKey }: Reach, accountId: string, code: string): Promise<boolean> {
+/**
+ * Whether this is the code of now, or of the step before or after, and nobody has used it or a later one. Using it uses it up. One that
+ * waits for its first code proves nothing: only its confirmation asks for it (`isPending`).
+ */
+export async function takeCode(
+  { db, now, secretKey }: Reach,
+  { accountId, code, isPending = false }: { accountId: string; code: string; isPending?: boolean },
+): Promise<boolean> {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return false;
-  const sql = 'SELECT sealed_secret AS sealed FROM identity_authenticators WHERE account_id = $1';
-  const stored = await db.platform.maybeOne<{ sealed: string }>(sql, [accountId]);
+  const sql = 'SELECT sealed_secret AS sealed FROM identity_authenticators WHERE account_id = $1 AND (confirmed_at IS NULL) = $2';
+  const stored = await db.platform.maybeOne<{ sealed: string }>(sql, [accountId, isPending]);
   const opened = stored && (await unseal<{ secret: string }>(secretKey, purpose, stored.sealed, now()));
   if (!opened) return false;
   const timestamp = now().getTime();
@@ -49,8 +55,9 @@ export async function takeCode({ db, now, secretKey }: Reach, accountId: string,
   const step = TOTP.counter({ period: periodSeconds, timestamp }) + delta;
   // Of two who bring the same code at once, the second finds its step taken.
   const taken = await db.platform.run(
-    'UPDATE identity_authenticators SET last_step = $2, last_used_at = $3 WHERE account_id = $1 AND last_step < $2',
-    [accountId, step, now()],
+    `UPDATE identity_authenticators SET last_step = $2, last_used_at = $3
+      WHERE account_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $4 AND sealed_secret = $5`,
+    [accountId, step, now(), isPending, stored.sealed],
   );
   return taken === 1;
 }

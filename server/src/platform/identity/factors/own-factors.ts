@@ -18,7 +18,7 @@ import { dropIdleRecoveryCodes, type Factors, factorsOf, hasFactor } from './fac
 import { addPasskey, optionsToAdd, optionsToSignIn, passkeyHost } from './passkeys.ts';
 import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
 import { type FactorProof, proveFactor } from './prove-factor.ts';
-import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { askForReset, cancelReset, findReset, type PendingReset } from './resets.ts';
 
 /** Whose factors, in which session: what one session is asked no other one answers. */
@@ -58,7 +58,7 @@ export interface OwnFactors {
 const mostPasskeys = 20;
 
 export function openOwnFactors(identity: Identity): OwnFactors {
-  const { db, env, mail, now } = identity;
+  const { db, env, log, mail, now } = identity;
   const { platform } = db;
   const adding = ({ sessionId }: Holding) => ({ purpose: 'add' as const, boundTo: sessionId });
   const proving = ({ sessionId }: Holding) => ({ purpose: 'prove' as const, boundTo: sessionId });
@@ -69,19 +69,26 @@ export function openOwnFactors(identity: Identity): OwnFactors {
     return account;
   };
 
+  /** What follows a change must not hide it: recovery codes are shown once, and those that are not shown are lost. */
+  const withoutFail = (work: Promise<void>) => work.catch((err: unknown) => log.error({ err }, 'what follows a change of factors failed'));
+
   /** The audit log and the person's mailbox hear of every change. */
   const tell = async ({ accountId, request }: Holding, action: string, news: FactorNews, subject?: string) => {
-    await identity.onFactorEvent(accountId, { action, ...(subject !== undefined && { subject }), ipAddress: request.ip });
-    const { email } = await accountOf(accountId);
+    await withoutFail(identity.onFactorEvent(accountId, { action, ...(subject !== undefined && { subject }), ipAddress: request.ip }));
     const profile = `${appOrigin(env, request)}/profile`;
-    identity.later(() => mail.send(factorMail(email, news, { profile })));
+    identity.later(async () => {
+      const { email } = await accountOf(accountId);
+      await mail.send(factorMail(email, news, { profile }));
+    });
   };
 
   /** With the first one come the recovery codes, and nobody is believed any more who signed in by the password alone. */
-  const afterAdding = async ({ accountId }: Holding): Promise<string[] | null> => {
-    if (await countRecoveryCodes(platform, accountId)) return null;
-    await forgetAccount(platform, accountId);
-    return renewRecoveryCodes(platform, accountId, now());
+  const afterAdding = async ({ accountId, sessionId }: Holding): Promise<string[] | null> => {
+    const codes = await firstRecoveryCodes(platform, accountId, now());
+    if (!codes) return null;
+    await withoutFail(forgetAccount(platform, accountId));
+    await withoutFail(identity.onFirstFactor(accountId, sessionId));
+    return codes;
   };
 
   return {
@@ -142,9 +149,9 @@ export function openOwnFactors(identity: Identity): OwnFactors {
     },
     confirmAuthenticator: async (holding, code) => {
       const { accountId } = holding;
-      await countFactor(identity, accountId);
-      if (!(await takeCode(identity, accountId, code))) throw wrongCode('code');
-      await forgiveFactor(identity, accountId);
+      await countFactor(identity, accountId, 'session');
+      if (!(await takeCode(identity, { accountId, code, isPending: true }))) throw wrongCode('code');
+      await forgiveFactor(identity, accountId, 'session');
       if (!(await confirmAuthenticator(platform, accountId, now()))) throw new AppError('CONFLICT');
       const codes = await afterAdding(holding);
       const text = `Signing in to ${productName} with your password now asks for a code of your authenticator app too.`;

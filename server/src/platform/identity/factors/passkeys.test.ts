@@ -1,8 +1,9 @@
 import { api } from '@onhand/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../test/harness.ts';
+import { sweepIdentity } from '../sweep.ts';
 import { TestBrowser } from '../test-browser.ts';
-import { callerOf, originOf, signInByPassword, someone, type SomeoneHere } from './factors.fixtures.ts';
+import { callerOf, codeAt, originOf, signInByPassword, someone, type SomeoneHere } from './factors.fixtures.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
 let world: World;
@@ -152,4 +153,29 @@ test('[SEC-01] an address that is a number has no passkeys, and says so', async 
     headers: { host: `127.0.0.1:${world.env.port}` },
   });
   expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('not a number') } });
+});
+
+test('[SEC-02] an authenticator app that was begun but never confirmed proves nothing and signs nobody in', async () => {
+  const start = new Date();
+  world.setNow(start);
+  const person = await someone(world);
+  await withPasskey(person);
+  const { secret } = (await person.caller.call(api.security.beginAuthenticator)).body;
+  const code = codeAt(secret, start);
+  expect((await person.caller.call(api.security.prove, { body: { kind: 'code', code } })).status, 'in a session').toBe(400);
+  const { browser, page } = await signInByPassword(world, person.email);
+  expect((await browser.open(page.url, { body: new URLSearchParams({ with: 'code', code }) })).status, 'at sign-in').toBe(400);
+  const confirmed = await person.caller.call(api.security.confirmAuthenticator, { body: { code } });
+  expect(confirmed, 'its own confirmation takes the code').toMatchObject({ status: 200, body: { recoveryCodes: null } });
+
+  await person.caller.call(api.security.removeAuthenticator);
+  await person.caller.call(api.security.beginAuthenticator);
+  const waiting = async () => {
+    const sql = 'SELECT FROM identity_authenticators WHERE account_id = $1';
+    return (await world.database.admin.query(sql, [person.accountId])).rowCount;
+  };
+  await sweepIdentity(world.services.db.platform, start);
+  expect(await waiting()).toBe(1);
+  await sweepIdentity(world.services.db.platform, new Date(start.getTime() + 61 * 60_000));
+  expect(await waiting(), 'an hour later it is forgotten').toBe(0);
 });

@@ -28,12 +28,13 @@ export async function proveFactor(
 ): Promise<boolean> {
   // A signature cannot be guessed, so it needs no limit of its own.
   if (proof.kind === 'passkey') return (await accountOfPasskey(identity, request, asked, proof.response)) === account.id;
-  await countFactor(identity, account.id);
+  const where = asked.purpose === 'sign-in' ? 'sign-in' : 'session';
+  await countFactor(identity, account.id, where);
   const isRight =
     proof.kind === 'code'
-      ? await takeCode(identity, account.id, proof.code)
+      ? await takeCode(identity, { accountId: account.id, code: proof.code })
       : await useRecoveryCode(identity, request, account, proof.code);
-  if (isRight) await forgiveFactor(identity, account.id);
+  if (isRight) await forgiveFactor(identity, account.id, where);
   return isRight;
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Queries } from '../../db.ts';
+import type { Db, Queries } from '../../db.ts';
 
 /** Without letters and figures that are read as one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -7,11 +7,31 @@ const howMany = 10;
 const length = 16;
 
 /** Ten new ones in place of the old; nobody can show them a second time. */
-export async function renewRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
+export function renewRecoveryCodes(platform: Db['platform'], accountId: string, now: Date): Promise<string[]> {
+  return platform.transaction(async (tx) => {
+    await holdAccount(tx, accountId);
+    return replaceCodes(tx, accountId, now);
+  });
+}
+
+/** The ten that come with the first factor; null where there are some. Of two factors added at once one brings them, and they count. */
+export function firstRecoveryCodes(platform: Db['platform'], accountId: string, now: Date): Promise<string[] | null> {
+  return platform.transaction(async (tx) => {
+    await holdAccount(tx, accountId);
+    return (await countRecoveryCodes(tx, accountId)) ? null : replaceCodes(tx, accountId, now);
+  });
+}
+
+/** Until the end of the transaction nobody else gives this account codes: or the ones shown would be gone, or twenty would count. */
+async function holdAccount(tx: Queries, accountId: string): Promise<void> {
+  await tx.one('SELECT id FROM identity_accounts WHERE id = $1 FOR UPDATE', [accountId]);
+}
+
+async function replaceCodes(tx: Queries, accountId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   const salt = randomBytes(16);
-  await queries.run('DELETE FROM identity_recovery_codes WHERE account_id = $1', [accountId]);
-  await queries.run(
+  await tx.run('DELETE FROM identity_recovery_codes WHERE account_id = $1', [accountId]);
+  await tx.run(
     `INSERT INTO identity_recovery_codes (account_id, code_hash, salt, created_at) SELECT $1, hash, $3, $4 FROM unnest($2::bytea[]) AS hash`,
     [accountId, codes.map((code) => hashOf(code, salt)), salt, now],
   );

@@ -1,3 +1,4 @@
+import { limitRate } from '../../rate-limit.ts';
 import { publicOrigin } from '../../mail/public-origin.ts';
 import type { Queries } from '../../db.ts';
 import { findAccount } from '../accounts.ts';
@@ -30,6 +31,9 @@ export async function askForReset(identity: Identity, accountId: string, askedBy
   const { db, mail, now } = identity;
   const account = await findAccount(db.platform, accountId);
   if (!account) return undefined;
+  // Counted only where it mails: asked for, taken back and asked for again, a mailbox would be filled by it.
+  if (!(await findReset(db.platform, accountId)))
+    await limitRate(db, { key: `identity:reset-factors-mail:${accountId}`, most: 5, windowSeconds: 24 * 3600 }, now());
   const dueAt = new Date(now().getTime() + delayMs);
   const token = await db.platform.transaction(async (tx) => {
     const isNew = await tx.run(
@@ -46,24 +50,33 @@ export async function askForReset(identity: Identity, accountId: string, askedBy
 }
 
 /** False when there was none to stop. */
-export async function cancelReset({ db }: Identity, accountId: string): Promise<boolean> {
-  return db.platform.transaction(async (tx) => {
-    await tx.run(`DELETE FROM identity_mail_links WHERE account_id = $1 AND purpose = 'reset-factors'`, [accountId]);
-    return (await tx.run('DELETE FROM identity_factor_resets WHERE account_id = $1', [accountId])) === 1;
-  });
+export function cancelReset({ db }: Identity, accountId: string): Promise<boolean> {
+  return db.platform.transaction((tx) => stopReset(tx, accountId));
 }
 
-/** Takes the factors away, once: the password alone is enough from now on, and whoever signed in before is asked again. */
-export async function applyReset(identity: Identity, accountId: string): Promise<boolean> {
+/** The same within what else changes; with a moment, only one that is due by then. */
+export async function stopReset(tx: Queries, accountId: string, dueBy: Date | null = null): Promise<boolean> {
+  const sql = 'DELETE FROM identity_factor_resets WHERE account_id = $1 AND ($2::timestamptz IS NULL OR due_at <= $2)';
+  if ((await tx.run(sql, [accountId, dueBy])) === 0) return false;
+  await tx.run(`DELETE FROM identity_mail_links WHERE account_id = $1 AND purpose = 'reset-factors'`, [accountId]);
+  return true;
+}
+
+/**
+ * Takes the factors away, once: the password alone is enough from now on, and whoever signed in before is asked again. With a moment only
+ * if it is due by then: it may have been taken back and asked for anew since somebody looked.
+ */
+export async function applyReset(identity: Identity, accountId: string, dueBy: Date | null): Promise<boolean> {
   const { db, env, mail } = identity;
   const isDone = await db.platform.transaction(async (tx) => {
-    if ((await tx.run('DELETE FROM identity_factor_resets WHERE account_id = $1', [accountId])) === 0) return false;
+    if (!(await stopReset(tx, accountId, dueBy))) return false;
     await removeAllFactors(tx, accountId);
     await voidLinks(tx, accountId);
     await forgetAccount(tx, accountId);
     return true;
   });
   if (!isDone) return false;
+  await identity.onFactorsReset(accountId);
   await identity.onFactorEvent(accountId, { action: 'factors.reset' });
   const account = await findAccount(db.platform, accountId);
   if (account) identity.later(() => mail.send(resetDoneMail(account.email, { profile: `${publicOrigin(env)}/profile` })));
@@ -77,11 +90,10 @@ export async function applyDueResets(identity: Identity): Promise<void> {
     'SELECT account_id AS "accountId" FROM identity_factor_resets WHERE due_at <= $1 LIMIT 100',
     [now()],
   );
-  for (const { accountId } of due) await applyReset(identity, accountId);
+  for (const { accountId } of due) await applyReset(identity, accountId, now());
 }
 
 /** The same for one account, for whoever signs in the moment it is due. */
 export async function applyIfDue(identity: Identity, accountId: string): Promise<void> {
-  const reset = await findReset(identity.db.platform, accountId);
-  if (reset && new Date(reset.dueAt) <= identity.now()) await applyReset(identity, accountId);
+  await applyReset(identity, accountId, identity.now());
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appOrigin } from '../../origin.ts';
 import { setEmail } from '../accounts.ts';
+import { stopReset } from '../factors/resets.ts';
 import type { Identity } from '../identity.ts';
 import { emailChangedMail } from '../identity-mails.ts';
 import { readLink, takeEmailLink, voidLinks } from '../mail-links.ts';
@@ -26,7 +27,11 @@ export function changeEmailRoutes(app: FastifyInstance, identity: Identity): voi
       const taken = await takeEmailLink(tx, formText(request, 'token'), now());
       if (!taken) return undefined;
       const isFree = await setEmail(tx, taken.accountId, taken.newEmail, now());
-      if (isFree) await voidLinks(tx, taken.accountId);
+      if (isFree) {
+        await voidLinks(tx, taken.accountId);
+        // Its link lies in a mailbox that is no longer theirs, and nobody is to lose the way to stop it.
+        await stopReset(tx, taken.accountId);
+      }
       return { ...taken, isFree };
     });
     if (!change) return sendPage(reply, deadLinkPage('change-email'));

@@ -23,7 +23,7 @@ export function resetFactorsRoutes(app: FastifyInstance, identity: Identity): vo
     const accountId = await accountBehind(db.platform, formText(request, 'token'), now());
     if (!accountId) return sendPage(reply, deadLinkPage('reset-factors'));
     if (formText(request, 'decision') === 'now')
-      return sendPage(reply, (await applyReset(identity, accountId)) ? resetNowPage() : deadLinkPage('reset-factors'));
+      return sendPage(reply, (await applyReset(identity, accountId, null)) ? resetNowPage() : deadLinkPage('reset-factors'));
     if (!(await cancelReset(identity, accountId))) return sendPage(reply, deadLinkPage('reset-factors'));
     await identity.onFactorEvent(accountId, { action: 'factors.reset-cancel', ipAddress: request.ip });
     return sendPage(reply, resetKeptPage());
