@@ -51,7 +51,8 @@ export async function writeOutcome(
 }
 
 function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
-  refuseTooMuch(outcome);
+  // What was there once comes back when a movement is undone, also where it was more than is allowed today.
+  if (occasion.reverses === undefined) refuseTooMuch(outcome);
   const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
   const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(occasion.isPriceAssumed && { isPriceAssumed: true }) };
   const detail = { changed, delta, value, before, after, taken, put, ...assumed, ...alsoKept };
