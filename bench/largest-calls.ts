@@ -1,3 +1,4 @@
+import { maxLabels } from '../contract/src/labels.ts';
 import { limits } from '../contract/src/limits.ts';
 import type { KnownIds } from './largest-value.ts';
 
@@ -39,8 +40,8 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   }),
   'counts.start': () => ({ body: { name: 'Everything', ...everything } }),
   'exports.items': () => ({ body: { ...everything, format: 'xlsx' } }),
-  'labels.print': ({ itemIds = [] }) => ({ body: { selection: { itemIds: itemIds.slice(0, 5000) }, format: 'avery-5160' } }),
-  'labels.preview': ({ itemIds = [] }) => ({ body: { selection: { itemIds: itemIds.slice(0, 5000) }, format: 'avery-5160' } }),
+  'labels.print': ({ itemIds = [] }) => ({ body: { selection: { itemIds: itemIds.slice(0, maxLabels) }, format: 'avery-5160' } }),
+  'labels.preview': ({ itemIds = [] }) => ({ body: { selection: { itemIds: itemIds.slice(0, maxLabels) }, format: 'avery-5160' } }),
   'folders.create': () => ({ body: { name: 'Shelf' } }),
   'folders.move': ({ folderIds = [] }) => ({ body: { folderIds: folderIds.slice(1, 500), targetParentId: null } }),
   'reports.run': () => ({ query: { groupBy: 'folder', limit: 500 } }),

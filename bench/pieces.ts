@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { maxLabels } from '../contract/src/labels.ts';
 import { makePicture } from '../server/src/features/inventory/images/picture-sizes.ts';
 import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
 import { drawPicture } from '../server/test/pictures.ts';
@@ -14,7 +15,7 @@ const mostMs = 50;
 
 /** How much of the main thread the making of files takes: in one piece, which everybody else waits for, and in all. */
 export async function measurePieces(world: World): Promise<Figure[]> {
-  const shop = await organization(world, 'Shop', size('PIECES_LABELS', 5000));
+  const shop = await organization(world, 'Shop', size('PIECES_LABELS', maxLabels));
   const store = await organization(world, 'Store', size('PIECES_ITEMS', 50_000));
   const hostile = await organization(world, 'Letters', 1000);
   await world.database.admin.query(

@@ -103,7 +103,7 @@ export function labelPlace({ columns, margin, pitch }: LabelFormat, place: numbe
 export const boldStroke = 0.035;
 
 /** What one file holds at most: more keeps a printer busy for hours, and the server too long. */
-export const maxLabels = 5000;
+export const maxLabels = 1000;
 export const maxCopies = 100;
 
 export const LabelJob = z

@@ -83,3 +83,11 @@ test('[SEC-05] a large answer counts as several calls, and nobody waits for it l
   after(4_100);
   expect(code(() => calls.count(ann))).toBeUndefined();
 });
+
+test('[SEC-05] a session that has ended is no longer at the expense of the organization it was of', () => {
+  const { calls, times } = counter();
+  calls.belongTo('ann', { organizationId: 1 });
+  calls.forget('ann');
+  times(6, { token: 'ann', address });
+  expect(limitMet(code(() => times(1, { token: 'ann', address })) as Error)).toMatchObject({ whose: address });
+});

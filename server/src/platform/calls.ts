@@ -26,6 +26,8 @@ export interface Calls {
   whose(from: { token: string | undefined; address: string }): number | string;
   /** Whose calls those with this secret are, once the database has said so; until then they are the address's. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
+  /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */
+  forget(token: string): void;
 }
 
 interface Bucket {
@@ -57,6 +59,9 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     },
     belongTo: (token, whose) => {
       keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);
+    },
+    forget: (token) => {
+      owners.delete(token);
     },
   };
 

@@ -16,5 +16,6 @@ export async function currentSession(
   const whose = share.calls.whose({ token, address: request.ip });
   const session = await share.sessions.take(whose, () => readSession(db, token, now()));
   if (session) share.calls.belongTo(token, session.scope ?? { userId: session.user.id });
+  else share.calls.forget(token);
   return session;
 }

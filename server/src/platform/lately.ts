@@ -4,20 +4,25 @@ import type { Whose } from './turns.ts';
 const fadesMs = 5_000;
 const aboutMs = 1_000;
 const mostRemembered = 1_000;
+/** What lasts longer is one long piece of work, such as a restore, and no flood: it counts no further, and others may run beside it. */
+const longMs = 2_000;
+/** More than one turn all the time; a fifth more, because somebody with exactly one must never come near it. */
+const greedyFromMs = fadesMs * 1.2;
 
 interface Use {
-  /** What they hold now. */
-  running: number;
-  /** Milliseconds of turns, fading. */
+  /** When what they hold now was begun. */
+  begun: number[];
+  /** Milliseconds of turns that are over, fading. */
   used: number;
   at: number;
 }
 
 /** Who had how much of what is shared out in the last seconds. */
 export interface Lately {
-  changed(whose: Whose, by: 1 | -1): void;
-  /** They had more than one turn all the time, while others were about. */
-  isGreedy(whose: Whose): boolean;
+  /** Called as a turn begins; what comes back is called as it ends. */
+  begin(whose: Whose): () => void;
+  /** They had more than one turn all the time, while others were about, and have one now that is no long piece of work. */
+  hasEnough(whose: Whose): boolean;
 }
 
 export function openLately(nowMs: () => number): Lately {
@@ -25,26 +30,38 @@ export function openLately(nowMs: () => number): Lately {
   let last: { whose: Whose; at: number } | undefined;
   let lastOther: typeof last;
 
-  const until = (use: Use, now: number): number => {
-    const kept = Math.exp((use.at - now) / fadesMs);
-    return use.used * kept + use.running * fadesMs * (1 - kept);
-  };
+  const counted = (begun: number, now: number) => Math.min(longMs, now - begun);
+  const faded = (use: Use, now: number) => use.used * Math.exp((use.at - now) / fadesMs);
+
+  function seen(whose: Whose, now: number, change: (use: Use) => Use): void {
+    const use = uses.get(whose) ?? { begun: [], used: 0, at: now };
+    uses.delete(whose);
+    uses.set(whose, change({ ...use, used: faded(use, now), at: now }));
+    const [oldest] = uses;
+    if (uses.size > mostRemembered && oldest && oldest[1].begun.length === 0) uses.delete(oldest[0]);
+    if (last?.whose !== whose) lastOther = last;
+    last = { whose, at: now };
+  }
+
   return {
-    changed: (whose, by) => {
-      const now = nowMs();
-      const before = uses.get(whose) ?? { running: 0, used: 0, at: now };
-      uses.delete(whose);
-      uses.set(whose, { running: before.running + by, used: until(before, now), at: now });
-      const [oldest] = uses;
-      if (uses.size > mostRemembered && oldest && oldest[1].running === 0) uses.delete(oldest[0]);
-      if (last?.whose !== whose) lastOther = last;
-      last = { whose, at: now };
+    begin: (whose) => {
+      const begun = nowMs();
+      seen(whose, begun, (use) => ({ ...use, begun: [...use.begun, begun] }));
+      return () => {
+        const now = nowMs();
+        seen(whose, now, (use) => ({
+          ...use,
+          begun: use.begun.toSpliced(use.begun.indexOf(begun), 1),
+          used: use.used + counted(begun, now),
+        }));
+      };
     },
-    isGreedy: (whose) => {
+    hasEnough: (whose) => {
       const now = nowMs();
-      const other = last?.whose === whose ? lastOther : last;
       const use = uses.get(whose);
-      return use !== undefined && other !== undefined && now - other.at < aboutMs && until(use, now) > fadesMs;
+      const other = last?.whose === whose ? lastOther : last;
+      if (!use?.begun.some((begun) => now - begun < longMs) || other === undefined || now - other.at >= aboutMs) return false;
+      return use.begun.reduce((sum, begun) => sum + counted(begun, now), faded(use, now)) > greedyFromMs;
     },
   };
 }

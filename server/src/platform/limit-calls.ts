@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromItself } from './itself.ts';
 import { limitMet } from './over-share.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session.ts';
@@ -8,12 +9,13 @@ const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
+  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isFromItself(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   app.addHook('onRequest', async (request) => {
-    if (!uncounted.test(request.url)) share.calls.count(from(request));
+    if (isCounted(request)) share.calls.count(from(request));
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string' && !uncounted.test(request.url)) share.calls.countAnswer(from(request), payload.length);
+    if (typeof payload === 'string' && isCounted(request)) share.calls.countAnswer(from(request), payload.length);
   });
 }
 

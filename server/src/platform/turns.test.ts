@@ -104,7 +104,7 @@ test('[SEC-05] whoever had more than one all the time has one at a time while ot
   for (let index = 0; index < 12; index++) void take(1, `a${index}`);
   await settled();
   expect(begun).toHaveLength(4);
-  after(10_000);
+  after(1_900);
   void take(2, 'b');
   await settled();
   for (const name of ['a0', 'a1', 'a2']) await end(name);
@@ -115,4 +115,36 @@ test('[SEC-05] whoever had more than one all the time has one at a time while ot
   after(1_001);
   await end('a4');
   expect(begun.slice(-4)).toEqual(['a5', 'a6', 'a7', 'a8']);
+});
+
+test('[SEC-05] one long piece of work locks nobody out of the rest of their own share, however many others are about', async () => {
+  const { take, end, after, turns } = workshop({ atOnce: 8, perOrganization: 'half', waiting: 20 });
+  void take(1, 'restore');
+  await settled();
+  for (let second = 0; second < 60; second++) {
+    void take(2, `other ${second}`);
+    void take(1, `look ${second}`);
+    await settled();
+    expect(turns.figures(), `second ${second}`).toMatchObject({ running: 3, waiting: 0 });
+    after(15);
+    await end(`other ${second}`);
+    await end(`look ${second}`);
+    after(985);
+  }
+});
+
+test('[SEC-05] whoever waits is served as soon as the others have gone quiet, without anybody else coming or going', async () => {
+  const { begun, take, end, after } = workshop({ atOnce: 8, perOrganization: 'half', waiting: 20 });
+  for (let index = 0; index < 4; index++) void take(1, `a${index}`);
+  await settled();
+  after(1_900);
+  void take(2, 'b');
+  await settled();
+  await end('b');
+  for (const name of ['a0', 'a1']) await end(name);
+  void take(1, 'waits');
+  await settled();
+  expect(begun).not.toContain('waits');
+  after(1_001);
+  await expect.poll(() => begun).toContain('waits');
 });

@@ -8,7 +8,7 @@ export interface TurnLimits {
   atOnce: number;
   /**
    * How much of that one organization may have: a number, or what leaves as much free as it takes, and so at most half. Whoever had more
-   * than one of them all the time lately has one, while others are about.
+   * than one of them all the time lately has one at a time beside its long pieces of work, while others are about.
    */
   perOrganization: number | 'half';
   /** How many more of one organization may wait. */
@@ -45,16 +45,20 @@ interface Line {
   waiting: Set<Waiter>;
 }
 
+const againMs = 100;
+
 export function createTurns(limits: TurnLimits, nowMs: () => number = () => performance.now()): Turns {
   /** The organizations in the order in which they were last served: whoever was served longest ago comes first. */
   const lines = new Map<Whose, Line>();
   const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
 
   const lately = openLately(nowMs);
+  /** Whether somebody has had enough for now changes with the time alone, so whoever waits is looked at again. */
+  let lookingAgain: NodeJS.Timeout | undefined;
 
   const mayBegin = (whose: Whose, line: Line) => {
     const free = limits.atOnce - figures.running;
-    if (limits.perOrganization === 'half' && line.running > 0 && lately.isGreedy(whose)) return false;
+    if (limits.perOrganization === 'half' && lately.hasEnough(whose)) return false;
     // Whoever holds nothing yet is given the last one; whoever holds some leaves as many to the others.
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
@@ -67,7 +71,7 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
   function begin(whose: Whose, line: Line): () => void {
     line.running += 1;
     figures.running += 1;
-    lately.changed(whose, 1);
+    const endOfUse = lately.begin(whose);
     goToTheEnd(whose, line);
     let isOver = false;
     return () => {
@@ -75,7 +79,7 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
       isOver = true;
       line.running -= 1;
       figures.running -= 1;
-      lately.changed(whose, -1);
+      endOfUse();
       // Behind those, too, who came while it was being served.
       goToTheEnd(whose, line);
       forgetIfIdle(whose, line);
@@ -110,11 +114,16 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
         signal?.removeEventListener('abort', abort);
         line.waiting.delete(waiter);
         figures.waiting -= 1;
+        if (figures.waiting === 0) {
+          clearInterval(lookingAgain);
+          lookingAgain = undefined;
+        }
       };
       const giveUp = (error: unknown) => {
         leave();
         forgetIfIdle(whose, line);
         reject(error);
+        serveNext();
       };
       const abort = () => giveUp(signal?.reason);
       const waiter: Waiter = {
@@ -127,6 +136,8 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
       signal?.addEventListener('abort', abort, { once: true });
       line.waiting.add(waiter);
       figures.waiting += 1;
+      lookingAgain ??= setInterval(serveNext, againMs).unref();
+      serveNext();
     });
   }
 

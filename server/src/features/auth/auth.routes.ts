@@ -65,6 +65,8 @@ export const authRoutes = (services: Services) => {
       const pending = await recallSignIn(services, request, reply, query.state);
       // Too old, already used, or never ours: begin again rather than leave the person on an error page.
       if (!pending) return { redirectTo: '/api/login' };
+      // Each is redeemed at the provider, which one address must not keep busy for all.
+      await limitRate(db, { key: `sign-in-end:${request.ip}`, most: 60, windowSeconds: 60 }, now());
       const person = await relyingParty.complete(new URL(request.url, appOrigin(env, request)), pending).catch((error: unknown) => {
         log.warn({ err: error }, 'sign-in failed');
         return undefined;
