@@ -4,7 +4,7 @@ import { maxImagesInZip, type ZippedImage } from '@onhand/contract/import-images
 import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/inventory';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
-import { patiently, whenThereIsRoom } from '../../platform/database/patiently.ts';
+import { patiently } from '../../platform/database/patiently.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { removeUpload, uploadKey, uploadPath } from '../../platform/files/uploads.ts';
@@ -128,9 +128,9 @@ export async function applyImageZip(services: Services, scope: Scope, id: number
 }
 
 /** One after the other, so that a large zip leaves the server its breath. A picture that fails keeps no other from being added. */
-async function addAll(services: Services, scope: Scope, { id, fileKey, pictures }: StoredImageZip): Promise<void> {
-  const { env, log } = services;
-  const db = patiently(services.db);
+async function addAll(given: Services, scope: Scope, { id, fileKey, pictures }: StoredImageZip): Promise<void> {
+  const services = { ...given, db: patiently(given.db) };
+  const { db, env, log } = services;
   let status: 'done' | 'cancelled' = 'done';
   try {
     const zip = await openZip(uploadPath(env, fileKey), limits);
@@ -158,7 +158,7 @@ async function addAll(services: Services, scope: Scope, { id, fileKey, pictures 
 async function addOne(services: Services, scope: Scope, zip: ZipArchive, file: string, itemId: number) {
   try {
     const bytes = await zip.read(zip.entries.get(file) as Entry).then(buffer);
-    await whenThereIsRoom(() => addImage({ services, scope, itemId, file: { name: file, bytes }, isPatient: true }));
+    await addImage({ services, scope, itemId, file: { name: file, bytes }, isPatient: true });
     return { isAdded: true, problem: null };
   } catch (error) {
     if (error instanceof AppError) return { isAdded: false, problem: error.message };
