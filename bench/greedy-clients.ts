@@ -50,7 +50,7 @@ const rounds: Record<Exclude<Greed, 'sockets'>, (send: Send, given: GreedyOrgani
   searches: (send, _, number) => send(`/api/inventory?search=average%20${number % 50}&limit=50`),
   reports: (send, _, number) => send(`/api/reports/${number % 2 ? 'valuation' : 'movement'}`),
   exports: (send) => send('/api/exports/items', { selection: { filter: {} }, format: 'xlsx' }),
-  labels: (send) => send('/api/labels', { selection: { filter: {} }, format: 'avery-5160', copies: 10 }),
+  labels: (send) => send('/api/labels', { selection: { filter: {} }, format: 'avery-5160', copies: 2 }),
   imports: (send) => send('/api/imports', importForm()),
   '1: Arabic labels': (send, { arabicIds }) =>
     send('/api/labels', { selection: { itemIds: arabicIds }, format: 'avery-5160', copies: 100 }),
