@@ -49,6 +49,7 @@ export const gettingStarted = routes({
     path: '/api/getting-started/samples',
     summary: 'Removes the samples; what people made themselves stays, also in the sample folders',
     access: 'MANAGE_INVENTORY',
-    output: GettingStarted,
+    /** How many stay because somebody gave them another name or a SKU: those are articles of theirs. */
+    output: GettingStarted.extend({ keptItems: z.number().int() }),
   },
 });

@@ -47,8 +47,9 @@ export const limits = {
 
   /** Of one call: how many items it names, how long a search is, how many single values are in it, and how much is said of what is wrong. */
   itemsNamed: 10_000,
-  /** What items may hold in their own fields together for one change to be made in those of all of them. */
+  /** How much text one change may give the own fields of all its items together, and how much these may hold in them then. */
   bulkCustomBytes: 4 * 1024 * 1024,
+  bulkCustomBytesHeld: 32 * 1024 * 1024,
   searchLength: 200,
   searchWordsCompared: 3,
   valuesOfCall: 30_000,

@@ -3,7 +3,7 @@ import { maxPictureBytes } from './picture.ts';
 import { plainName } from './plain-name.ts';
 import { currencies } from './preferences.ts';
 import { routes } from './route.ts';
-import { longText } from './text.ts';
+import { longText, text } from './text.ts';
 
 /** SHELL-04: one for any background, and one made for each theme. */
 export const logoKinds = ['generic', 'light', 'dark'] as const;
@@ -27,7 +27,8 @@ export const OrganizationInput = z.object({
 });
 export type OrganizationInput = z.infer<typeof OrganizationInput>;
 
-export const OrganizationChange = z.object({ name: plainName(120).optional(), address: longText(500).optional() });
+/** That a new name holds no address is looked at where the present one is known: a form sends what it has, whatever was allowed once. */
+export const OrganizationChange = z.object({ name: text(120).optional(), address: longText(500).optional() });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
 const logo = z.object({ kind: z.enum(logoKinds) });

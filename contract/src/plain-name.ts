@@ -5,6 +5,9 @@ export const addressPattern = /[@＠]|:\/\/|\bwww\.|[\p{L}\p{N}][.。．｡]\p{L
 
 export const addressInName = 'A name holds no web or mail address. After a point, leave a space.';
 
+/** What somebody may be called from now on. A name from a time when addresses were allowed may stay as it is. */
+export const isAddressNewIn = (name: string, before: string) => name !== before && addressPattern.test(name);
+
 /**
  * The name of an organization or a person: a line without an address. It stands in mails that come from the operator's own address, where
  * whoever chose it could otherwise make strangers follow a link of theirs.

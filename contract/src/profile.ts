@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CurrentUser } from './auth.ts';
 import { maxPictureBytes } from './picture.ts';
-import { plainName } from './plain-name.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
 
-export const ProfileInput = z.object({ firstName: plainName(80), lastName: plainName(80) });
+/** That a new name holds no address is looked at where the present one is known: a form sends both, whatever was allowed once. */
+export const ProfileInput = z.object({ firstName: text(80), lastName: text(80) });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
 export const Account = z.object({

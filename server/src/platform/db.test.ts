@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
-import { leavingRoom } from './database/leaving-room.ts';
+import { leavingRoom, oneAtATime } from './database/leaving-room.ts';
+import type { Job } from './jobs/job.ts';
+import { openShare } from './share.ts';
 import { type ConnectionConfig, connect } from './db.ts';
 
 let world: World;
@@ -153,6 +155,30 @@ test('of statements that travel together the first failure is told, not that the
     },
   });
   await expect(work).resolves.toBe(2);
+});
+
+test('[SEC-05] long jobs have one turn together, so that mails of alerts and reports wait for none of them', async () => {
+  const { db } = world.services;
+  const share = openShare({ poolSize: 8, callsPerSecond: 1 });
+  const gate = Promise.withResolvers<void>();
+  const beside = { ...world.services, db: leavingRoom(db, share.beside) };
+  const night: Job = {
+    name: 'night',
+    isLong: true,
+    run: async ({ db: own }) => {
+      await own.platform.transaction(() => gate.promise);
+      return {};
+    },
+  };
+  const { signal } = new AbortController();
+  const nights = Array.from({ length: 4 }, () => oneAtATime(night, share.longBeside).run(beside, {}, signal));
+  await expect(beside.db.platform.transaction((tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
+  expect([share.longBeside.figures(), share.beside.figures()]).toMatchObject([
+    { running: 1, waiting: 3 },
+    { running: 1, waiting: 0 },
+  ]);
+  gate.resolve();
+  await Promise.all(nights);
 });
 
 test('[SEC-05] jobs leave half of the connections to whoever signs in, however long they work', async () => {

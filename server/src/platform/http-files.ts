@@ -101,3 +101,8 @@ export function sendFile(reply: FastifyReply, { content, contentType, fileName, 
   if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
+
+/** For a file that is not sent after all: what was made for it goes as it would have gone at its end. */
+export async function forgetFile({ content }: FileAnswer): Promise<void> {
+  if (!(content instanceof Uint8Array)) await content[Symbol.asyncIterator]().return?.();
+}

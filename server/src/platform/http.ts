@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { audit } from './audit.ts';
 import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
-import { type Form, forgetForm, readForm, sendFile } from './http-files.ts';
+import { forgetFile, type Form, forgetForm, readForm, sendFile } from './http-files.ts';
 import { askForProof } from './proof.ts';
 import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
@@ -82,7 +82,10 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       });
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
       if (row.output === 'file') {
-        await noteExport(services, request, result as FileAnswer);
+        await noteExport(services, request, result as FileAnswer).catch(async (error: unknown) => {
+          await forgetFile(result as FileAnswer);
+          throw error;
+        });
         return sendFile(reply, result as FileAnswer);
       }
       const json = answer(row.output, result, request.session?.scope ?? null);

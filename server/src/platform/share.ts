@@ -12,6 +12,8 @@ export interface Share {
   sessions: Turns;
   /** What works beside requests, such as jobs: it leaves room for sign-in and sessions. */
   beside: Turns;
+  /** Jobs of minutes or hours among them, one at a time: the mails of alerts and reports wait for none of them. */
+  longBeside: Turns;
   /** What takes seconds rather than milliseconds. */
   heavy: Record<HeavyWork, Turns>;
   calls: Calls;
@@ -35,6 +37,13 @@ export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | '
       perOrganization: Number.POSITIVE_INFINITY,
       waiting: Number.POSITIVE_INFINITY,
       waitMs: anHour,
+    }),
+    longBeside: createTurns({
+      name: 'long jobs',
+      atOnce: 1,
+      perOrganization: Number.POSITIVE_INFINITY,
+      waiting: Number.POSITIVE_INFINITY,
+      waitMs: 6 * anHour,
     }),
     heavy: {
       reports: createTurns({ name: 'reports', atOnce: 4, perOrganization: 'half', waiting: 20, waitMs: 30_000 }),

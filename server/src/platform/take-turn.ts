@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Share } from './share.ts';
 
-/** Who takes a file slower than this only keeps a turn from others. */
+/** Who takes an answer slower than this only keeps a turn from others. */
 const slowest = { bytes: 16 * 1024, everyMs: 30_000 };
 
 /** SEC-05: heavy work begins when its organization's turn comes and has it until the answer has left, or whoever asked has. */
@@ -13,7 +13,7 @@ export async function takeTurn({ heavy }: Share, row: Route, { session }: Fastif
   const { raw } = reply;
   raw.once('close', () => gone.abort(new AppError('OVER_SHARE')));
   const leave = await heavy[row.turn].enter(session.scope.organizationId, gone.signal);
-  const stopWatching = row.output === 'file' ? hangUpOnTheSlow(reply) : () => undefined;
+  const stopWatching = hangUpOnTheSlow(reply);
   const end = () => {
     stopWatching();
     leave();
@@ -27,7 +27,7 @@ function hangUpOnTheSlow({ raw }: FastifyReply): () => void {
   const watch = setInterval(() => {
     const written = raw.socket?.bytesWritten ?? 0;
     // While nothing waits to be taken, it is we who are slow.
-    if (raw.writableLength > 0 && written - before < slowest.bytes) raw.destroy(new Error('the file was taken too slowly'));
+    if (raw.writableLength > 0 && written - before < slowest.bytes) raw.destroy(new Error('the answer was taken too slowly'));
     before = written;
   }, slowest.everyMs);
   return () => clearInterval(watch);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import type { StockChange } from '@onhand/contract/stock-change';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -89,4 +90,18 @@ test('[STK-03] no item is ever more than can be entered: not by adding, not by c
   expect((await by('5')).status).toBe(200);
   expect((await owner.call(api.transactions.undo, { params: { id: taken }, body: {} })).status).toBe(400);
   expect((await by('-1')).status).toBe(200);
+});
+
+test('[STK-03] an item from a time without a limit is taken from, put back by an undo and counted as it is, and never becomes more', async () => {
+  const { organizationId } = await world.people();
+  const id = await world.item(organizationId, { name: 'Grains', quantity: '1500000000' });
+  const taken = await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-600000000' } });
+  const undone = await owner.call(api.transactions.undo, { params: { id: taken.body.movement?.id ?? 0 }, body: {} });
+  expect(undone).toMatchObject({ status: 200, body: { quantity: '1500000000' } });
+  const count = (await owner.call(api.counts.start, { body: { name: 'Grains', selection: { itemIds: [id] } } })).body.id;
+  const enter = (quantity: string) =>
+    owner.call(api.counts.enter, { params: { id: count }, body: { id: randomUUID(), itemId: id, quantity, mode: 'add' } });
+  expect((await enter('900000000')).status).toBe(200);
+  expect((await enter('600000000')).body).toMatchObject({ counted: '1500000000', difference: '0' });
+  expect((await enter('1')).status).toBe(400);
 });

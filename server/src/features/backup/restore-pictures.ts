@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isOverShare, whenThereIsRoom } from '../../platform/database/patiently.ts';
 import { partKey } from '../../platform/files/store-file.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,7 +24,9 @@ export async function storePictures(
   for await (const { cells, file, known } of imageRows(backup)) {
     let fileKey = keys.get(file);
     if (!fileKey) {
-      const sizes = await sizesFromLarge(scope.organizationId, await backup.picture(file, known)).catch(() => {
+      const bytes = await backup.picture(file, known);
+      const sizes = await whenThereIsRoom(() => sizesFromLarge(scope.organizationId, bytes)).catch((error: unknown) => {
+        if (isOverShare(error)) throw error;
         throw new BadZip(`The picture ${file} in this backup cannot be read.`);
       });
       fileKey = await storeSlowly(services, scope, sizes);

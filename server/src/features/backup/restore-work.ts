@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts';
+import { isOverShare, patiently } from '../../platform/database/patiently.ts';
 import { removeUpload, uploadPath } from '../../platform/files/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +26,8 @@ const queues = new WeakMap<Services, Promise<void>>();
 
 /** Works beside requests; whoever waits for it asks how far it is. To be called outside any transaction. */
 export function workOn(services: Services, scope: Scope, one: StoredRestore, step: 'check' | 'restore'): void {
-  const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services, scope, one }, steps[step]));
+  const patient = { ...services, db: patiently(services.db) };
+  const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services: patient, scope, one }, steps[step]));
   queues.set(services, turn);
 }
 
@@ -53,6 +55,7 @@ const isMisfit = (error: unknown) => String((error as { code?: string }).code).s
 function sentenceFor({ log }: Services, error: unknown): string {
   if (error instanceof Cancelled) return 'Stopped. Nothing was written.';
   if (error instanceof BadZip) return error.message;
+  if (isOverShare(error)) return `${error.message} Nothing was written.`;
   if (isMisfit(error)) return 'The files of this backup do not fit together. Nothing was written.';
   log.error({ err: error }, 'a restoring failed');
   return 'Something went wrong, and nothing was written. Please try again.';

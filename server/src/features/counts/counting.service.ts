@@ -1,6 +1,7 @@
 import type { CountLine, EntryInput } from '@onhand/contract/counts';
 import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
 import { limits } from '@onhand/contract/limits';
+import { Big } from 'big.js';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,7 +17,7 @@ import {
   mark,
   writeTally,
 } from './count-lines.store.ts';
-import { inForce, modeOf, tallyOf } from './counts.rules.ts';
+import { inForce, modeOf, type Tally, tallyOf } from './counts.rules.ts';
 import { mayReview, refusalOf } from './counts.service.ts';
 import { findCount, type HeldCount, holdCount } from './counts.store.ts';
 
@@ -129,9 +130,12 @@ async function holdOpenLine(tx: Tx, scope: Scope, countId: number, itemId: numbe
   return count;
 }
 
+/** An item from a time without a limit can be counted as it is. */
+const isTooMany = ({ counted, book }: Tally) => Number(counted) > Number(mostOfAnItem) && new Big(counted).gt(book);
+
 async function addUp(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<void> {
   const tally = tallyOf(await entriesOf(tx, scope, countId, itemId));
-  if (tally && Number(tally.counted) > Number(mostOfAnItem)) {
+  if (tally && isTooMany(tally)) {
     throw new AppError('INVALID_INPUT', { message: tooManyOfAnItem, details: [{ field: 'quantity', message: tooManyOfAnItem }] });
   }
   await writeTally(tx, scope, countId, itemId, tally, false);

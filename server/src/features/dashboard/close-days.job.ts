@@ -5,6 +5,7 @@ import { closeDays } from './close-days.service.ts';
 export const closingDays: Job = {
   name: 'daily-values',
   schedule: '10 * * * *',
+  isLong: true,
   expiresAfterSeconds: 2 * 60 * 60,
   run: ({ db, now }, _data, signal) => closeDays(db, now(), signal),
 };

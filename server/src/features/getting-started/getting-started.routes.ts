@@ -17,7 +17,7 @@ export const gettingStartedRoutes = ({ now }: Services) =>
       return readGettingStarted(tx, scope);
     },
     removeSamples: async ({ tx, scope }) => {
-      await removeSamples(tx, scope);
-      return readGettingStarted(tx, scope);
+      const keptItems = await removeSamples(tx, scope);
+      return { ...(await readGettingStarted(tx, scope)), keptItems };
     },
   });

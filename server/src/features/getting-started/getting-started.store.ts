@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { sampleItems } from './sample-data.ts';
 
 interface Facts {
   hasFolder: boolean;
@@ -18,20 +19,25 @@ const plenty = 25;
 const isSample = (kind: string, id: string) =>
   `EXISTS (SELECT FROM sample_records s WHERE s.organization_id = $1 AND s.kind = '${kind}' AND s.record_id = ${id})`;
 
+const sampleNames = sampleItems.map(({ name }) => name);
+
+/** Whoever gave a sample another name, or a SKU, which none has, made it an article of theirs. */
+const isOwn = (item: string, names: string) => `(${item}.name <> ALL (${names}::text[]) OR ${item}.sku IS NOT NULL)`;
+
 /** In one statement, and by way of indexes only: it is asked with every opening of the app until the list is put away. */
 export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
   const row = await tx.one<Omit<Facts, 'itemId' | 'sampleItems'> & { itemId: number | string | null; sampleItems: number | string }>(
     `SELECT EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND NOT ${isSample('folder', 'f.id')}) AS "hasFolder",
             g.label_at IS NOT NULL AS "hasPrinted", g.scan_at IS NOT NULL AS "hasScanned", g.put_away_at IS NOT NULL AS "isPutAway",
             (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ($3::bigint[] IS NULL OR i.folder_id = ANY ($3))
-                AND NOT ${isSample('item', 'i.id')} ORDER BY i.id DESC LIMIT 1) AS "itemId",
+                AND (${isOwn('i', '$4')} OR NOT ${isSample('item', 'i.id')}) ORDER BY i.id DESC LIMIT 1) AS "itemId",
             EXISTS (SELECT FROM invitations v WHERE v.organization_id = $1)
               OR (SELECT count(*) > 1 FROM memberships m WHERE m.organization_id = $1) AS "hasInvited",
             (SELECT count(*) FROM sample_records s JOIN items i ON i.organization_id = s.organization_id AND i.id = s.record_id
-              WHERE s.organization_id = $1 AND s.kind = 'item') AS "sampleItems",
+              WHERE s.organization_id = $1 AND s.kind = 'item' AND NOT ${isOwn('i', '$4')}) AS "sampleItems",
             (SELECT count(*) = ${plenty} FROM (SELECT FROM items i WHERE i.organization_id = $1 LIMIT ${plenty}) few) AS "hasPlenty"
        FROM (SELECT) one LEFT JOIN getting_started g ON g.organization_id = $1 AND g.user_id = $2`,
-    [scope.organizationId, scope.userId, folderFilter(scope)],
+    [scope.organizationId, scope.userId, folderFilter(scope), sampleNames],
   );
   return { ...row, itemId: row.itemId === null ? null : Number(row.itemId), sampleItems: Number(row.sampleItems) };
 }
@@ -76,6 +82,24 @@ export async function samplesOf(tx: Tx, { organizationId }: Scope): Promise<Reco
   );
   const of = (kind: SampleKind) => rows.filter((row) => row.kind === kind).map(({ id }) => Number(id));
   return { item: of('item'), folder: of('folder'), tag: of('tag') };
+}
+
+/**
+ * What people made their own is a sample no longer, also where they deleted it since: then its history says what it was called. Answers
+ * how many of them are there.
+ */
+export async function letGoOfOwn(tx: Tx, { organizationId }: Scope): Promise<number> {
+  const letGo = await tx.rows<{ isThere: boolean }>(
+    `DELETE FROM sample_records s
+      USING sample_records r LEFT JOIN items i ON i.organization_id = $1 AND i.id = r.record_id
+      WHERE s.organization_id = $1 AND s.kind = 'item' AND r.organization_id = $1 AND r.kind = 'item' AND r.record_id = s.record_id
+        AND (${isOwn('i', '$2')} OR (i.id IS NULL AND EXISTS (
+              SELECT FROM activity a WHERE a.organization_id = $1 AND a.kind = 'item' AND a.subject_id = r.record_id
+                 AND (a.subject_name <> ALL ($2::text[]) OR a.changes @> '[{"field": "SKU"}]'))))
+      RETURNING i.id IS NOT NULL AS "isThere"`,
+    [organizationId, sampleNames],
+  );
+  return letGo.filter(({ isThere }) => isThere).length;
 }
 
 /** Of samples that are gone, everything that tells of them; and which records were samples (0053_erase_samples.sql). */

@@ -9,12 +9,13 @@ import { createItem } from '../inventory/items.service.ts';
 import { changeStock } from '../inventory/stock.service.ts';
 import { removeTag, tagNamed } from '../tags/tags.service.ts';
 import { listUnits } from '../units/units.service.ts';
-import { eraseSamples, existingItems, holdSamples, markSample, outermostEmpty, samplesOf } from './getting-started.store.ts';
+import { eraseSamples, existingItems, holdSamples, letGoOfOwn, markSample, outermostEmpty, samplesOf } from './getting-started.store.ts';
 import { sampleFolders, sampleItems, sampleTag } from './sample-data.ts';
 
 /** By the ways everything else is made, so that the samples behave like the real thing, plan limits included. */
 export async function addSamples(tx: Tx, scope: Scope): Promise<void> {
   await holdSamples(tx, scope);
+  await letGoOfOwn(tx, scope);
   const there = await samplesOf(tx, scope);
   if ((await existingItems(tx, scope, there.item)).length > 0) {
     throw new AppError('CONFLICT', { message: 'The samples are here already. Remove them first.' });
@@ -56,17 +57,20 @@ async function makeItems(tx: Tx, scope: Scope, folderIds: ReadonlyMap<string, nu
 }
 
 /**
- * What people made stays where they put it: a sample folder with something of theirs in it stays, and is a sample no longer. The rest goes
- * by the ways everything goes, so that screens hear of it; then all that tells of it is erased, as if it had never been.
+ * What people made stays where they put it: a sample that they made their own, and a sample folder with something of theirs in it, stay
+ * and are samples no longer. The rest goes by the ways everything goes, so that screens hear of it; then all that tells of it is erased, as
+ * if it had never been. Answers how many items that were samples stay.
  */
-export async function removeSamples(tx: Tx, scope: Scope): Promise<void> {
+export async function removeSamples(tx: Tx, scope: Scope): Promise<number> {
   await holdSamples(tx, scope);
+  const kept = await letGoOfOwn(tx, scope);
   const samples = await samplesOf(tx, scope);
   const itemIds = await existingItems(tx, scope, samples.item);
   if (itemIds.length > 0) await changeInBulk(tx, scope, { itemIds }, { action: 'delete' });
   for (const id of await outermostEmpty(tx, scope, samples.folder)) await removeFolder(tx, scope, id, 'move-to-parent');
   for (const id of samples.tag) await removeUnusedTag(tx, scope, id);
   await eraseSamples(tx, scope);
+  return kept;
 }
 
 async function removeUnusedTag(tx: Tx, scope: Scope, id: number): Promise<void> {

@@ -127,6 +127,34 @@ test('[DASH-03] what people did with things of their own stays, also where sampl
   expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
 });
 
+test('[DASH-03] a sample that somebody made an article of theirs, by its name or SKU, stays with its history when the samples go', async () => {
+  await addSamples();
+  const [pump, valve, tape] = [await idOf('Circulation pump'), await idOf('Ball valve'), await idOf('PTFE')];
+  const update = (id: number, body: object) => owner.call(api.inventory.update, { params: { id }, body });
+  await update(pump, { name: 'Our pump' });
+  await update(valve, { sku: 'BV-1' });
+  await update(tape, { name: 'Our tape' });
+  await change(pump, '-1');
+  await bulk([tape], { action: 'delete' });
+  const history = async (id: number) => (await owner.call(api.transactions.list, { query: { itemId: id } })).body.transactions;
+  const before = [await history(pump), await history(valve), await history(tape)];
+  expect((await owner.call(api.gettingStarted.read)).body.sampleItems).toBe(9);
+
+  const { body } = await owner.call(api.gettingStarted.removeSamples);
+  expect(body).toMatchObject({ sampleItems: 0, keptItems: 2 });
+  expect((await items()).map(({ name }) => name).sort()).toEqual(['Ball valve, ½ in', 'Our pump']);
+  expect([await history(pump), await history(valve), await history(tape)]).toEqual(before);
+  expect((await owner.call(api.folders.list)).body.map(({ name }) => name).sort()).toEqual([
+    'Sample data',
+    'Shelf A',
+    'Van 1',
+    'Warehouse',
+  ]);
+  await addSamples();
+  expect((await owner.call(api.gettingStarted.removeSamples)).body.keptItems).toBe(0);
+  expect(await items()).toHaveLength(2);
+});
+
 test('[DASH-03] [IMP-04] after removed samples an organization is empty: a backup can be restored, and samples can come again', async () => {
   await addSamples();
   const [first] = await items();

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipForm, zipOf } from '../../../test/backups.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { drawPicture, pictureForm } from '../../../test/pictures.ts';
+import type { Db } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { applyImageZip } from './images-zip.service.ts';
 import { inNaturalOrder, isClutter, namesOf } from './images-zip.rules.ts';
 
 let world: World;
@@ -115,4 +118,19 @@ test('names are taken apart as people mean them', () => {
   expect(namesOf('V.2.5.png')).toEqual(['V.2.5', 'V.2.']);
   expect(['EL-1_10', 'EL-1_2', 'EL-1'].sort(inNaturalOrder)).toEqual(['EL-1', 'EL-1_2', 'EL-1_10']);
   expect(['a/', '__MACOSX/x.jpg', 'a/.DS_Store', 'Thumbs.db', 'a/b.jpg'].map(isClutter)).toEqual([true, true, true, true, false]);
+});
+
+test('[SEC-05] pictures of a zip wait while their organization asks for much at once, and are added all the same', async () => {
+  const item = await make('Patient', { sku: 'PAT-1' });
+  const { body } = await start([['PAT-1.jpg', await drawPicture()]]);
+  const { organizationId, owner: person } = await world.people();
+  const { services } = world;
+  let calls = 0;
+  const tenant: Db['tenant'] = async (...given) => {
+    if (calls++ % 2 === 1) throw new AppError('OVER_SHARE', { retryAfterSeconds: 0 });
+    return services.db.tenant(...given);
+  };
+  await applyImageZip({ ...services, db: { ...services.db, tenant } }, world.scope(organizationId, person, 'owner'), body.id);
+  expect(await settled(body.id)).toMatchObject({ status: 'done', pictures: [{ isAdded: true, problem: null }] });
+  expect((await owner.call(api.inventory.read, { params: { id: item.id } })).body.images).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { maxImagesInZip, type ZippedImage } from '@onhand/contract/import-images
 import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/inventory';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
+import { patiently } from '../../platform/database/patiently.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { removeUpload, uploadKey, uploadPath } from '../../platform/files/uploads.ts';
@@ -127,7 +128,8 @@ export async function applyImageZip(services: Services, scope: Scope, id: number
 }
 
 /** One after the other, so that a large zip leaves the server its breath. A picture that fails keeps no other from being added. */
-async function addAll(services: Services, scope: Scope, { id, fileKey, pictures }: StoredImageZip): Promise<void> {
+async function addAll(given: Services, scope: Scope, { id, fileKey, pictures }: StoredImageZip): Promise<void> {
+  const services = { ...given, db: patiently(given.db) };
   const { db, env, log } = services;
   let status: 'done' | 'cancelled' = 'done';
   try {

@@ -35,17 +35,18 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
       custom: merged(item.custom, clean, custom),
     });
   }
-  if (Object.keys(custom).length > 0) refuseTooMuch([...after.values()]);
+  if (Object.keys(custom).length > 0) refuseTooMuch(clean, [...after.values()]);
   const tooLarge = items.filter((item) => isTooMuchCustom(item.custom, after.get(item.id)?.custom ?? {}));
   if (tooLarge.length > 0) throw invalid('change.changes.custom', `${tooMuchCustom} ${counted(tooLarge.length, 'item')} would have more.`);
   const ids = items.map(({ id }) => id);
   return writeEdits(tx, scope, items, after, vendorId === undefined ? undefined : () => chooseVendor(tx, scope, ids, vendorId));
 }
 
-/** The text is written once for each item, and once more into the log. */
-function refuseTooMuch(items: readonly EditedInBulk[]): void {
+/** What is new is written once for each item, and once more into the log; what they hold besides is written again with it. */
+function refuseTooMuch(change: EditedInBulk['custom'], items: readonly EditedInBulk[]): void {
+  const fittingChange = Math.floor(limits.bulkCustomBytes / customBytes(change));
   let bytes = 0;
-  const fitting = items.findIndex(({ custom }) => (bytes += customBytes(custom)) > limits.bulkCustomBytes);
+  const fitting = items.findIndex(({ custom }, at) => at >= fittingChange || (bytes += customBytes(custom)) > limits.bulkCustomBytesHeld);
   if (fitting < 0) return;
   const most = spelledLimit(Math.max(1, fitting));
   throw invalid('change.changes.custom', `That is much text for ${spelledLimit(items.length)} items. Change some ${most} of them at once.`);

@@ -21,6 +21,8 @@ export interface Occasion {
   note?: string;
   /** The movement that this one undoes. */
   reverses?: number;
+  /** So much was there before that movement: it may come back, also where it is more than is allowed today. */
+  wasThere?: string;
   /** The price is the last one paid, not one that somebody named. */
   isPriceAssumed?: boolean;
   /** For what is entered after it happened; otherwise now. Later rows must not be earlier. */
@@ -51,7 +53,7 @@ export async function writeOutcome(
 }
 
 function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
-  refuseTooMuch(outcome);
+  refuseTooMuch(outcome, occasion.wasThere);
   const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
   const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(occasion.isPriceAssumed && { isPriceAssumed: true }) };
   const detail = { changed, delta, value, before, after, taken, put, ...assumed, ...alsoKept };
@@ -60,8 +62,10 @@ function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKep
 }
 
 /** Of the quantity, which whoever changes it may see, and never of the value, which they may not. */
-function refuseTooMuch({ stock, delta }: Outcome): void {
-  if (exact(delta).gt(0) && exact(stock.quantity).gte(exact(mostOfAnItem).plus(1))) throw invalid('quantity', tooManyOfAnItem);
+function refuseTooMuch({ stock, delta }: Outcome, wasThere = '0'): void {
+  const { quantity } = stock;
+  if (exact(delta).gt(0) && exact(quantity).gte(exact(mostOfAnItem).plus(1)) && exact(quantity).gt(wasThere))
+    throw invalid('quantity', tooManyOfAnItem);
 }
 
 export interface HeldChange {

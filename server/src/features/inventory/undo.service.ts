@@ -1,3 +1,4 @@
+import { exact } from '@onhand/contract/costing-decimals';
 import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
 import { type Movement, undoRefusals } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
@@ -22,10 +23,16 @@ export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: stri
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
   const undone = undoChange(held.stock, id, since);
   const { way, replayed, ...outcome } = undone;
-  const occasion = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id } as const;
+  const wasThere = quantityBefore(id, held.stock.quantity, since);
+  const occasion = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere } as const;
   const movement = await writeOutcome(tx, scope, held, outcome, occasion, { isExact: way === 'exact', way, ...(replayed && { replayed }) });
   tellOfChange(tx, held);
   return movement;
+}
+
+function quantityBefore(id: number, now: string, entries: readonly LedgerEntry[]): string {
+  const since = entries.filter((entry) => entry.id >= id);
+  return since.reduce((quantity, { recorded }) => quantity.minus(recorded.delta), exact(now)).toFixed();
 }
 
 const pageSize = 1000;

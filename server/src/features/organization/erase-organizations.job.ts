@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 export const erasingOrganizations: Job = {
   name: 'erase-organizations',
   schedule: '40 * * * *',
+  isLong: true,
   expiresAfterSeconds: 2 * 60 * 60,
   run: async (services, _data, signal) => {
     let erased = 0;

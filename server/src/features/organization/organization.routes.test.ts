@@ -46,3 +46,15 @@ test('only whoever holds MANAGE_SYSTEM renames the organization', async () => {
   expect((await (await world.as('staff')).call(api.organization.read)).body.name).toBe('New Name');
   expect((await (await world.as('other-owner')).call(api.organization.read)).body.name).toBe('Other Plumbing');
 });
+
+test('[SEC-05] an organization whose old name holds an address changes its address, and takes no other such name', async () => {
+  const person = await world.person('Dot');
+  const id = await world.organization(person, 'Dot Works');
+  await world.database.admin.query(`UPDATE organizations SET name = 'Foo.com' WHERE id = $1`, [id]);
+  const dot = world.withSession(await world.signIn(person));
+  const changed = await dot.call(api.organization.change, { body: { name: 'Foo.com', address: '1 Mill Lane' } });
+  expect(changed).toMatchObject({ status: 200, body: { name: 'Foo.com', address: '1 Mill Lane' } });
+  const refused = await dot.call(api.organization.change, { body: { name: 'Bar.com' } });
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'name' }] } });
+  expect((await dot.call(api.organization.change, { body: { name: 'Foo' } })).status).toBe(200);
+});

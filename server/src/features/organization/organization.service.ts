@@ -1,5 +1,6 @@
 import type { LogoKind, Organization, OrganizationChange, OrganizationInput } from '@onhand/contract/organization';
 import { can, type Role } from '@onhand/contract/permissions';
+import { addressInName, isAddressNewIn } from '@onhand/contract/plain-name';
 import { OrganizationPreferences } from '@onhand/contract/preferences';
 import { audit } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
@@ -52,6 +53,9 @@ const labels = { name: 'Name', address: 'Address' } as const;
 
 export async function changeOrganization(tx: Tx, scope: Scope, change: OrganizationChange): Promise<Organization> {
   const before = await holdOrganization(tx, scope);
+  if (change.name !== undefined && isAddressNewIn(change.name, before.name)) {
+    throw new AppError('INVALID_INPUT', { message: addressInName, details: [{ field: 'name', message: addressInName }] });
+  }
   const after = await updateOrganization(tx, scope, change);
   await note(tx, scope, after.name, changesBetween<Organization>(before, after, labels));
   return after;

@@ -29,3 +29,12 @@ test('[SET-03] someone without an organization has a name too', async () => {
   const body = { firstName: 'Nelly', lastName: 'Alone' };
   expect((await caller.call(api.profile.update, { body })).body).toMatchObject({ ...body, organizationId: null });
 });
+
+test('[SET-03] a name from a time when it could hold an address may stay; another such name is refused', async () => {
+  const person = await world.person('Old');
+  await world.database.admin.query(`UPDATE users SET first_name = 'J.Ro' WHERE id = $1`, [person.id]);
+  const caller = world.withSession(await world.signIn(person));
+  expect((await caller.call(api.profile.update, { body: { firstName: 'J.Ro', lastName: 'Smith' } })).status).toBe(200);
+  const refused = await caller.call(api.profile.update, { body: { firstName: 'J.Ro', lastName: 'evil.test' } });
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'lastName' }] } });
+});

@@ -1,4 +1,7 @@
 import { api } from '@onhand/contract';
+import { addressInName, isAddressNewIn } from '@onhand/contract/plain-name';
+import type { ProfileInput } from '@onhand/contract/profile';
+import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentUser, revokeOtherSessions } from '../auth/auth.service.ts';
@@ -11,6 +14,7 @@ export const profileRoutes = (services: Services) => {
   const { db, now, sessionWatch } = services;
   return implement(api.profile, {
     update: async ({ body, session }) => {
+      refuseAddresses(session.user, body);
       await services.db.platform.transaction((platform) => setName(platform, session, body));
       return currentUser(
         services.env,
@@ -50,3 +54,10 @@ export const profileRoutes = (services: Services) => {
     picture: ({ scope, params }) => readStoredPicture(services, scope, params.key, hasPicture),
   });
 };
+
+function refuseAddresses(before: ProfileInput, wanted: ProfileInput): void {
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (!isAddressNewIn(wanted[field], before[field])) continue;
+    throw new AppError('INVALID_INPUT', { message: addressInName, details: [{ field, message: addressInName }] });
+  }
+}

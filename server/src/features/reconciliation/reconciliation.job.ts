@@ -7,6 +7,7 @@ import { forgetRuns, recordRun } from './reconciliation-runs.store.ts';
 export const nightlyReconciliation: Job = {
   name: 'reconciliation',
   schedule: '30 8 * * *',
+  isLong: true,
   expiresAfterSeconds: 6 * 60 * 60,
   run: async ({ db, log, now }, _data, signal) => {
     let organizations = 0;

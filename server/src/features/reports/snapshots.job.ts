@@ -5,6 +5,7 @@ import { takeSnapshots } from './snapshots.service.ts';
 export const takingSnapshots: Job = {
   name: 'report-snapshots',
   schedule: '20 7 * * *',
+  isLong: true,
   expiresAfterSeconds: 6 * 60 * 60,
   run: ({ db, now }, _data, signal) => takeSnapshots(db, now(), { signal }),
 };

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts';
+import type { Job } from '../jobs/job.ts';
 import type { Turns } from '../turns.ts';
 
 /**
@@ -10,4 +11,10 @@ export function leavingRoom(db: Db, turns: Turns): Db {
     ...db,
     platform: { ...db.platform, transaction: (work) => turns.take('jobs', () => db.platform.transaction(work)) },
   };
+}
+
+/** Whatever waits for its turn among the long ones holds none of those that the others take. */
+export function oneAtATime(job: Job, turns: Turns): Job {
+  if (!job.isLong) return job;
+  return { ...job, run: (services, data, signal) => job.run({ ...services, db: leavingRoom(services.db, turns) }, data, signal) };
 }

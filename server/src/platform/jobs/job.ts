@@ -7,6 +7,8 @@ export interface Job<Data extends object = object> {
   schedule?: string;
   /** How long one run may take before it is taken for dead and begun again, by anyone. */
   expiresAfterSeconds?: number;
+  /** Its transactions may take minutes: those of one such job at a time, so that the others are not held up. */
+  isLong?: true;
   /** What it gives back is logged. `signal` tells it that the server is stopping: what is not done then is begun again later. */
   run: (services: Services, data: Data, signal: AbortSignal) => Promise<object>;
 }

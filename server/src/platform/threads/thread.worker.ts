@@ -44,7 +44,7 @@ const opened = new Map<string, Db>();
 
 /** One connection is enough for most orders; the database is told to look whether this thread is still there while it computes. */
 function dbAt(connection: ConnectionConfig, { poolSize = 1, isPatient = false }: DbOptions = {}): Db {
-  const key = JSON.stringify(connection);
+  const key = JSON.stringify([connection, poolSize, isPatient]);
   const known = opened.get(key);
   if (known) return known;
   const db = connect(connection, {

@@ -10,9 +10,7 @@ export function SamplesPart() {
       <Button
         size="sm"
         isBusy={remove.isPending}
-        onClick={() =>
-          remove.mutate({}, { onSuccess: () => toast({ title: 'Samples removed. What you made is still here.', tone: 'success' }) })
-        }
+        onClick={() => remove.mutate({}, { onSuccess: ({ keptItems }) => toast({ title: removed(keptItems), tone: 'success' }) })}
       >
         Remove samples ({count})
       </Button>
@@ -28,4 +26,9 @@ export function SamplesPart() {
       Add samples to play with
     </Button>
   );
+}
+
+function removed(kept: number): string {
+  if (kept === 0) return 'Samples removed. What you made is still here.';
+  return `Samples removed. ${kept === 1 ? '1 item was kept because you changed it.' : `${kept} items were kept because you changed them.`}`;
 }

@@ -1,6 +1,7 @@
 import { type ItemImage, maxImagesPerItem } from '@onhand/contract/inventory';
 import type { inventoryActions } from '@onhand/contract/realtime';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
+import { whenThereIsRoom } from '../../../platform/database/patiently.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { partKey, storeFile } from '../../../platform/files/store-file.ts';
@@ -40,7 +41,8 @@ export async function addImage({ services, scope, itemId, file, isPatient = fals
     refuseGone(await findItem(tx, scope, itemId));
     refuseFull(await listImages(tx, scope, itemId));
   });
-  const { width, height, sizes } = await makePicture({ organizationId: scope.organizationId, isPatient }, file.bytes);
+  const make = () => makePicture({ organizationId: scope.organizationId, isPatient }, file.bytes);
+  const { width, height, sizes } = await (isPatient ? whenThereIsRoom(make) : make());
   const fileKey = await storeFile(services, scope, { parts: sizes, contentType: pictureType });
   await services.db.tenant(scope, async (tx) => {
     const { item, images } = await lockPictures(tx, scope, itemId);
