@@ -32,7 +32,16 @@ export async function loadDemo(services: Services): Promise<void> {
     for (const { email, firstName, lastName } of demoSignIns) {
       const subject = await createAccount(platform, { email, password, firstName, lastName, isVerified: true });
       if (!subject) throw new Error(`the demo account ${email} exists already`);
-      const person = { issuer: 'embedded', subject, email, firstName, lastName, isEmailVerified: true, authenticatedAt: undefined, idToken: '' };
+      const person = {
+        issuer: 'embedded',
+        subject,
+        email,
+        firstName,
+        lastName,
+        isEmailVerified: true,
+        authenticatedAt: undefined,
+        idToken: '',
+      };
       userIds.push((await recognize(platform, person)).id);
     }
     const organization = await createOrganization(
