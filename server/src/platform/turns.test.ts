@@ -11,8 +11,8 @@ function workshop(limits: Partial<TurnLimits> = {}) {
   };
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const take = (organizationId: number, name: string, signal?: AbortSignal) =>
-    turns.take(
+  const take = (organizationId: number, name: string, signal?: AbortSignal) => {
+    const taken = turns.take(
       organizationId,
       () => {
         begun.push(name);
@@ -20,6 +20,10 @@ function workshop(limits: Partial<TurnLimits> = {}) {
       },
       signal,
     );
+    // Whoever still waits when a test is over is refused a minute later, which nobody is there to hear.
+    taken.catch(() => undefined);
+    return taken;
+  };
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise(setImmediate);

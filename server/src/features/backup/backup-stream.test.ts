@@ -1,12 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import type { Services } from '../../platform/services.ts';
 import { removeOldSpoolFolders } from './spool-folder.ts';
 import { takeBackup } from './take-backup.service.ts';
 
@@ -24,51 +21,6 @@ async function scope() {
 }
 
 const underWay = () => readdir(join(world.env.dataDir, 'backups-under-way')).catch(() => [] as string[]);
-
-const megabyte = 1024 * 1024;
-
-setFlagsFromString('--expose-gc');
-const clearAway = runInNewContext('gc') as () => void;
-
-/** What is still needed, not what nobody has cleared away yet. It takes a while, so it is asked for now and then only. */
-function memoryNeeded(): number {
-  clearAway();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
-
-/** The most that was needed at once above what was needed before, while the rows were read and while the zip was sent. */
-async function memoryOfBackup(): Promise<{ grown: number; sent: number }> {
-  const before = memoryNeeded();
-  let most = 0;
-  let looks = 0;
-  const look = (every: number) => {
-    if (looks++ % every === 0) most = Math.max(most, memoryNeeded() - before);
-  };
-  const { db } = world.services;
-  const watched: Services = {
-    ...world.services,
-    db: {
-      ...db,
-      tenant: (who, work) =>
-        db.tenant(who, (tx) => {
-          const rows: typeof tx.rows = async (...given) => {
-            look(12);
-            return tx.rows(...given);
-          };
-          return work(new Proxy(tx, { get: (target, name) => (name === 'rows' ? rows : Reflect.get(target, name)) }));
-        }),
-    },
-  };
-  const { content } = await takeBackup(watched, await scope());
-  let sent = 0;
-  for await (const chunk of content as AsyncIterable<Uint8Array>) {
-    sent += chunk.length;
-    look(150);
-  }
-  expect(looks).toBeGreaterThan(20);
-  return { grown: most, sent };
-}
 
 test('a backup that nobody fetches takes no room for long, and one organization has room for two of them', async () => {
   const who = await scope();
@@ -95,30 +47,4 @@ test('a backup that nobody fetches takes no room for long, and one organization 
   expect(await underWay()).toHaveLength(1);
   expect(await removeOldSpoolFolders(world.env, new Date(Date.now() + 7 * 3_600_000))).toBe(1);
   expect(await underWay()).toEqual([]);
-});
-
-test('[IMP-04] a backup is sent as it is read: a long history needs no more memory than a short one', async () => {
-  const { organizationId } = await world.people();
-  const { id } = (await owner.call(api.inventory.create, { body: { name: 'Pump', quantity: '1', unitCost: '1' } })).body;
-  // Whatever is loaded or grows at the first use is not the history's.
-  await memoryOfBackup();
-  // With figures that hardly pack, so that what is sent is as large as what is read.
-  const figures = Array.from({ length: 32 }, (_, place) => `encode(sha256((n * 32 + ${place})::text::bytea), 'hex')`).join(' || ');
-  await world.database.admin.query(
-    `INSERT INTO movements (organization_id, item_id, item_name, at, user_name, kind, source, delta, quantity_after, value_delta, value_after, unit_cost, detail)
-     SELECT $1, $2, 'Pump', clock_timestamp(), 'Olive', 'revalue', 'edit', 0, 1, 0, 1, 1,
-            jsonb_build_object('figures', ${figures})
-       FROM generate_series(1, 5000) AS n`,
-    [organizationId, id],
-  );
-  // What earlier tests left behind in this process can only make it more, so the least of up to three looks counts.
-  let least = Number.POSITIVE_INFINITY;
-  // The rows alone are ten megabytes.
-  const enough = 8 * megabyte;
-  for (let look = 0; look < 3 && least >= enough; look++) {
-    const { grown, sent } = await memoryOfBackup();
-    expect(sent).toBeGreaterThan(5 * megabyte);
-    least = Math.min(least, grown);
-  }
-  expect(least).toBeLessThan(enough);
 });

@@ -189,7 +189,7 @@ test('[REP-01] [REP-02] every report says of any day and range what the raw ledg
         await expectAllToAgree(company, await readBooks(world, company), now, past, { reach });
       }),
     ),
-    { numRuns: 12 },
+    { numRuns: process.env.NIGHTLY === undefined ? 6 : 60 },
   );
 });
 
@@ -235,7 +235,7 @@ test('[REP-02] whatever months were added up, and whatever is filtered, the repo
         await expectBooksToAddUp(company);
       }),
     ),
-    { numRuns: 12 },
+    { numRuns: process.env.NIGHTLY === undefined ? 6 : 60 },
   );
 });
 

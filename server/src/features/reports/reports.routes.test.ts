@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Id = keyof typeof reportRegistry;
-type Answer = Awaited<ReturnType<typeof run>>;
 const run = (report: Id, query: ReportQuery = {}, as = owner) => as.call(api.reports.run, { params: { report }, query });
 const make = async (body: object) =>
   (await owner.call(api.inventory.create, { body: { name: 'Elbow', quantity: '10', unitCost: '2', ...body } })).body.id;
@@ -49,37 +48,6 @@ test('[REP-01] an undone issue is no issue, and a deleted item keeps its name', 
     link: null,
     cells: { name: 'Gone pump', quantity: '3', cost: '6' },
   });
-});
-
-test('[REP-01] every report and grouping is sorted by each of its columns, both ways, page after page without a gap', {
-  timeout: 60_000,
-}, async () => {
-  const [folderId, vendorId] = [await world.folder(organizationId), await world.vendor(organizationId)];
-  const tagIds = [await world.tag(organizationId), await world.tag(organizationId)];
-  for (let n = 1; n <= 4; n++) {
-    const id = await make({ name: `Sorted ${n}`, folderId, tagIds, vendors: [{ vendorId }], lowStockThreshold: '20' });
-    await change(id, { adjustment: String(-n) });
-  }
-  for (const [report, { groupings }] of Object.entries(reportRegistry)) {
-    for (const { id: groupBy, columns } of groupings) {
-      const known = (await run(report as Id, { groupBy, limit: 500 })).body;
-      // The chart is the same however many lines are asked for.
-      expect((await run(report as Id, { groupBy, limit: 2 })).body.chart).toEqual(known.chart);
-      for (const { key: sort } of columns.filter(
-        (column) => column.key !== 'level' && known.columns.some(({ key }) => key === column.key),
-      )) {
-        const pages = [{ limit: 2 }, { limit: 2, cursor: '2' }, { limit: 500 }, { limit: 500, direction: 'desc' as const }];
-        const asked = await Promise.all(pages.map((page) => run(report as Id, { groupBy, sort, ...page })));
-        const [first, second, { body: whole }, { body: all }] = asked as [Answer, Answer, Answer, Answer];
-        expect(first.status, `${report} by ${groupBy}, sorted by ${sort}`).toBe(200);
-        expect([...first.body.rows, ...second.body.rows]).toEqual(whole.rows.slice(0, 4));
-        // However the lines are sorted.
-        expect([whole.chart, all.chart], `${report} by ${groupBy}, sorted by ${sort}`).toEqual([known.chart, known.chart]);
-        expect(all.rows.map(({ key }) => key).sort()).toEqual(whole.rows.map(({ key }) => key).sort());
-        expect(second.body).toMatchObject({ totals: first.body.totals, chart: null, rowCount: whole.rows.length });
-      }
-    }
-  }
 });
 
 test('[REP-01] figures sort by size and not by their letters, empty ones last either way', async () => {
