@@ -4,8 +4,9 @@ import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 /** They have a browser of their own: among the others each would cost two starts of one, before and after. */
 const withCamera = /\/scan\.spec\.ts$/;
 
-/** What takes long and seldom fails is left to the night (`npm run test:nightly`). */
-const rareOnes = process.env.NIGHTLY === undefined ? [/\.nightly\.spec\.ts$/] : [];
+/** What takes long and seldom fails is left to the night (`npm run test:nightly`): whole files by their name, single journeys by their tag. */
+const isNight = process.env.NIGHTLY !== undefined;
+const rareOnes = isNight ? [] : [/\.nightly\.spec\.ts$/];
 
 // The browser is the system's: nothing is downloaded. The flags keep it from looking for the internet.
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
   // Of two, one waits for something now and then, and so would a core.
   workers: 3,
   fullyParallel: false,
+  ...(!isNight && { grepInvert: /@nightly/ }),
   projects: [
     { name: 'camera', testMatch: withCamera },
     { name: 'others', testIgnore: [withCamera, ...rareOnes] },

@@ -270,11 +270,9 @@ test('[TVU-01] a list that did not load says so and loads on a second try', asyn
 test.describe('with fingers', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('[TVU-01] [TVU-02] [TVU-03] the filled catalogue is free of accessibility violations, and of what a thumb would miss', async ({
-    page,
-    signIn,
-    world,
-  }) => {
+  test('[TVU-01] [TVU-02] [TVU-03] the filled catalogue is free of accessibility violations, and of what a thumb would miss', {
+    tag: '@nightly',
+  }, async ({ page, signIn, world }) => {
     test.setTimeout(120_000);
     const { organizationId } = await world.people();
     const fill = (sql: string) => world.database.admin.query(sql, [organizationId]);

@@ -518,7 +518,11 @@ test('[INV-09] the activity log says who changed what and is refused to staff, w
   await expect(page.getByRole('dialog', { name: /label/i })).toBeVisible();
 });
 
-test('filters, bulk actions, archive and activity are free of accessibility violations', async ({ page, world, signIn }) => {
+test('filters, bulk actions, archive and activity are free of accessibility violations', { tag: '@nightly' }, async ({
+  page,
+  world,
+  signIn,
+}) => {
   test.setTimeout(180_000);
   await setTheme(page);
   const { organizationId, item, caller } = await ownShop(world, signIn);

@@ -161,11 +161,9 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   expect(await takenFrom(owner, valve.id)).toEqual(['-1']);
 });
 
-test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twelve changes is in the ledger once', async ({
-  browser,
-  signIn,
-  world,
-}) => {
+test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twelve changes is in the ledger once', {
+  tag: '@nightly',
+}, async ({ browser, signIn, world }) => {
   test.setTimeout(150_000);
   const owner = await world.as('owner');
   const items: Awaited<ReturnType<typeof stock>>[] = [];

@@ -213,7 +213,7 @@ test('[MKT-13] without JavaScript every page is readable and its menu opens', as
   await context.close();
 });
 
-test('the public pages are free of accessibility violations in both themes and sizes', async ({ page }) => {
+test('the public pages are free of accessibility violations in both themes and sizes', { tag: '@nightly' }, async ({ page }) => {
   const found: string[] = [];
   const desktop = { width: 1440, height: 900 };
   const onDesktop = [
