@@ -61,7 +61,9 @@ test('[SHELL-13] a toast from before a dialog opened takes its taps itself, its 
   show({ title: 'Took 5', action: { label: 'Undo', onSelect } });
   render(
     <Dialog open>
-      <DialogContent title="Quick actions" aria-describedby={undefined} />
+      <DialogContent title="Quick actions" aria-describedby={undefined}>
+        Take two
+      </DialogContent>
     </Dialog>,
   );
   expect(getComputedStyle(document.body).pointerEvents, 'all else is dead to taps').toBe('none');
