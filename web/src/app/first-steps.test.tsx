@@ -58,6 +58,17 @@ test('help has the checklist, the guides, the keys, which “?” shows as well,
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
+test.each([1440, 390])('[DASH-03] the checklist is at hand on every screen until it is put away (%i px)', async (width) => {
+  const entry = () => screen.queryByRole('button', { name: /Getting started/ });
+  const openAt = (isPutAway: boolean) => openApp('/help', { user: personOf('owner'), answers: startedWith({ isPutAway }), width });
+  openAt(false);
+  await waitFor(() => expect(entry()).not.toBeNull());
+  cleanup();
+  openAt(true);
+  await screen.findByRole('button', { name: 'Show the checklist again' });
+  expect(entry()).toBeNull();
+});
+
 test('[DASH-03] a checklist that was put away comes back from the help', async () => {
   const change = vi.fn(() => started);
   openApp('/help', { user: personOf('owner'), answers: { ...startedWith({ isPutAway: true }), 'PATCH /api/getting-started': change } });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog, DialogContent } from './dialog.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -53,6 +54,23 @@ test('its action runs and closes it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(shown()).toHaveLength(0);
+});
+
+test('[SHELL-13] a toast from before a dialog opened takes its taps itself, its Undo too: none goes through to what lies beneath', () => {
+  const onSelect = vi.fn();
+  show({ title: 'Took 5', action: { label: 'Undo', onSelect } });
+  render(
+    <Dialog open>
+      <DialogContent title="Quick actions" aria-describedby={undefined}>
+        Take two
+      </DialogContent>
+    </Dialog>,
+  );
+  expect(getComputedStyle(document.body).pointerEvents, 'all else is dead to taps').toBe('none');
+  expect(screen.getByRole('listitem').style.pointerEvents).toBe('auto');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeNull();
 });
 
 test('F8 moves the focus to the notifications', () => {

@@ -29,7 +29,9 @@ test('[DASH-03] the checklist ticks itself from what was really done, and stays 
   expect(await doneOf()).toEqual(['folder', 'item']);
   expect((await read()).itemId).toBe(item.id);
   await owner.call(api.gettingStarted.change, { body: { done: 'label' } });
+  expect(await doneOf()).toEqual(['folder', 'item', 'label']);
   await owner.call(api.gettingStarted.change, { body: { done: 'scan' } });
+  expect(await doneOf()).toEqual(['folder', 'item', 'label', 'scan']);
   await owner.call(api.invitations.create, { body: { email: 'mate@example.test', role: 'staff' } });
   expect(await read()).toMatchObject({ isPutAway: false });
   expect(await doneOf()).toEqual(['folder', 'item', 'label', 'scan', 'colleague']);

@@ -289,7 +289,8 @@ test('[IMP-02] of three restocked items each is taken back by its own rows of th
 });
 
 test('[BILL-01] before a file is imported the plan is asked as everywhere: a plan without a number of items has room for all', async () => {
-  const { organizationId } = await shop();
+  const { caller, organizationId } = await shop();
+  const id = await checkedFile(caller, [['Name'], ['One']]);
   const { rows } = await world.database.admin.query('SELECT user_id FROM memberships WHERE organization_id = $1', [organizationId]);
   const scope = world.scope(organizationId, { id: rows[0].user_id, email: '' }, 'owner');
   const asked = () => world.services.db.tenant(scope, (tx) => itemRoomProblem(tx, scope, 1001));
@@ -299,7 +300,9 @@ test('[BILL-01] before a file is imported the plan is asked as everywhere: a pla
   try {
     starter.maxItems = 0;
     expect(await asked()).toBeNull();
+    expect(await begin(caller, 'apply', id), 'by the import too').toBe(200);
   } finally {
     starter.maxItems = maxItems;
   }
+  expect(await settled(caller, id)).toMatchObject({ status: 'done' });
 });

@@ -273,6 +273,17 @@ describe('a forgotten password', () => {
   });
 });
 
+test('[AUTH-02] the pages are set in the product’s own type, which they bring along', async () => {
+  const browser = new TestBrowser(origin);
+  const { html } = await browser.open('/identity/sign-up');
+  const styles = await browser.open(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '');
+  const [, family, file = ''] = /@font-face\s*{[^}]*font-family: ("[^"]+")[^}]*url\("([^"]+)"\)/.exec(styles.html) ?? [];
+  expect(family).toBe('"Inter Variable"');
+  expect(/:root\s*{[^}]*font:\s*[^;]*?("[^"]+")/.exec(styles.html)?.[1], 'and use it').toBe(family);
+  const type = await browser.open(file);
+  expect([type.status, type.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+});
+
 test('without a mail server the page says where the mail went', () => {
   const page = render(checkMailPage({ email: newEmail(), isDelivered: false, about: 'We sent a mail to' }));
   expect(page).toContain('written to the outbox folder in the data folder');

@@ -89,6 +89,14 @@ test('[SCAN-09] a stranger’s label that the camera passes takes no panel away;
   expect(session().phase).toEqual({ kind: 'unknown', code: 'from a parcel', isElsewhere: false });
 });
 
+test('[SCAN-09] a label of a folder that the person does not have is told apart from one that nobody knows', async () => {
+  const { session, scan } = open();
+  const body = { error: 'CODE_ELSEWHERE', message: 'This code belongs to an item in a folder you do not have.' };
+  lookup.mockRejectedValueOnce(new ApiError(403, JSON.stringify(body)));
+  await scan('away', 'person');
+  expect(session().phase).toEqual({ kind: 'unknown', code: 'away', isElsewhere: true });
+});
+
 test('[SCAN-14] “Item Found” goes when the next code is not found: one thing is said at a time', async () => {
   const { session, scan } = open();
   await scan('valve', 'person');

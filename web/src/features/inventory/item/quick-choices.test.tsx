@@ -6,8 +6,10 @@ import { SessionContext } from '../../../platform/session.ts';
 import { getToast, toast } from '../../../ui/toast.ts';
 import { TooltipProvider } from '../../../ui/tooltip.tsx';
 import { tagsQuery } from '../../tags/tags.queries.ts';
+import { vendorsQuery } from '../../vendors/vendors.queries.ts';
 import { CodeList } from './code-list.tsx';
 import { TagChoice } from './tag-choice.tsx';
+import { type VendorLine, VendorLines } from './vendor-lines.tsx';
 
 const user = {
   id: '1',
@@ -114,5 +116,43 @@ describe('tags', () => {
     act(() => make('new'));
     cleanup();
     await vi.waitFor(() => expect(getToast()).toMatchObject({ description: 'Not you.' }));
+  });
+});
+
+describe('vendors', () => {
+  const line: VendorLine = { vendorId: null, vendorSku: '', price: '' };
+  const open = (role: 'owner' | 'staff', onChange: (lines: VendorLine[]) => void) => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    queryClient.setQueryData(vendorsQuery.queryKey, []);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={{ status: 'signed-in', user: { ...user, role }, isReconnecting: false }}>
+          <TooltipProvider>
+            <VendorLines lines={[line]} onChange={onChange} hasPrices />
+          </TooltipProvider>
+        </SessionContext>
+      </QueryClientProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Choose a vendor/ }));
+    fireEvent.change(screen.getByPlaceholderText(/^(Search|Find)/), { target: { value: 'Pipe & Co' } });
+  };
+  const offer = () => screen.queryByText('Create “Pipe & Co”');
+
+  test('[INV-02] one that is not there yet is made in the form and chosen in its line', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      sent.push(JSON.parse(String(body)));
+      return Response.json({ id: 9, name: 'Pipe & Co' });
+    });
+    const onChange = vi.fn();
+    open('owner', onChange);
+    await act(async () => fireEvent.click(offer() as HTMLElement));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith([{ ...line, vendorId: 9 }]));
+    expect(sent).toEqual([{ name: 'Pipe & Co' }]);
+  });
+
+  test('is not offered to whoever may not make one', () => {
+    open('staff', () => {});
+    expect(offer()).toBeNull();
   });
 });
