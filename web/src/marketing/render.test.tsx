@@ -123,3 +123,19 @@ test('[MKT-12] the signup page has the trial, the prices, six features and the s
   expect(html).toMatch(linkTo('/api/auth/login', 'Sign in'));
   expect(html.match(/<h3/g)).toHaveLength(6);
 });
+
+test('[MKT-09] the home page shows the product on a phone, on a phone too', () => {
+  const main = page('/').slice(page('/').indexOf('<main'));
+  const picture = main.indexOf('aria-label="A scanned label on a phone"');
+  expect(picture).toBeGreaterThan(0);
+  expect(main.slice(0, picture)).not.toMatch(/class="[^"]*\bhidden\b/);
+});
+
+test.each([
+  ['that a search shows places nobody has entered', /every place that has it/i],
+  ['that prices are never sent, which a switch decides', /never sends? a price/i],
+  ['that a confirmation takes one click', /one click/i],
+  ['which plan is taken most', /most popular/i],
+])('[MKT-13] the public site does not say %s', (_, claim) => {
+  for (const [path, html] of pages) expect(html, path).not.toMatch(claim);
+});

@@ -40,7 +40,7 @@ test('[INV-11] an item made through the product has a code from birth, and its l
 
 test('[INV-11] labels of a folder are those of everything in and below it, by name', async () => {
   const folderId = await world.folder(organizationId);
-  const below = await world.folder(organizationId, { parentId: folderId });
+  const below = await world.folder(organizationId, { name: 'Bin 14', parentId: folderId });
   await world.item(organizationId, { name: 'B in the folder', folderId });
   await world.item(organizationId, { name: 'A below it', folderId: below });
   await world.item(organizationId, { name: 'elsewhere' });
@@ -50,6 +50,8 @@ test('[INV-11] labels of a folder are those of everything in and below it, by na
   const sheet = await owner.call(api.labels.preview, { body: { ...body, format: 'avery-5160', skip: 28 } });
   expect(sheet.body).toMatchObject({ labelCount: 4, pageCount: 2, places: [{ place: 28 }, { place: 29 }] });
   expect(sheet.body.drawings[0]?.lines[0]?.text).toBe('A below it');
+  // Where it belongs stands on it, from the top down.
+  expect(preview.drawings[0]?.lines.map(({ text }) => text).join(' ')).toMatch(/ \/ Bin 14$/);
 });
 
 test('[FOLD-04] staff print what lies in their folders and nothing else', async () => {

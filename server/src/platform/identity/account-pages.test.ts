@@ -62,7 +62,8 @@ describe('creating an account', () => {
     expect(waiting.text).not.toContain('outbox');
     expect((await signIn(email)).text, 'not before it is confirmed').toContain('not confirmed yet');
 
-    const { link, subject } = await mailTo(email);
+    const { link, subject, text } = await mailTo(email);
+    expect(text).toContain('created an Onhand account');
     expect(subject).toBe('Confirm your e-mail for Onhand');
     const arrived = await browser.open(link, { stopAt: '/dashboard' });
     expect(arrived.url, 'where the person was going, with no password asked').toBe(`${origin}/dashboard`);

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { ScannedItem } from '@onhand/contract/qr';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CameraSession } from './camera-session.ts';
+import type { ScanPorts, ScanRequest } from './scan-ports.ts';
+import { ScannerDialog } from './scanner-dialog.tsx';
+
+const rest = vi.spyOn(CameraSession.prototype, 'setPaused');
+
+beforeEach(() => {
+  vi.spyOn(CameraSession.prototype, 'open').mockReturnValue(() => {});
+  vi.spyOn(CameraSession.prototype, 'scanFile').mockRejectedValue(new Error('No code'));
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const valve = { id: 7, name: 'Valve', quantity: '3', unit: null, qrCode: 'V-7', sku: 'V', notes: 'Left shelf, blue bin', archivedAt: null };
+const ports: ScanPorts = {
+  lookup: async () => ({ ...valve, sharedWith: [] }) as unknown as ScannedItem,
+  read: async () => valve as unknown as ScannedItem,
+  change: () => new Promise(() => {}),
+  undo: async () => true,
+};
+
+function open(request: ScanRequest = { start: 'camera' }) {
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ScannerDialog
+          request={request}
+          ports={ports}
+          pricePanel={{ isAsked: () => false, render: () => null }}
+          facts={{ renderPicture: () => <img src="data:," alt="As it looks" />, renderPlace: () => 'Van 2 › Bin 4' }}
+          onClose={() => {}}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('[SCAN-06] a picture without a code is said until one goes on, and the camera rests meanwhile: no label before it takes the words away', async () => {
+  open();
+  await waitFor(() => expect(rest).toHaveBeenLastCalledWith(false));
+  fireEvent.change(screen.getByLabelText('Image with a code'), { target: { files: [new File(['x'], 'label.png')] } });
+  await screen.findByRole('region', { name: 'Picture without a code' });
+  expect(rest).toHaveBeenLastCalledWith(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Scan next' }));
+  await waitFor(() => expect(rest).toHaveBeenLastCalledWith(false));
+});
+
+test('[SCAN-02] what is to be read is asked once, and stays for the next opening', () => {
+  const scanner = open();
+  fireEvent.click(screen.getByRole('button', { name: 'QR codes only' }));
+  scanner.unmount();
+  open();
+  screen.getByRole('button', { name: 'All codes' });
+});
+
+test('[SCAN-07] the sheet shows the picture of an item, its place and its notes', async () => {
+  open({ start: 'code', code: 'V-7' });
+  const sheet = within(await screen.findByRole('region', { name: 'Item found' }));
+  sheet.getByRole('img', { name: 'As it looks' });
+  sheet.getByText('Van 2 › Bin 4');
+  sheet.getByText('Left shelf, blue bin');
+});
