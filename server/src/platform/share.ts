@@ -23,13 +23,13 @@ const anHour = 3_600_000;
 
 export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | 'callsPerSecond'>): Share {
   return {
-    connections: createTurns({ name: 'connections', atOnce: poolSize, perOrganization: 'half', waiting: 200, waitMs: 5_000 }),
+    connections: createTurns({ name: 'connections', atOnce: poolSize, perOrganization: 'half', waiting: 200, waitMs: 20_000 }),
     sessions: createTurns({
       name: 'sessions',
       atOnce: platformPoolSize(poolSize),
       perOrganization: 'half',
       waiting: 1_000,
-      waitMs: 5_000,
+      waitMs: 20_000,
     }),
     beside: createTurns({
       name: 'jobs',
