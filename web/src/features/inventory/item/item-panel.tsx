@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackageX, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
 import { useDocumentTitle } from '../../../platform/document-title.ts';
 import { Loaded } from '../../../platform/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +11,9 @@ import { ModalLayer } from '../../../ui/modal-layer.tsx';
 import { ModalHeader } from '../../../ui/modal-parts.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { itemQuery } from '../inventory.queries.ts';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { ItemActions } from './item-actions.tsx';
+import { usePanelItem } from './item.queries.ts';
 import type { ItemLedger } from './item-ledger.ts';
 import { ItemView } from './item-view.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -30,13 +28,10 @@ export interface ItemPanelProps {
   ledger: ItemLedger;
 }
 
-/** The panel itself says that its item is gone. */
-const panelQuery = (itemId: number) => ({ ...itemQuery(itemId), meta: { saysWhenGone: true } });
-
 /** One item: beside the list on a large screen, over it on a phone. */
 export function ItemPanel(props: ItemPanelProps) {
   const isMobile = useIsMobile();
-  const { data: item } = useQuery(panelQuery(props.itemId));
+  const { data: item } = usePanelItem(props.itemId).result;
   const [tab, setTab] = useState('details');
   useDocumentTitle(item?.name ?? 'Item');
   const content = <PanelContent key={props.itemId} {...props} isMobile={isMobile} tab={tab} onTab={setTab} />;
@@ -54,8 +49,7 @@ export function ItemPanel(props: ItemPanelProps) {
 
 function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; onTab: (tab: string) => void }) {
   const { itemId, onClose, onOpenItem, onPrintLabel, activity, ledger, isMobile, tab, onTab } = props;
-  const result = useQuery(panelQuery(itemId));
-  const isGone = result.error instanceof ApiError && result.error.status === 404;
+  const { result, isGone } = usePanelItem(itemId);
   return (
     <>
       <div className={cx('flex min-h-12 shrink-0 items-center gap-1 pr-3', isMobile ? 'pl-2' : 'pl-5')}>

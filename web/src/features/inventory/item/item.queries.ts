@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemChange, ValuationMethod } from '@onhand/contract/inventory';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { keyOf, write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
@@ -60,6 +61,16 @@ export function useDuplicateItem() {
   });
 }
 
+const removalKey = (id: number) => ['remove item', id];
+
+/** The item of an open panel, which says itself that its item is gone. While a deletion closes it, it asks for nothing: it would get an error. */
+export function usePanelItem(id: number) {
+  const removals = useMutationState({ filters: { mutationKey: removalKey(id) }, select: ({ state }) => state.status });
+  const isDeleted = removals.includes('success');
+  const result = useQuery({ ...itemQuery(id), meta: { saysWhenGone: true }, enabled: !isDeleted && !removals.includes('pending') });
+  return { result, isGone: isDeleted || (result.error instanceof ApiError && result.error.status === 404) };
+}
+
 /** What takes the item off the screen. The panel is closed by then, so the outcome is told from here. */
 export function useItemRemoval({ id, name }: Pick<Item, 'id' | 'name'>) {
   const queryClient = useQueryClient();
@@ -81,9 +92,9 @@ export function useItemRemoval({ id, name }: Pick<Item, 'id' | 'name'>) {
     },
   });
   const remove = useMutation({
+    mutationKey: removalKey(id),
     mutationFn: () => call(api.inventory.bulk, { body: { selection, change: { action: 'delete' } } }),
     onSuccess: () => {
-      // Asking for it again would only be told that it is gone.
       queryClient.removeQueries({ queryKey: itemQuery(id).queryKey });
       toast({ title: `“${name}” deleted`, tone: 'success' });
       void makeItemsStale(queryClient);
