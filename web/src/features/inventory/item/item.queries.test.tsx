@@ -42,7 +42,9 @@ test('[INV-03] a panel that is still closing does not ask for the item that was 
 });
 
 test('[INV-03] a panel whose item could not be deleted asks for it again', async () => {
-  const { queryClient, result, reads } = openPanel(async () => Response.json({ error: 'FORBIDDEN', message: 'Not yours.' }, { status: 403 }));
+  const { queryClient, result, reads } = openPanel(async () =>
+    Response.json({ error: 'FORBIDDEN', message: 'Not yours.' }, { status: 403 }),
+  );
   await act(async () => result.current.remove.mutate());
   await waitFor(() => expect(result.current.remove.isError).toBe(true));
   await act(() => makeItemsStale(queryClient));
