@@ -1,7 +1,7 @@
-import { openAllQueues } from './platform/offline/queues-of-worker.ts';
-import type { WorkerFetch, WorkerScope } from './platform/offline/worker-scope.ts';
-import { allFilesKept, fillCaches, syncTag } from './platform/offline/worker-messages.ts';
-import { cacheNameOf, isShellPath, type Precache, unusedCaches } from './platform/offline/worker.rules.ts';
+import { openAllQueues } from './offline/queues-of-worker.ts';
+import type { WorkerFetch, WorkerScope } from './offline/worker-scope.ts';
+import { allFilesKept, fillCaches, syncTag } from './offline/worker-messages.ts';
+import { cacheNameOf, isShellPath, type Precache, unusedCaches } from './offline/worker.rules.ts';
 
 declare const self: WorkerScope;
 /** Put in by the build (build-service-worker.ts). */

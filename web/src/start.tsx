@@ -7,9 +7,11 @@ import type { Screen } from './app/screen.ts';
 import { notFoundScreen, screens } from './app/screens.tsx';
 import { organizationQuery } from './features/organization/organization.queries.ts';
 import { subscriptionQuery } from './features/subscription/subscription.queries.ts';
+import { deviceAsPort } from './offline/offline-port.ts';
 import { forgetEarlyAnswers } from './platform/early-answers.ts';
 import { watchErrors } from './platform/global-errors.ts';
-import { keptUser } from './platform/offline/kept-user.ts';
+import { keptUser } from './platform/kept-user.ts';
+import { connectOffline } from './platform/offline-port.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { sessionQuery } from './platform/session.ts';
 import { guardSecondTaps } from './ui/second-tap.ts';
@@ -37,6 +39,7 @@ async function prefetch(queryClient: QueryClient, screen: Screen | undefined): P
 
 /** Draws the app into the page. */
 export async function start(container: HTMLElement): Promise<void> {
+  connectOffline(deviceAsPort);
   watchErrors();
   startTheme();
   guardSecondTaps();

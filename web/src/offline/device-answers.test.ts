@@ -9,7 +9,7 @@ import { closeDevice, openDevice } from './device.ts';
 import { answerFromDevice } from './device-answers.ts';
 import { deleteStore, storeName } from './device-store.ts';
 import { putItems } from './items-on-device.ts';
-import { forgetUser, keepUser } from './kept-user.ts';
+import { forgetUser, keepUser } from '../platform/kept-user.ts';
 
 const owner = { organizationId: 8, userId: 'eve' };
 

@@ -3,19 +3,15 @@ import { errorCatalogue } from '@onhand/contract/errors';
 import type { ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type Route, urlOf } from '@onhand/contract/route';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
+import type { OfflinePort } from '../platform/offline-port.ts';
 import { openDevice } from './device.ts';
 import type { DeviceStore } from './device-store.ts';
-import { keptUser } from './kept-user.ts';
+import { keptUser } from '../platform/kept-user.ts';
 import { type FolderPlace, listOnDevice } from './list-on-device.ts';
 import { lookUpOffline } from './look-up.ts';
 import { withPending } from './pending.ts';
 import { wholeItem } from './whole-item.ts';
-
-export interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-}
 
 /** What a scan found here and not on the server: what waits is part of it already, and it is no news. */
 export const lookedUpHere = new WeakSet<object>();
@@ -26,7 +22,7 @@ function notOnDevice(): ApiError {
 }
 
 /** What this device knows in place of an answer that did not come; undefined where it knows nothing. */
-export async function answerFromDevice(row: Route, parts: Parts): Promise<unknown> {
+export async function answerFromDevice(row: Route, parts: Parameters<OfflinePort['answer']>[1]): Promise<unknown> {
   const user = keptUser();
   if (!user || user.organizationId === null) return undefined;
   const { store, view } = await openDevice({ organizationId: user.organizationId, userId: user.id });

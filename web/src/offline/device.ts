@@ -1,8 +1,8 @@
-import { newActKey } from '../act-key.ts';
-import { writeLocal } from '../local-storage.ts';
+import { newActKey } from '../platform/act-key.ts';
+import { writeLocal } from '../platform/local-storage.ts';
 import { type DeviceStore, openStore, type Owner, type PendingChange, storeName } from './device-store.ts';
 import { putItems } from './items-on-device.ts';
-import { news, queueDoors } from './queue-doors.ts';
+import { deviceChannel, queuePorts } from './queue-ports.ts';
 import { type Changed, type QueueState, StockQueue } from './stock-queue.ts';
 
 export interface QueueView {
@@ -55,7 +55,7 @@ export function closeDevice(): void {
 
 async function open(owner: Owner): Promise<Device> {
   const store = await openStore(storeName(owner));
-  const channel = new BroadcastChannel(news);
+  const channel = new BroadcastChannel(deviceChannel);
   const listeners = new Set<() => void>();
   const arrived = new Map<string, Changed>();
   let view: QueueView = { changes: [], state: 'idle' };
@@ -70,7 +70,7 @@ async function open(owner: Owner): Promise<Device> {
     for (const listener of listeners) listener();
   };
   const queue: StockQueue = new StockQueue(store, owner, {
-    ...queueDoors(owner),
+    ...queuePorts(owner),
     page: thisPage,
     onChange: () => {
       // A round that is under way ends after the device was closed; nobody looks on.

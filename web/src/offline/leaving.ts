@@ -1,4 +1,4 @@
-import { writeLocal } from '../local-storage.ts';
+import { writeLocal } from '../platform/local-storage.ts';
 import { closeDevice } from './device.ts';
 import {
   clearReadable,
@@ -12,7 +12,7 @@ import {
   storeName,
   storeNames,
 } from './device-store.ts';
-import { forgetUser, keptUser } from './kept-user.ts';
+import { forgetUser, keptUser } from '../platform/kept-user.ts';
 import { stopWorker } from './worker-registration.ts';
 
 const patienceMs = 3000;

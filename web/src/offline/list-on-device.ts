@@ -1,6 +1,6 @@
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type ItemPageQuery, type ItemSort, usualSort } from '@onhand/contract/item-filter';
-import { addDecimals, compareDecimals } from '../decimal.ts';
+import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import type { KeptItem } from './device-store.ts';
 
 export interface FolderPlace {

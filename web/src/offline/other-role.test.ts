@@ -4,7 +4,7 @@ import type { CurrentUser } from '@onhand/contract/auth';
 import { standardPreferences } from '@onhand/contract/preferences';
 import { expect, test } from 'vitest';
 import { deleteStore, openStore, storeName } from './device-store.ts';
-import { keepUser } from './kept-user.ts';
+import { keepUser } from '../platform/kept-user.ts';
 import { forgetOtherRole } from './other-role.ts';
 
 const person = (role: CurrentUser['role'], staffSeePrices = false) =>

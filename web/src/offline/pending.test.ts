@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { PendingChange } from './device-store.ts';
 import { canWait, verdictOn, withPending } from './pending.ts';
 

@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@onhand/contract/errors';
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { ItemSummary } from '@onhand/contract/inventory';
-import { ApiError } from '../api-error.ts';
-import { addDecimals, compareDecimals } from '../decimal.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import type { PendingChange, Refusal } from './device-store.ts';
 
 /** What to do with a change after a try. */

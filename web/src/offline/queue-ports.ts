@@ -1,16 +1,16 @@
 import { api } from '@onhand/contract';
-import { callServer } from '../api.ts';
+import { callServer } from '../platform/api.ts';
 import type { Owner } from './device-store.ts';
 import { storeName } from './device-store.ts';
-import type { QueueDoors } from './stock-queue.ts';
+import type { QueuePorts } from './stock-queue.ts';
 
 /** A network that neither answers nor fails is treated as none; the key makes a second try safe. */
 const patienceMs = 15_000;
 
-export const news = 'onhand-device';
+export const deviceChannel = 'onhand-device';
 
 /** The queue's ways to the server and past other tabs: the same in a page and in the service worker. */
-export function queueDoors(owner: Owner): Pick<QueueDoors, 'send' | 'whoIsHere' | 'alone' | 'now'> {
+export function queuePorts(owner: Owner): Pick<QueuePorts, 'send' | 'whoIsHere' | 'alone' | 'now'> {
   return {
     send: ({ itemId, body, key }) =>
       callServer(api.inventory.changeStock, { params: { id: itemId }, body }, AbortSignal.timeout(patienceMs), key),
@@ -21,7 +21,7 @@ export function queueDoors(owner: Owner): Pick<QueueDoors, 'send' | 'whoIsHere' 
 }
 
 /** Across all tabs and the worker; without locks (plain http) within this page, and the server's keys do the rest. */
-function oneAtATime(name: string): QueueDoors['alone'] {
+function oneAtATime(name: string): QueuePorts['alone'] {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
     if (navigator.locks) return navigator.locks.request(name, work);

@@ -1,5 +1,5 @@
 import { openKnownStore, ownerOf, storeNames } from './device-store.ts';
-import { news, queueDoors } from './queue-doors.ts';
+import { deviceChannel, queuePorts } from './queue-ports.ts';
 import { StockQueue } from './stock-queue.ts';
 
 /** Sends what waits on this device while no page is open. Throws when something is left, so that the browser tries again. */
@@ -10,9 +10,9 @@ export async function openAllQueues(): Promise<void> {
     if (!owner) continue;
     const store = await openKnownStore(name);
     if (!store) continue;
-    const channel = new BroadcastChannel(news);
+    const channel = new BroadcastChannel(deviceChannel);
     const queue = new StockQueue(store, owner, {
-      ...queueDoors(owner),
+      ...queuePorts(owner),
       page: 'worker',
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
       onChange: () => channel.postMessage(name),

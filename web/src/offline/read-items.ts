@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
 import type { DeviceStore } from './device-store.ts';
 import { keepWithinBounds, putItems, removeItems } from './items-on-device.ts';
 

@@ -3,7 +3,7 @@ import type { Changed } from './stock-queue.ts';
 import { lookedUpHere } from './device-answers.ts';
 import { type Device, openDevice } from './device.ts';
 import { putItems } from './items-on-device.ts';
-import { keptUser } from './kept-user.ts';
+import { keptUser } from '../platform/kept-user.ts';
 import { lookUpOffline } from './look-up.ts';
 import { withPending } from './pending.ts';
 

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { ItemSummary } from '@onhand/contract/inventory';
 import type { Answer } from '@onhand/contract/route';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
 import type { Device } from './device.ts';
 import type { Owner } from './device-store.ts';
 

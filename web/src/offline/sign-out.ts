@@ -1,5 +1,5 @@
-import { toast } from '../../ui/toast.ts';
-import { readLocal } from '../local-storage.ts';
+import { toast } from '../ui/toast.ts';
+import { readLocal } from '../platform/local-storage.ts';
 import { keepNothingMore } from './device.ts';
 import { wipeDevice } from './leaving.ts';
 

@@ -1,13 +1,13 @@
 import { api } from '@onhand/contract';
 import type { CurrentUser } from '@onhand/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
-import { query } from '../query.ts';
-import { sessionQuery } from '../session.ts';
-import { makeItemsStale } from '../stale-items.ts';
+import { query } from '../platform/query.ts';
+import { sessionQuery } from '../platform/session.ts';
+import { makeItemsStale } from '../platform/stale-items.ts';
 import { type Device, openDevice } from './device.ts';
 import { keepPerson, storeName } from './device-store.ts';
 import { followQueries, keptRows } from './follow-queries.ts';
-import { keepUser } from './kept-user.ts';
+import { keepUser } from '../platform/kept-user.ts';
 import { tidyForOthers } from './leaving.ts';
 import { forgetOtherRole } from './other-role.ts';
 import { readItems } from './read-items.ts';

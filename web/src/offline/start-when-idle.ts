@@ -4,7 +4,7 @@ const restMs = 3000;
 type Stop = () => void;
 
 /** Starts something once the page has loaded and come to rest, or at once where it cannot wait; returns how to stop it, or keep it from starting. */
-export function whenIdle(when: 'at rest' | 'at once', start: () => Promise<Stop>): Stop {
+export function startWhenIdle(when: 'at rest' | 'at once', start: () => Promise<Stop>): Stop {
   if (typeof indexedDB === 'undefined') return () => undefined;
   let isOver = false;
   let stop: Stop | undefined;

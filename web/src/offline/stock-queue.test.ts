@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { StockChange } from '@onhand/contract/stock-change';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { type DeviceStore, deleteStore, openStore, type PendingChange, storeName } from './device-store.ts';
-import { type QueueDoors, StockQueue } from './stock-queue.ts';
+import { type QueuePorts, StockQueue } from './stock-queue.ts';
 
 const owner = { organizationId: 7, userId: 'ada' };
 const start = Date.parse('2026-11-15T12:00:00Z');
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 /** One page on the device: its tabs share the store and the lock. */
 let turn: Promise<void> = Promise.resolve();
-const alone: QueueDoors['alone'] = (work) => {
+const alone: QueuePorts['alone'] = (work) => {
   turn = turn.then(work, work);
   return turn;
 };

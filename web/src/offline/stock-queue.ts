@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { CurrentUser } from '@onhand/contract/auth';
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { Answer } from '@onhand/contract/route';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { DeviceStore, Owner, PendingChange, Refusal } from './device-store.ts';
 import { isTooOldToRepeat, refusalOf, unsure, verdictOn } from './pending.ts';
 
@@ -14,7 +14,7 @@ export type Settled = { kind: 'done'; answer: Changed } | { kind: 'refused'; err
 /** How the last round ended; `sending` while one runs. */
 export type QueueState = 'idle' | 'sending' | 'unreachable' | 'signed-out' | 'other-person';
 
-export interface QueueDoors {
+export interface QueuePorts {
   send: (change: PendingChange) => Promise<unknown>;
   whoIsHere: () => Promise<Pick<CurrentUser, 'id' | 'organizationId'>>;
   /** Runs the work while no other tab, and no worker, does the same. */
@@ -34,17 +34,17 @@ export interface QueueDoors {
 export class StockQueue {
   readonly #store: DeviceStore;
   readonly #owner: Owner;
-  readonly #doors: QueueDoors;
+  readonly #ports: QueuePorts;
   readonly #waiting = new Map<string, (settled: Settled) => void>();
   #round: Promise<void> | undefined;
   #isAskedAgain = false;
   #isClosed = false;
   state: QueueState = 'idle';
 
-  constructor(store: DeviceStore, owner: Owner, doors: QueueDoors) {
+  constructor(store: DeviceStore, owner: Owner, ports: QueuePorts) {
     this.#store = store;
     this.#owner = owner;
-    this.#doors = doors;
+    this.#ports = ports;
   }
 
   list(): Promise<PendingChange[]> {
@@ -57,14 +57,14 @@ export class StockQueue {
 
   /** Writes a change down; the same key a second time is the same change. */
   async add(change: Pick<PendingChange, 'key' | 'itemId' | 'item'> & { body: StockChange }): Promise<void> {
-    const { page, now } = this.#doors;
+    const { page, now } = this.#ports;
     const writing = this.#store.transaction('changes', 'readwrite', { durability: 'strict' });
     if ((await writing.store.index('key').getKey(change.key)) === undefined) {
       const made = { ...change, madeAt: new Date(now()).toISOString(), page, tries: 0, refusal: null };
       await writing.store.add(made as unknown as PendingChange);
     }
     await writing.done;
-    this.#doors.onChange();
+    this.#ports.onChange();
   }
 
   /** What comes of a change, for whoever made it and still looks at the screen. They are told of a refusal, so it is not kept. */
@@ -98,7 +98,7 @@ export class StockQueue {
   async #rounds(): Promise<void> {
     do {
       this.#isAskedAgain = false;
-      await this.#doors.alone(() => this.#drainAlone());
+      await this.#ports.alone(() => this.#drainAlone());
     } while (this.#isAskedAgain && this.state === 'idle');
     for (const key of this.#waiting.keys()) this.stopWaiting(key);
   }
@@ -108,7 +108,7 @@ export class StockQueue {
     let isOwnerHere = false;
     for (let change = await this.#next(); change; change = await this.#next()) {
       // Someone else may have signed in since; what this very page did a moment ago needs no such question.
-      const isFresh = change.tries === 0 && change.page === this.#doors.page;
+      const isFresh = change.tries === 0 && change.page === this.#ports.page;
       if (!isFresh && !isOwnerHere) {
         const who = await this.#whoIsHere();
         if (who !== 'owner') return this.#enter(who);
@@ -122,7 +122,7 @@ export class StockQueue {
 
   async #whoIsHere(): Promise<'owner' | 'unreachable' | 'signed-out' | 'other-person'> {
     try {
-      const { id, organizationId } = await this.#doors.whoIsHere();
+      const { id, organizationId } = await this.#ports.whoIsHere();
       return id === this.#owner.userId && organizationId === this.#owner.organizationId ? 'owner' : 'other-person';
     } catch (error) {
       return error instanceof ApiError && error.status === 401 ? 'signed-out' : 'unreachable';
@@ -131,7 +131,7 @@ export class StockQueue {
 
   /** `idle` goes on with the next one. */
   async #try(change: PendingChange): Promise<QueueState> {
-    if (isTooOldToRepeat(change, this.#doors.now())) {
+    if (isTooOldToRepeat(change, this.#ports.now())) {
       await this.#refuse(change, { ...unsure, at: this.#time() });
       return 'idle';
     }
@@ -139,7 +139,7 @@ export class StockQueue {
     // Before it is sent: should the page end in the middle, the next one knows that it may have arrived.
     await this.#store.put('changes', tried);
     try {
-      const answer = await this.#doors.send(tried);
+      const answer = await this.#ports.send(tried);
       if (!isAnswerFor(answer, change)) return 'unreachable';
       await this.#settle(tried, answer);
       return 'idle';
@@ -150,9 +150,9 @@ export class StockQueue {
 
   async #settle(change: PendingChange, answer: Changed): Promise<void> {
     await this.#store.delete('changes', change.seq);
-    this.#doors.onApplied(change, answer);
+    this.#ports.onApplied(change, answer);
     this.#answer(change.key, { kind: 'done', answer });
-    this.#doors.onChange();
+    this.#ports.onChange();
   }
 
   async #failed(change: PendingChange, error: unknown): Promise<QueueState> {
@@ -162,7 +162,7 @@ export class StockQueue {
     if (isWatched && error instanceof ApiError && (verdict !== 'again' || error.status === 500)) {
       await this.#store.delete('changes', change.seq);
       this.#answer(change.key, { kind: 'refused', error });
-      this.#doors.onChange();
+      this.#ports.onChange();
       return 'idle';
     }
     if (verdict === 'sign-in') return 'signed-out';
@@ -174,39 +174,39 @@ export class StockQueue {
   async #refuse(change: PendingChange, refusal: Refusal): Promise<void> {
     await this.#store.put('changes', { ...change, refusal });
     this.stopWaiting(change.key);
-    this.#doors.onChange();
+    this.#ports.onChange();
   }
 
   /** Takes a change out, unless it is being sent: false when it is no longer here. */
   async drop(key: string): Promise<boolean> {
     let isDropped = false;
-    await this.#doors.alone(async () => {
+    await this.#ports.alone(async () => {
       const seq = await this.#store.getKeyFromIndex('changes', 'key', key);
       if (seq === undefined) return;
       await this.#store.delete('changes', seq);
       isDropped = true;
     });
     this.stopWaiting(key);
-    this.#doors.onChange();
+    this.#ports.onChange();
     return isDropped;
   }
 
   /** Puts back what was dropped a moment ago, in its old place. */
   async restore(change: PendingChange): Promise<void> {
     await this.#store.put('changes', change);
-    this.#doors.onChange();
+    this.#ports.onChange();
   }
 
   /** A person decided about a refused change: what they want instead is an act of its own, with a key of its own. */
   async replace(change: PendingChange, body: StockChange, key: string): Promise<void> {
     const { seq, itemId, item } = change;
-    const { page, now } = this.#doors;
+    const { page, now } = this.#ports;
     const writing = this.#store.transaction('changes', 'readwrite', { durability: 'strict' });
     await writing.store.delete(seq);
     const made = { key, itemId, item, body, madeAt: new Date(now()).toISOString(), page, tries: 0, refusal: null };
     await writing.store.add(made as unknown as PendingChange);
     await writing.done;
-    this.#doors.onChange();
+    this.#ports.onChange();
   }
 
   async #next(): Promise<PendingChange | undefined> {
@@ -224,11 +224,11 @@ export class StockQueue {
   #enter(state: QueueState): void {
     if (this.state === state) return;
     this.state = state;
-    this.#doors.onChange();
+    this.#ports.onChange();
   }
 
   #time(): string {
-    return new Date(this.#doors.now()).toISOString();
+    return new Date(this.#ports.now()).toISOString();
   }
 }
 

@@ -6,7 +6,7 @@ import { itemQuery } from '../../features/inventory/inventory.queries.ts';
 import type { ScanChange, ScanPorts } from '../../features/scan/scan-ports.ts';
 import { lookUpCode } from '../../features/scan/scan.queries.ts';
 import { useUndo } from '../../features/transactions/transactions.queries.ts';
-import { lookedUp, takeBack } from '../../platform/offline/scanned.ts';
+import { lookedUp, takeBack } from '../../offline/scanned.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The scanner's ways over the network, and without one (SCAN-16). */
