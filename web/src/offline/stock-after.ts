@@ -1,6 +1,6 @@
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { Item } from '@onhand/contract/inventory';
-import { addDecimals, compareDecimals } from '../../../platform/decimal.ts';
+import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 
 type Stock = Pick<Item, 'quantity' | 'stockStatus'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { folderPath, folderPathText } from './folder-path.ts';
+import { folderPath, folderPathText } from '../features/inventory/item/folder-path.ts';
 import { changeProblem, quantityProblem } from './quantity-check.ts';
 
 describe('where an item lies', () => {

@@ -1,6 +1,6 @@
 import { QuantityInput } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
-import { compareDecimals, hasDecimals } from '../../../platform/decimal.ts';
+import { compareDecimals, hasDecimals } from './decimal.ts';
 
 /** What is wrong with a quantity of this item; decimals only where its unit has them. */
 export function quantityProblem(typed: string, unit: Item['unit']): string | undefined {

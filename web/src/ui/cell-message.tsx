@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx';
 
 const keepFocus = (event: Event) => event.preventDefault();
 

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { useIsMobile } from '../../../ui/use-is-mobile.ts';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Input } from './input.tsx';
+import { Kbd } from './kbd.tsx';
+import { useIsMobile } from './use-is-mobile.ts';
 
 const pauseMs = 150;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ListQuery } from './list-state.ts';
-import type { ItemWindows } from './use-item-windows.ts';
+import type { ListQuery } from '../features/inventory/list/list-state.ts';
+import type { ItemWindows } from '../features/inventory/list/use-item-windows.ts';
 
 interface VirtualRowsOptions {
   scroller: RefObject<HTMLDivElement | null>;

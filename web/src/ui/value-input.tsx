@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Input } from './input.tsx';
+import { Select } from './select.tsx';
+import { Textarea } from './textarea.tsx';
 import { focusNow } from './focus-now.ts';
 
 /** How a value is entered. */

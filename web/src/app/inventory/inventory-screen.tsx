@@ -10,7 +10,7 @@ import { FolderPanel } from '../../features/folders/folder-panel.tsx';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
 import { ItemList } from '../../features/inventory/list/item-list.tsx';
-import { preloadInlineEditor } from '../../features/inventory/tools/inline-edit.tsx';
+import { preloadInlineEditor } from '../../features/inventory/inline-edit/inline-edit.tsx';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { useAskedFor } from '../../platform/use-asked-for.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ItemLedger } from '../../features/inventory/item/item-ledger.ts';
+import type { ItemLedger } from '../../features/inventory/item/item-parts.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const ItemHistory = lazy(() => import('../../features/transactions/item-history.tsx').then((file) => ({ default: file.ItemHistory })));

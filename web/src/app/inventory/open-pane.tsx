@@ -1,11 +1,11 @@
 import { can } from '@onhand/contract/permissions';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
-import { CreateItemForm } from '../../features/inventory/item/item-form.tsx';
+import { CreateItemForm } from '../../features/inventory/item/form/item-form.tsx';
 import { ItemPanel } from '../../features/inventory/item/item-panel.tsx';
 import { useUser } from '../../platform/session.ts';
 import type { useInventoryPlace } from './inventory-place.ts';
-import { itemLedger } from './item-ledger.tsx';
+import { itemLedger } from './item-parts.tsx';
 
 /** The item or the form that is open over the list. */
 export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof useInventoryPlace>; onPrintLabel: (itemId: number) => void }) {

@@ -6,9 +6,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../../platform/session.ts';
-import { foldersQuery } from '../../folders/folders.queries.ts';
-import { tagsQuery } from '../../tags/tags.queries.ts';
+import { SessionContext } from '../../platform/session.ts';
+import { foldersQuery } from '../folders/folders.queries.ts';
+import { tagsQuery } from '../tags/tags.queries.ts';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { TagItemsDialog } from './tag-items-dialog.tsx';
 

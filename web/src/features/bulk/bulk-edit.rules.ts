@@ -1,6 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { BulkChange } from '@onhand/contract/bulk-change';
-import { decimalIn } from './typed-decimal.rules.ts';
+import { decimalIn } from '../../platform/typed-decimal.rules.ts';
 
 /** What can be set to one value in many items: the product's own fields by name, the organization's by `field:` and id. */
 export type BulkField = 'unitId' | 'lowStockThreshold' | 'sellingPrice' | 'vendorId' | `field:${number}`;

@@ -1,12 +1,12 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { useQuery } from '@tanstack/react-query';
-import { currencySign } from '../../../platform/format.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { unitsQuery } from '../../units/units.queries.ts';
-import { vendorsQuery } from '../../vendors/vendors.queries.ts';
+import { currencySign } from '../../platform/format.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Input } from '../../ui/input.tsx';
+import { unitsQuery } from '../units/units.queries.ts';
+import { vendorsQuery } from '../vendors/vendors.queries.ts';
 import type { BulkField } from './bulk-edit.rules.ts';
-import { CustomValueInput } from './custom-value-input.tsx';
+import { CustomValueInput } from '../inventory/item/fields/custom-value-input.tsx';
 
 /** The control for the value of whichever field is edited in many items. */
 export function BulkValueInput({

@@ -4,9 +4,9 @@ import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
-import { write } from '../../../platform/query.ts';
-import { makeItemsStale } from '../../../platform/stale-items.ts';
+import { call } from '../../platform/api.ts';
+import { write } from '../../platform/query.ts';
+import { makeItemsStale } from '../../platform/stale-items.ts';
 
 export interface BulkStep {
   selection: Selection;

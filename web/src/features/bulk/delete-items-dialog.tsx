@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { itemCountText } from '../../../platform/count-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
+import { itemCountText } from '../../platform/count-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { isWordToDelete, wordToDelete } from './bulk.rules.ts';
 
 interface DeleteProps {

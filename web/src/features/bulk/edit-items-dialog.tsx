@@ -1,16 +1,16 @@
 import type { BulkChange } from '@onhand/contract/bulk-change';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { itemCountText } from '../../../platform/count-text.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { itemCountText } from '../../platform/count-text.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { Select } from '../../ui/select.tsx';
+import { customFieldsQuery } from '../custom-fields/custom-fields.queries.ts';
 import { type BulkField, type BulkWay, bulkFieldLabels, editOf, hasPercent } from './bulk-edit.rules.ts';
 import { BulkValueInput } from './bulk-value-input.tsx';
 

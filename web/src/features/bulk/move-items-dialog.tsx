@@ -1,14 +1,14 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemCountText } from '../../../platform/count-text.ts';
-import { Loaded } from '../../../platform/loaded.tsx';
-import { useUser } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
+import { itemCountText } from '../../platform/count-text.ts';
+import { Loaded } from '../../platform/loaded.tsx';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { TreePicker } from '../../ui/tree-picker.tsx';
+import { foldersQuery, useMakeFolder } from '../folders/folders.queries.ts';
 
 interface MoveProps {
   count: number;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemCountText } from '../../../platform/count-text.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
-import { tagsQuery, useCreateTag } from '../../tags/tags.queries.ts';
+import { itemCountText } from '../../platform/count-text.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { tagsQuery, useCreateTag } from '../tags/tags.queries.ts';
 
 interface TagProps {
   action: 'tag' | 'untag';

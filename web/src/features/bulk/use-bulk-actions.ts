@@ -3,10 +3,10 @@ import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { Selection } from '@onhand/contract/item-filter';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { itemCountText } from '../../../platform/count-text.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { datedName, saveFile } from '../../../platform/save-file.ts';
-import { type ToastOptions, toast } from '../../../ui/toast.ts';
+import { itemCountText } from '../../platform/count-text.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { datedName, saveFile } from '../../platform/save-file.ts';
+import { type ToastOptions, toast } from '../../ui/toast.ts';
 import { type BulkStep, exportItems, movesBack, tagsBack, useBulkRun, useUndoBulkEdit } from './bulk.queries.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */

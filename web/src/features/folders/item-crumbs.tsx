@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { foldersQuery } from '../../folders/folders.queries.ts';
-import { folderPath } from './folder-path.ts';
+import { foldersQuery } from './folders.queries.ts';
+import { folderPath } from '../inventory/item/folder-path.ts';
 
 /** Where the item lies, each folder leading to what is in it. */
 export function FolderCrumbs({ folderId }: { folderId: number | null }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { unassignedCountQuery } from '../inventory/inventory.queries.ts';
+import { unassignedCountQuery } from '../item-cache/item-cache.queries.ts';
 import { draggedFoldersType, draggedItemsType } from './dragged.ts';
 import { useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';

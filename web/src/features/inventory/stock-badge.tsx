@@ -1,7 +1,7 @@
 import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/class-names.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
 
 const looks = {
   in: { tone: 'good', icon: <CircleCheck aria-hidden /> },

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { Item } from '@onhand/contract/inventory';
 import { urlOf } from '@onhand/contract/route';
 import { Printer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** What is stuck on the shelf: the code a phone's camera opens this item with. */
 export function ItemLabel({ item, onPrint }: { item: Item; onPrint: () => void }) {

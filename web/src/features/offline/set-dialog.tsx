@@ -10,7 +10,7 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
-import { itemQuery } from '../inventory/inventory.queries.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 
 interface SetDialogProps {
   change: PendingChange;

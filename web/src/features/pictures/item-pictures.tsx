@@ -1,15 +1,15 @@
 import { type Item, maxImagesPerItem } from '@onhand/contract/inventory';
 import { Images } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { useArrangePictures, usePictureUpload, useRemovePicture } from './picture.queries.ts';
+import { useArrangePictures, usePictureUpload, useRemovePicture } from './pictures.queries.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 /** INV-08: upload, order, cover, delete. Files may also be dropped here or pasted. */

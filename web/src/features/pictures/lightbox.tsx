@@ -1,8 +1,8 @@
 import type { Item } from '@onhand/contract/inventory';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { pictureAddress } from './picture-address.ts';
 
 const swipe = 48;

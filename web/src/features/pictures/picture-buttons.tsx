@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { pictureTypes } from './picture-files.ts';
 
 /** From the device, and on a phone straight from its camera. */

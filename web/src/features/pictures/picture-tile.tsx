@@ -1,9 +1,9 @@
 import type { ItemImage } from '@onhand/contract/inventory';
 import { ArrowLeft, ArrowRight, Expand, Star, Trash2 } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../../ui/dropdown-menu.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { pictureAddress } from './picture-address.ts';
 
 interface PictureTileProps {

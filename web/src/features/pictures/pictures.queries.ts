@@ -2,12 +2,12 @@ import { api } from '@onhand/contract';
 import { type Item, maxImagesPerItem } from '@onhand/contract/inventory';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { write } from '../../../platform/query.ts';
-import { makeItemsStale } from '../../../platform/stale-items.ts';
-import { toast } from '../../../ui/toast.ts';
-import { showChanged } from '../inventory.queries.ts';
+import { call } from '../../platform/api.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { write } from '../../platform/query.ts';
+import { makeItemsStale } from '../../platform/stale-items.ts';
+import { toast } from '../../ui/toast.ts';
+import { showChanged } from '../item-cache/item-cache.queries.ts';
 import { picturesIn } from './picture-files.ts';
 
 export interface UploadProgress {

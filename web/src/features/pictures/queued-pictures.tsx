@@ -1,8 +1,8 @@
 import { maxImagesPerItem } from '@onhand/contract/inventory';
 import { X } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PictureButtons } from './picture-buttons.tsx';
 import { picturesIn } from './picture-files.ts';
 import { usePastedFiles } from './use-pasted-files.ts';

@@ -1,7 +1,7 @@
 import { type Decimal, priceDecimals } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
-import { compareDecimals, roundDecimal } from '../../../platform/decimal.ts';
-import { currencyDecimals, dateText } from '../../../platform/format.ts';
+import { compareDecimals, roundDecimal } from '../../platform/decimal.ts';
+import { currencyDecimals, dateText } from '../../platform/format.ts';
 
 interface OfferedPrice {
   /** Empty where nothing is known. */

@@ -1,14 +1,14 @@
 import { PriceInput } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { addDecimals, compareDecimals } from '../../../platform/decimal.ts';
-import { quantityText } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { focusNow } from './focus-now.ts';
+import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { focusNow } from '../../ui/focus-now.ts';
 import { offeredPrice } from './offered-price.ts';
-import { useEscape } from './use-escape.ts';
+import { useEscape } from '../../ui/use-escape.ts';
 
 const step = '0.01';
 

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../../platform/session.ts';
-import { itemQuery } from '../inventory.queries.ts';
+import { SessionContext } from '../../platform/session.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 import { RestockDialog } from './restock-dialog.tsx';
 
 afterEach(() => {

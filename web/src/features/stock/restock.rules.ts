@@ -1,5 +1,5 @@
 import type { Item } from '@onhand/contract/inventory';
-import { addDecimals, compareDecimals, hasDecimals, negated } from '../../../platform/decimal.ts';
+import { addDecimals, compareDecimals, hasDecimals, negated } from '../../platform/decimal.ts';
 
 /** So much as makes it twice the threshold again; whole ones where the unit has no decimals, and at least one. */
 export function suggestedRestock({ quantity, lowStockThreshold, unit }: Pick<Item, 'quantity' | 'lowStockThreshold' | 'unit'>): string {

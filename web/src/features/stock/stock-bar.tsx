@@ -1,16 +1,16 @@
 import type { Item } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useState } from 'react';
-import { negated } from '../../../platform/decimal.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { useUser } from '../../../platform/session.ts';
-import { useIsStockChanging, useStockChange } from '../stock-change.queries.ts';
+import { negated } from '../../platform/decimal.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { useUser } from '../../platform/session.ts';
+import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { PurchasePrice } from './purchase-price.tsx';
 import { StockChanger } from './stock-changer.tsx';
 import { StockCount } from './stock-count.tsx';
 import { useActKey } from './use-act-key.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
-import { asksForPrice } from './valuation.ts';
+import { asksForPrice } from '../inventory/item/details/valuation.ts';
 
 interface StockBarProps {
   item: Item;

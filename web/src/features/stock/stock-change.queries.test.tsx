@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getToast, toast } from '../../ui/toast.ts';
-import { itemQuery, pageQuery } from './inventory.queries.ts';
+import { itemQuery, pageQuery } from '../item-cache/item-cache.queries.ts';
 import { type ChangedStock, stockToast, useStockChange } from './stock-change.queries.ts';
 
 const item = { id: 7, name: 'Elbow', quantity: '5', stockStatus: 'in', lowStockThreshold: '3', unit: null } as unknown as Item;

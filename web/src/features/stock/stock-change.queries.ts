@@ -12,8 +12,8 @@ import { sendOrQueue } from '../../offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
 import { makeItemsStale } from '../../platform/stale-items.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
-import { type KeptChange, keepChanged, showChanged, shownItem, stopReadingItems } from './inventory.queries.ts';
-import { stockAfter } from './item/stock-after.ts';
+import { type KeptChange, keepChanged, showChanged, shownItem, stopReadingItems } from '../item-cache/item-cache.queries.ts';
+import { stockAfter } from '../../offline/stock-after.ts';
 
 /** One act of a person. Either `adjustment` (signed) or `quantity` (the new one). */
 export interface StockRequest extends Pick<StockChange, 'adjustment' | 'quantity' | 'expectedQuantity' | 'purchasePrice' | 'folderId'> {

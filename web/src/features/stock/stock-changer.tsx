@@ -1,11 +1,11 @@
 import type { Item } from '@onhand/contract/inventory';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDecimals, compareDecimals, isDecimal } from '../../../platform/decimal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { changeProblem } from './quantity-check.ts';
+import { addDecimals, compareDecimals, isDecimal } from '../../platform/decimal.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { changeProblem } from '../../platform/quantity-check.ts';
 
 export interface StockDraft {
   amount: string;

@@ -1,18 +1,18 @@
 import type { Item } from '@onhand/contract/inventory';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../platform/api-error.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { quantityText } from '../../../platform/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { useIsStockChanging, useStockChange } from '../stock-change.queries.ts';
-import { fieldErrorsOf } from './field-errors.ts';
-import { focusNow } from './focus-now.ts';
-import { quantityProblem } from './quantity-check.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { quantityText } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
+import { fieldErrorsOf } from '../inventory/item/fields/field-errors.ts';
+import { focusNow } from '../../ui/focus-now.ts';
+import { quantityProblem } from '../../platform/quantity-check.ts';
 import { useActKey } from './use-act-key.ts';
-import { useEscape } from './use-escape.ts';
-import { useIsHere } from './use-is-here.ts';
+import { useEscape } from '../../ui/use-escape.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
 
 /** What was counted. Refused when somebody took or added some meanwhile: the count would silently undo it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newActKey } from '../../../platform/act-key.ts';
+import { newActKey } from '../../platform/act-key.ts';
 
 /**
  * The key of what a person is about to do. The same again when the very same is sent again because the first try failed: that it

@@ -7,7 +7,7 @@ import { bodyOf } from '../../platform/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { historyQuery } from '../inventory/inventory.queries.ts';
+import { historyQuery } from '../item-cache/item-cache.queries.ts';
 import { linksOf, rowLinks } from './movement-links.ts';
 import { MovementRow } from './movement-row.tsx';
 import { ShowOlder } from './show-older.tsx';

@@ -8,8 +8,8 @@ import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
-import { showChanged, stopReadingItems } from '../inventory/inventory.queries.ts';
-import { makeStockStale } from '../inventory/stock-change.queries.ts';
+import { showChanged, stopReadingItems } from '../item-cache/item-cache.queries.ts';
+import { makeStockStale } from '../stock/stock-change.queries.ts';
 import { shortfallText } from './movement-words.ts';
 
 export const peopleQuery = query(api.transactions.people, {});

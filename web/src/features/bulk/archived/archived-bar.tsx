@@ -2,9 +2,9 @@ import type { Selection } from '@onhand/contract/item-filter';
 import { ArchiveRestore, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { exportFormats } from '../../../platform/export-formats.ts';
-import { BulkFrame } from './bulk-frame.tsx';
-import { DeleteItemsDialog } from './delete-items-dialog.tsx';
-import { useBulkActions } from './use-bulk-actions.ts';
+import { BulkFrame } from '../bulk-frame.tsx';
+import { DeleteItemsDialog } from '../delete-items-dialog.tsx';
+import { useBulkActions } from '../use-bulk-actions.ts';
 
 /** What can be done with several archived items. */
 export function ArchivedBar({ selection, count, onClear }: { selection: Selection; count: number; onClear: () => void }) {

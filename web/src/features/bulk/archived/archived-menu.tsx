@@ -3,8 +3,8 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { DeleteItemsDialog } from './delete-items-dialog.tsx';
-import { useBulkActions } from './use-bulk-actions.ts';
+import { DeleteItemsDialog } from '../delete-items-dialog.tsx';
+import { useBulkActions } from '../use-bulk-actions.ts';
 
 /** What can be done with one archived item. */
 export function ArchivedMenu({ item }: { item: ItemSummary }) {

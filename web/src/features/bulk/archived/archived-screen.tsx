@@ -2,17 +2,17 @@ import type { Selection } from '@onhand/contract/item-filter';
 import { Archive, History, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { bodyOf } from '../../platform/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ArchivedBar } from './tools/archived-bar.tsx';
-import { ArchivedTable } from './tools/archived-table.tsx';
-import { archivedFilter, useArchivedItems } from './tools/use-archived-items.ts';
+import { bodyOf } from '../../../platform/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { ArchivedBar } from './archived-bar.tsx';
+import { ArchivedTable } from './archived-table.tsx';
+import { archivedFilter, useArchivedItems } from './use-archived-items.ts';
 
 /** INV-03: what was taken out of every list and count, with its history, until it is restored or deleted. */
 export function ArchivedScreen() {

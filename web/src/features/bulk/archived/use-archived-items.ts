@@ -2,7 +2,7 @@ import type { ItemSummary } from '@onhand/contract/inventory';
 import type { ItemFilter } from '@onhand/contract/item-filter';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageQuery } from '../inventory.queries.ts';
+import { pageQuery } from '../../item-cache/item-cache.queries.ts';
 
 const pageSize = 100;
 

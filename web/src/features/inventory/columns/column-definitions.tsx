@@ -9,7 +9,7 @@ import { Swatch } from '../../../ui/swatch.tsx';
 import { rulerFor } from '../../../ui/text-ruler.ts';
 import type { Column } from './column.ts';
 import { CustomValue } from './custom-value.tsx';
-import { StockBadge, StockSign } from './stock-badge.tsx';
+import { StockBadge, StockSign } from '../stock-badge.tsx';
 
 function Words({ children }: { children: string | null | undefined }) {
   return children ? (

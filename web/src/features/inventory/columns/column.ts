@@ -1,7 +1,7 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import type { ItemSort } from '@onhand/contract/item-filter';
 import type { ReactNode } from 'react';
-import type { EditableField } from './editable-field.ts';
+import type { EditableField } from '../inline-edit/editable-field.ts';
 
 /** A column beside the name, which is always first and drawn by the list itself. */
 export interface Column {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { usualColumns } from '../tools/column-choice.rules.ts';
-import type { Column } from '../tools/columns.ts';
-import { columnsOf } from '../tools/column-definitions.tsx';
+import { usualColumns } from './column-choice.rules.ts';
+import type { Column } from './columns.ts';
+import { columnsOf } from './column-definitions.tsx';
 import { fittingColumns } from './fitting-columns.ts';
 
 const column = (id: string, width = 120): Column => ({ id, label: id, width, render: () => null });

@@ -1,4 +1,4 @@
-import type { Column } from '../tools/columns.ts';
+import type { Column } from './columns.ts';
 
 const tickWidth = 44;
 const thumbWidth = 44;

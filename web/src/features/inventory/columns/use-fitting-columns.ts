@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Column } from '../tools/columns.ts';
+import type { Column } from './columns.ts';
 import { type FittingColumns, fittingColumns } from './fitting-columns.ts';
 
 /** The columns that have room. They are the same array as long as they are the same columns: every pixel would draw every row anew. */

@@ -4,7 +4,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx
 import { Chip, FacetButton } from './facet.tsx';
 import { FieldFilter } from './field-filter.tsx';
 import { cleared, type FilterKind, type Filters } from './filters.rules.ts';
-import { keepInside } from './keep-inside.ts';
+import { keepInside } from '../../../ui/keep-inside.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useFilterOptions } from './use-filter-options.ts';

@@ -3,9 +3,9 @@ import { decimalInput } from '@onhand/contract/decimal';
 import { useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CustomValueInput } from './custom-value-input.tsx';
+import { CustomValueInput } from '../item/fields/custom-value-input.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { decimalIn } from './typed-decimal.rules.ts';
+import { decimalIn } from '../../../platform/typed-decimal.rules.ts';
 
 export interface FieldMatch {
   fieldId: number | null;

@@ -6,7 +6,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { inOrder } from './filters.rules.ts';
-import { decimalIn } from './typed-decimal.rules.ts';
+import { decimalIn } from '../../../platform/typed-decimal.rules.ts';
 
 export interface PriceRange {
   minPrice: string | null;

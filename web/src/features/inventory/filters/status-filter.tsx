@@ -1,7 +1,7 @@
 import { StockStatus } from '@onhand/contract/inventory';
 import { Check } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { StockBadge } from './stock-badge.tsx';
+import { StockBadge } from '../stock-badge.tsx';
 
 /** One of the three, or (chosen once more) any: too few to search in. */
 export function StatusFilter({ value, onPick }: { value: StockStatus | null; onPick: (status: StockStatus | null) => void }) {

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { EditableField } from './editable-field.ts';
 
 const inlineEditor = lazyPart(() => import('./inline-editor.tsx').then((file) => file.InlineEditor));
-const cellMessage = lazyPart(() => import('./cell-message.tsx').then((file) => file.CellMessage));
+const cellMessage = lazyPart(() => import('../../../ui/cell-message.tsx').then((file) => file.CellMessage));
 
 /** For whoever comes near a cell: they may soon want to edit it. */
 export async function preloadInlineEditor(): Promise<void> {

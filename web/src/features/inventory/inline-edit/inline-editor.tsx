@@ -1,10 +1,10 @@
 import { ItemChange, type ItemSummary } from '@onhand/contract/inventory';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
-import { CellMessage } from './cell-message.tsx';
+import { CellMessage } from '../../../ui/cell-message.tsx';
 import type { EditableField } from './editable-field.ts';
 import { useInlineChange } from './inline-edit.queries.ts';
-import { decimalIn } from './typed-decimal.rules.ts';
+import { decimalIn } from '../../../platform/typed-decimal.rules.ts';
 
 const labels: Record<EditableField, string> = { name: 'Name', lowStockThreshold: 'Low-stock threshold', sellingPrice: 'Selling price' };
 

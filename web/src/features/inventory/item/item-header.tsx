@@ -3,10 +3,10 @@ import { unitWord } from '@onhand/contract/unit-words';
 import { Pencil } from 'lucide-react';
 import { moneyText, quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ItemThumb } from '../list/item-thumb.tsx';
-import { StockBadge } from '../tools/stock-badge.tsx';
-import { InPlace } from './in-place.tsx';
-import type { ItemLedger } from './item-ledger.ts';
+import { ItemThumb } from '../list/rows/item-thumb.tsx';
+import { StockBadge } from '../stock-badge.tsx';
+import { InPlace } from './details/in-place.tsx';
+import type { ItemLedger } from './item-parts.ts';
 import { useSaveItem } from './item.queries.ts';
 
 interface ItemHeaderProps {

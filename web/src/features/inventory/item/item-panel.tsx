@@ -11,12 +11,12 @@ import { ModalLayer } from '../../../ui/modal-layer.tsx';
 import { ModalHeader } from '../../../ui/modal-parts.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { FolderCrumbs } from './folder-crumbs.tsx';
+import { FolderCrumbs } from '../../folders/item-crumbs.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { usePanelItem } from './item.queries.ts';
-import type { ItemLedger } from './item-ledger.ts';
+import type { ItemLedger } from './item-parts.ts';
 import { ItemView } from './item-view.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 
 export interface ItemPanelProps {
   itemId: number;

@@ -6,13 +6,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { toastsStayAbove } from '../../../ui/toast-room.ts';
-import { ItemDetails } from './item-details.tsx';
+import { ItemDetails } from './details/item-details.tsx';
 import { ItemHeader } from './item-header.tsx';
-import { ItemLabel } from './item-label.tsx';
-import type { ItemLedger } from './item-ledger.ts';
-import { ItemPictures } from './item-pictures.tsx';
+import { ItemLabel } from '../../labels/item-label.tsx';
+import type { ItemLedger } from './item-parts.ts';
+import { ItemPictures } from '../../pictures/item-pictures.tsx';
 import { useItemRemoval } from './item.queries.ts';
-import { StockBar } from './stock-bar.tsx';
+import { StockBar } from '../../stock/stock-bar.tsx';
 
 interface ItemViewProps {
   item: Item;

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
-import { itemQuery } from '../inventory.queries.ts';
+import { itemQuery } from '../../item-cache/item-cache.queries.ts';
 import { useItemRemoval, usePanelItem } from './item.queries.ts';
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { showError } from '../../../platform/error-toast.ts';
 import { keyOf, write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../../platform/stale-items.ts';
 import { toast } from '../../../ui/toast.ts';
-import { itemQuery, showChanged, stopReadingItems } from '../inventory.queries.ts';
+import { itemQuery, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
 
 interface Save {
   change: ItemChange;

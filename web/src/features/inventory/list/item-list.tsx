@@ -6,14 +6,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot, ListHeader } from './list-header.tsx';
-import { ListRows } from './list-rows.tsx';
+import { ListRows } from './rows/list-rows.tsx';
 import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
 import { useEscape } from './use-escape.ts';
 import { useItemWindows } from './use-item-windows.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const bulkBar = lazyPart(() => import('../tools/bulk-bar.tsx').then((file) => file.BulkBar));
+const bulkBar = lazyPart(() => import('../../bulk/bulk-bar.tsx').then((file) => file.BulkBar));
 
 interface ItemListProps {
   folder: ListFolder;

@@ -7,22 +7,22 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { toastsStayAboveStrip } from '../../../ui/toast-room.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { ColumnsButton } from '../tools/columns-button.tsx';
-import { ExportButton } from '../tools/export-button.tsx';
-import { FilterBar, PhoneChips, PhoneFilters } from '../tools/filter-bar.tsx';
-import { SortButton } from '../tools/sort-button.tsx';
-import { useSortings } from '../tools/use-sortings.ts';
+import { ColumnsButton } from '../columns/columns-button.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar, PhoneChips, PhoneFilters } from '../filters/filter-bar.tsx';
+import { SortButton } from './sort-button.tsx';
+import { useSortings } from './use-sortings.ts';
 import { filterOf, type ListFolder, type ListState, type ListView } from './list-state.ts';
 import { ListSummary } from './list-summary.tsx';
-import type { SortProps } from './list-view.ts';
-import { SearchBox } from './search-box.tsx';
+import type { SortProps } from './rows/list-view.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import type { ItemWindows } from './use-item-windows.ts';
 import type { ItemSelection } from './use-selection.ts';
 import { ViewSwitch, views } from './view-switch.tsx';
 
-const exportMenu = lazyPart(() => import('../tools/export-menu.tsx').then((file) => file.ExportMenu));
-const columnPicker = lazyPart(() => import('../tools/column-picker.tsx').then((file) => file.ColumnPicker));
-const sortMenu = lazyPart(() => import('../tools/sort-menu.tsx').then((file) => file.SortMenu));
+const exportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => file.ExportMenu));
+const columnPicker = lazyPart(() => import('../columns/column-picker.tsx').then((file) => file.ColumnPicker));
+const sortMenu = lazyPart(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
 
 interface ListHeaderProps {
   folder: ListFolder;

@@ -7,8 +7,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../ui/dropdown-menu.tsx';
-import { type ListState, sortedBy, turned } from '../list/list-state.ts';
-import type { SortProps } from '../list/list-view.ts';
+import { type ListState, sortedBy, turned } from './list-state.ts';
+import type { SortProps } from './rows/list-view.ts';
 import { SortButton } from './sort-button.tsx';
 import { byFit, useSortings } from './use-sortings.ts';
 

@@ -1,5 +1,5 @@
-import { isSortedBy, type ListState } from '../list/list-state.ts';
-import { type Column, useColumns } from './columns.ts';
+import { isSortedBy, type ListState } from './list-state.ts';
+import { type Column, useColumns } from '../columns/columns.ts';
 
 type Sorting = Pick<Column, 'id' | 'label' | 'sort' | 'sortFieldId'>;
 

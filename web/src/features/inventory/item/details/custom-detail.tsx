@@ -1,12 +1,12 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { Pencil } from 'lucide-react';
-import { CustomValue } from '../tools/custom-value.tsx';
-import { customProblem, customValueOf } from './custom-value-of.ts';
+import { CustomValue } from '../../columns/custom-value.tsx';
+import { customProblem, customValueOf } from '../fields/custom-value-of.ts';
 import { DetailRow } from './detail-row.tsx';
 import type { DetailProps } from './field-details.tsx';
 import { InPlace } from './in-place.tsx';
-import type { EditorKind } from './in-place-editor.tsx';
-import { useSaveItem } from './item.queries.ts';
+import type { EditorKind } from '../../../../ui/value-input.tsx';
+import { useSaveItem } from '../item.queries.ts';
 
 function kindOf({ kind, choices }: CustomField): EditorKind {
   switch (kind) {

@@ -2,7 +2,7 @@ import { type Item, ItemChange } from '@onhand/contract/inventory';
 import type { ReactNode } from 'react';
 import { DetailRow } from './detail-row.tsx';
 import { InPlace } from './in-place.tsx';
-import { useSaveItem } from './item.queries.ts';
+import { useSaveItem } from '../item.queries.ts';
 
 export interface DetailProps {
   item: Item;

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../platform/api-error.ts';
-import { getToast, toast } from '../../../ui/toast.ts';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { getToast, toast } from '../../../../ui/toast.ts';
 import { InPlace } from './in-place.tsx';
 
 const refusal = new ApiError(

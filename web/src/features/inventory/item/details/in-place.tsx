@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { messageOf, tellNotSaved, tellRefusal } from './field-errors.ts';
-import { type EditorKind, InPlaceEditor } from './in-place-editor.tsx';
-import { useIsHere } from './use-is-here.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import { messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
+import { type EditorKind, InPlaceEditor } from '../../../../ui/value-input.tsx';
+import { useIsHere } from '../../../../ui/use-is-here.ts';
 
 interface InPlaceProps {
   label: string;

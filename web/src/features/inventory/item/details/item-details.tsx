@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTimeText, quantityText } from '../../../platform/format.ts';
-import { useManagesItems } from '../../../platform/rights.ts';
-import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { unitsQuery } from '../../units/units.queries.ts';
+import { dateTimeText, quantityText } from '../../../../platform/format.ts';
+import { useManagesItems } from '../../../../platform/rights.ts';
+import { customFieldsQuery } from '../../../custom-fields/custom-fields.queries.ts';
+import { unitsQuery } from '../../../units/units.queries.ts';
 import { CustomDetail } from './custom-detail.tsx';
 import { DetailSection } from './detail-row.tsx';
 import { ChoiceDetail, type DetailProps, FigureDetail, LineDetail, TextDetail } from './field-details.tsx';
-import type { ItemLedger } from './item-ledger.ts';
-import { useSaveItem } from './item.queries.ts';
+import type { ItemLedger } from '../item-parts.ts';
+import { useSaveItem } from '../item.queries.ts';
 import { BarcodesDetail, FolderDetail, TagsDetail } from './list-details.tsx';
 import { MoneyDetails } from './money-details.tsx';
-import { quantityProblem } from './quantity-check.ts';
+import { quantityProblem } from '../../../../platform/quantity-check.ts';
 import { VendorDetails } from './vendor-details.tsx';
 
 /** INV-02: everything that is known of the item, each changed where it stands. */

@@ -2,19 +2,19 @@ import type { Item } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../../platform/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Swatch } from '../../../ui/swatch.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery } from '../../folders/folders.queries.ts';
-import { CodeList } from './code-list.tsx';
+import { useUser } from '../../../../platform/session.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Swatch } from '../../../../ui/swatch.tsx';
+import { TreePicker } from '../../../../ui/tree-picker.tsx';
+import { foldersQuery } from '../../../folders/folders.queries.ts';
+import { CodeList } from '../fields/code-list.tsx';
 import { DetailRow } from './detail-row.tsx';
-import { messageOf, tellNotSaved, tellRefusal } from './field-errors.ts';
+import { messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
 import type { DetailProps } from './field-details.tsx';
-import { folderPathText } from './folder-path.ts';
-import { useSaveItem } from './item.queries.ts';
-import { TagChoice } from './tag-choice.tsx';
-import { useIsHere } from './use-is-here.ts';
+import { folderPathText } from '../folder-path.ts';
+import { useSaveItem } from '../item.queries.ts';
+import { TagChoice } from '../fields/tag-choice.tsx';
+import { useIsHere } from '../../../../ui/use-is-here.ts';
 
 /** Saves as soon as something is chosen; a refusal stands below until the next choice. */
 function useInstantSave(item: Item, label: string) {

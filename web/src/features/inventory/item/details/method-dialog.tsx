@@ -1,13 +1,13 @@
 import type { Valuation } from '@onhand/contract/cost-explanation';
 import type { Item, ValuationMethod } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
-import { costText, moneyText, quantityText } from '../../../platform/format.ts';
-import { Loaded } from '../../../platform/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { methodPreviewQuery } from './item.queries.ts';
+import { costText, moneyText, quantityText } from '../../../../platform/format.ts';
+import { Loaded } from '../../../../platform/loaded.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../../../ui/dialog.tsx';
+import { ModalBody, ModalFooter } from '../../../../ui/modal-parts.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { methodPreviewQuery } from '../item.queries.ts';
 import { methodChangeWords } from './method-words.ts';
 import { valuationLabels } from './valuation.ts';
 

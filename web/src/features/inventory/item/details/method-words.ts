@@ -1,6 +1,6 @@
 import type { Valuation } from '@onhand/contract/cost-explanation';
-import { compareDecimals } from '../../../platform/decimal.ts';
-import { costText, moneyText, quantityText } from '../../../platform/format.ts';
+import { compareDecimals } from '../../../../platform/decimal.ts';
+import { costText, moneyText, quantityText } from '../../../../platform/format.ts';
 
 const isAverage = ({ method }: Valuation) => method === 'mac' || method === 'moving_average';
 

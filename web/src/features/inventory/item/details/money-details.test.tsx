@@ -3,7 +3,7 @@ import type { Item } from '@onhand/contract/inventory';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../../platform/session.ts';
+import { SessionContext } from '../../../../platform/session.ts';
 import { MoneyDetails } from './money-details.tsx';
 
 const item = {

@@ -1,11 +1,11 @@
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { lazy, Suspense, useState } from 'react';
-import { costText, moneyText, priceText } from '../../../platform/format.ts';
-import { useManagesItems } from '../../../platform/rights.ts';
+import { costText, moneyText, priceText } from '../../../../platform/format.ts';
+import { useManagesItems } from '../../../../platform/rights.ts';
 import { DetailRow, DetailSection } from './detail-row.tsx';
 import { ChoiceDetail, type DetailProps, FigureDetail } from './field-details.tsx';
-import type { ItemLedger } from './item-ledger.ts';
-import { useSaveItem } from './item.queries.ts';
+import type { ItemLedger } from '../item-parts.ts';
+import { useSaveItem } from '../item.queries.ts';
 import { isSameCosting, valuationOptions } from './valuation.ts';
 
 const MethodDialog = lazy(() => import('./method-dialog.tsx').then((file) => ({ default: file.MethodDialog })));

@@ -1,17 +1,17 @@
 import { type Item, ItemChange } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useState } from 'react';
-import { priceText } from '../../../platform/format.ts';
-import { useUser } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
+import { priceText } from '../../../../platform/format.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../../../ui/dialog.tsx';
+import { ModalBody, ModalFooter } from '../../../../ui/modal-parts.tsx';
 import { DetailSection } from './detail-row.tsx';
-import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from './field-errors.ts';
+import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
 import type { DetailProps } from './field-details.tsx';
-import { useSaveItem } from './item.queries.ts';
-import { useIsHere } from './use-is-here.ts';
-import { chooseVendor, filledLines, linesOfNobody, VendorLines, vendorsIn } from './vendor-lines.tsx';
+import { useSaveItem } from '../item.queries.ts';
+import { useIsHere } from '../../../../ui/use-is-here.ts';
+import { chooseVendor, filledLines, linesOfNobody, VendorLines, vendorsIn } from '../fields/vendor-lines.tsx';
 
 export function VendorDetails({ item, canEdit }: DetailProps) {
   // Saving replaces the whole list: whoever is not shown its prices would wipe them out.

@@ -1,8 +1,8 @@
 import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { customValueOf } from './custom-value-of.ts';
 
 type Value = CustomValues[string] | undefined;

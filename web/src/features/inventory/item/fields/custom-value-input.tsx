@@ -1,6 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
 
 /** The control for a value of a field of the organization's own; '' stands for none, and a checkbox is 'true' or 'false'. */
 export function CustomValueInput({

@@ -1,6 +1,6 @@
 import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
 import { numberProblem } from '@onhand/contract/decimal';
-import { isDecimal } from '../../../platform/decimal.ts';
+import { isDecimal } from '../../../../platform/decimal.ts';
 
 /** What is meant by what was typed: nothing for an empty line, and “acme.com” as the address it is. */
 export function customValueOf({ kind }: Pick<CustomField, 'kind'>, typed: string): CustomValues[string] {

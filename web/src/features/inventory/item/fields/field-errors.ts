@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@onhand/contract/errors';
-import { ApiError } from '../../../platform/api-error.ts';
-import { showError } from '../../../platform/error-toast.ts';
-import { bodyOf } from '../../../platform/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { showError } from '../../../../platform/error-toast.ts';
+import { bodyOf } from '../../../../platform/errors.ts';
+import { toast } from '../../../../ui/toast.ts';
 
 /** Refusals that concern one field, whatever else the answer says. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionContext } from '../../../platform/session.ts';
-import { getToast, toast } from '../../../ui/toast.ts';
-import { TooltipProvider } from '../../../ui/tooltip.tsx';
-import { tagsQuery } from '../../tags/tags.queries.ts';
-import { vendorsQuery } from '../../vendors/vendors.queries.ts';
+import { SessionContext } from '../../../../platform/session.ts';
+import { getToast, toast } from '../../../../ui/toast.ts';
+import { TooltipProvider } from '../../../../ui/tooltip.tsx';
+import { tagsQuery } from '../../../tags/tags.queries.ts';
+import { vendorsQuery } from '../../../vendors/vendors.queries.ts';
 import { CodeList } from './code-list.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { type VendorLine, VendorLines } from './vendor-lines.tsx';

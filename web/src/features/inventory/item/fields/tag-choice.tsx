@@ -1,10 +1,10 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { showError } from '../../../platform/error-toast.ts';
-import { useUser } from '../../../platform/session.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { tagsQuery, useCreateTag } from '../../tags/tags.queries.ts';
-import { useLatest } from './use-latest.ts';
+import { showError } from '../../../../platform/error-toast.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { tagsQuery, useCreateTag } from '../../../tags/tags.queries.ts';
+import { useLatest } from '../../../../ui/use-latest.ts';
 
 export interface ChosenTag {
   id: number;

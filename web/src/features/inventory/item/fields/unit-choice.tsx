@@ -1,12 +1,12 @@
 import { can } from '@onhand/contract/permissions';
 import type { Unit } from '@onhand/contract/units';
 import { useState } from 'react';
-import { showError } from '../../../platform/error-toast.ts';
-import { useUser } from '../../../platform/session.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { useAllowDecimals, useCreateUnit } from '../../units/units.queries.ts';
+import { showError } from '../../../../platform/error-toast.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { useAllowDecimals, useCreateUnit } from '../../../units/units.queries.ts';
 
 interface UnitChoiceProps {
   units: readonly Unit[];

@@ -1,15 +1,15 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { showError } from '../../../platform/error-toast.ts';
-import { useUser } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { useCreateVendor, vendorsQuery } from '../../vendors/vendors.queries.ts';
-import { useLatest } from './use-latest.ts';
+import { showError } from '../../../../platform/error-toast.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { useCreateVendor, vendorsQuery } from '../../../vendors/vendors.queries.ts';
+import { useLatest } from '../../../../ui/use-latest.ts';
 
 /** A vendor of the item while it is being edited; without a vendor it is not saved. */
 export interface VendorLine {

@@ -2,14 +2,14 @@ import { can } from '@onhand/contract/permissions';
 import type { Unit } from '@onhand/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useUser } from '../../../platform/session.ts';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { TreePicker } from '../../../../ui/tree-picker.tsx';
+import { foldersQuery, useMakeFolder } from '../../../folders/folders.queries.ts';
 import type { ItemFormValues } from './item-form-values.ts';
-import { TagChoice } from './tag-choice.tsx';
-import { UnitChoice } from './unit-choice.tsx';
+import { TagChoice } from '../fields/tag-choice.tsx';
+import { UnitChoice } from '../fields/unit-choice.tsx';
 
 /** Any output: the fields only read and write what is typed. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the form's third type is what the resolver makes of it, which no field sees

@@ -1,16 +1,16 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { can } from '@onhand/contract/permissions';
 import { Controller } from 'react-hook-form';
-import { useUser } from '../../../platform/session.ts';
-import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { CodeList } from './code-list.tsx';
-import { CustomFieldInput } from './custom-field-input.tsx';
+import { useUser } from '../../../../platform/session.ts';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { CodeList } from '../fields/code-list.tsx';
+import { CustomFieldInput } from '../fields/custom-field-input.tsx';
 import type { ItemForm } from './item-form-fields.tsx';
-import { valuationOptions } from './valuation.ts';
-import { VendorLines } from './vendor-lines.tsx';
+import { valuationOptions } from '../details/valuation.ts';
+import { VendorLines } from '../fields/vendor-lines.tsx';
 
 /** The rest of what an item may have (INV-02). */
 export function MoreFields({ form, fields }: { form: ItemForm; fields: readonly CustomField[] }) {

@@ -2,11 +2,11 @@ import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
 import { type Item, ItemInput, type ValuationMethod } from '@onhand/contract/inventory';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { customProblem, customValueOf } from './custom-value-of.ts';
-import { type FieldError, fieldErrorsOf } from './field-errors.ts';
-import { quantityProblem } from './quantity-check.ts';
-import { type ChosenTag, stillThere } from './tag-choice.tsx';
-import { chooseVendor, linesOfNobody, type VendorLine, vendorsIn } from './vendor-lines.tsx';
+import { customProblem, customValueOf } from '../fields/custom-value-of.ts';
+import { type FieldError, fieldErrorsOf } from '../fields/field-errors.ts';
+import { quantityProblem } from '../../../../platform/quantity-check.ts';
+import { type ChosenTag, stillThere } from '../fields/tag-choice.tsx';
+import { chooseVendor, linesOfNobody, type VendorLine, vendorsIn } from '../fields/vendor-lines.tsx';
 
 /** The form as it is typed: every figure a text, every empty line an empty one. */
 export interface ItemFormValues {

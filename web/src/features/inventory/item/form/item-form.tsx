@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Sheet, SheetContent } from '../../../../ui/sheet.tsx';
 import { NewItem, type NewItemHandle } from './new-item.tsx';
 
 export interface CreateItemFormProps {

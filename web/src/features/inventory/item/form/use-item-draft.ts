@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { usePreferences } from '../../../platform/preferences.ts';
-import { useUser } from '../../../platform/session.ts';
-import { foldersQuery } from '../../folders/folders.queries.ts';
+import { usePreferences } from '../../../../platform/preferences.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { foldersQuery } from '../../../folders/folders.queries.ts';
 import { clearDraft, readDraft, writeDraft } from './item-draft.ts';
 import { blankItem, changedNames, type ItemFormValues, withCode } from './item-form-values.ts';
 

@@ -1,16 +1,16 @@
 import { type CSSProperties, useRef } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { useIsMobile } from '../../../ui/use-is-mobile.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import { useIsMobile } from '../../../../ui/use-is-mobile.ts';
 import { cardPadding, cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
-import { useFolderLabels } from '../../folders/folders.queries.ts';
+import { useFolderLabels } from '../../../folders/folders.queries.ts';
 import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
-import { isSelected } from './selection.ts';
-import { useLongPress } from './use-long-press.ts';
+import { isSelected } from '../selection.ts';
+import { useLongPress } from '../../../../ui/use-long-press.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
-import { useWidth } from './use-width.ts';
+import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import { useWidth } from '../../../../ui/use-width.ts';
 
 const gap = 12;
 const edge = 16;

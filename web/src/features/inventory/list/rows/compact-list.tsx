@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { useFolderLabels } from '../../folders/folders.queries.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import { useFolderLabels } from '../../../folders/folders.queries.ts';
 import { CompactRow, CompactSkeleton, compactBeside, compactHeight } from './compact-row.tsx';
 import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
-import { isSelected } from './selection.ts';
-import { useLongPress } from './use-long-press.ts';
+import { isSelected } from '../selection.ts';
+import { useLongPress } from '../../../../ui/use-long-press.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
-import { useWidth } from './use-width.ts';
+import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import { useWidth } from '../../../../ui/use-width.ts';
 
 /** The list on a phone. A long press ticks the first item; from then on a tap does. */
 export function CompactList(view: ListViewProps) {

@@ -1,5 +1,5 @@
-import { cutInMiddle } from '../../../ui/middle-cut.ts';
-import { rulerFor } from '../../../ui/text-ruler.ts';
+import { cutInMiddle } from '../../../../ui/middle-cut.ts';
+import { rulerFor } from '../../../../ui/text-ruler.ts';
 
 /** How names are set in each view: the type is larger on phones. */
 const looks = { row: '500 14px', phone: '500 16px' };

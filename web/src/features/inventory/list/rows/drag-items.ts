@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { itemCountText } from '../../../platform/count-text.ts';
+import { itemCountText } from '../../../../platform/count-text.ts';
 
 /** What the folder tree looks for in a drag. */
 export const draggedItemsType = 'application/x-onhand-items';

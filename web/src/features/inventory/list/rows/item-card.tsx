@@ -1,11 +1,11 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { unitWord } from '@onhand/contract/unit-words';
 import { memo } from 'react';
-import { quantityText } from '../../../platform/format.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { CutWords } from '../../../ui/cut-text.tsx';
-import { StockBadge } from '../tools/stock-badge.tsx';
+import { quantityText } from '../../../../platform/format.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import { CutWords } from '../../../../ui/cut-text.tsx';
+import { StockBadge } from '../../stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
 /** Below the picture: a name of up to two lines, code, place and quantity; type is larger on phones. */

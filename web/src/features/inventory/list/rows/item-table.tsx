@@ -1,17 +1,17 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import type { Column } from '../tools/columns.ts';
+import { cx } from '../../../../ui/class-names.ts';
+import type { Column } from '../../columns/columns.ts';
 import { cutName } from './cut-name.ts';
-import { useFittingColumns } from './use-fitting-columns.ts';
+import { useFittingColumns } from '../../columns/use-fitting-columns.ts';
 import { type ListViewProps, type SortProps, roomForBar } from './list-view.ts';
-import { isSelected } from './selection.ts';
+import { isSelected } from '../selection.ts';
 import { headingHeight, TableHeading } from './table-heading.tsx';
 import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx';
-import { type CellPlace, useGridKeys } from './use-grid-keys.ts';
+import { type CellPlace, useGridKeys } from '../../../../ui/use-grid-keys.ts';
 import { useRowPointer } from './use-row-pointer.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
-import { useWidth } from './use-width.ts';
+import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import { useWidth } from '../../../../ui/use-width.ts';
 
 /** What stands above the list in a usual window: the tools and the totals. */
 const usualHeightAbove = 177;

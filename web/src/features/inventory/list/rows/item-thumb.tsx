@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { urlOf } from '@onhand/contract/route';
 import { Package } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '../../../../ui/class-names.ts';
 
 /** The item's cover in a box of a fixed size, so that nothing moves when it arrives. */
 export function ItemThumb({

@@ -1,13 +1,13 @@
-import { bodyOf } from '../../../platform/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { useColumns } from '../tools/columns.ts';
+import { bodyOf } from '../../../../platform/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { useIsMobile } from '../../../../ui/use-is-mobile.ts';
+import { useColumns } from '../../columns/columns.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CompactList } from './compact-list.tsx';
 import { ItemTable } from './item-table.tsx';
-import type { ListView } from './list-state.ts';
+import type { ListView } from '../list-state.ts';
 import type { ListViewProps, SortProps } from './list-view.ts';
 
 /** How many grey rows stand in for a list of which nothing is known yet. */

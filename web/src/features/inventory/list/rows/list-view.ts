@@ -1,6 +1,6 @@
-import type { ListState } from './list-state.ts';
-import type { ItemWindows } from './use-item-windows.ts';
-import type { ItemSelection } from './use-selection.ts';
+import type { ListState } from '../list-state.ts';
+import type { ItemWindows } from '../use-item-windows.ts';
+import type { ItemSelection } from '../use-selection.ts';
 
 /** What each of the views (table, cards, phone rows) is given. */
 export interface ListViewProps {

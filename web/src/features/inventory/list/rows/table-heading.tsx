@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import type { Column } from '../tools/columns.ts';
-import { byName } from '../tools/use-sortings.ts';
-import { isSortedBy, type ListState, sortedBy } from './list-state.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import type { Column } from '../../columns/columns.ts';
+import { byName } from '../use-sortings.ts';
+import { isSortedBy, type ListState, sortedBy } from '../list-state.ts';
 import type { SortProps } from './list-view.ts';
 import { fixedColumns, tick } from './table-row.tsx';
-import { cellName } from './use-grid-keys.ts';
+import { cellName } from '../../../../ui/use-grid-keys.ts';
 
 export const headingHeight = 36;
 

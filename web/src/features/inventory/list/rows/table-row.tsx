@@ -1,12 +1,12 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { memo } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { CutWords } from '../../../ui/cut-text.tsx';
-import type { Column } from '../tools/columns.ts';
-import { InlineEdit } from '../tools/inline-edit.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { cx } from '../../../../ui/class-names.ts';
+import { CutWords } from '../../../../ui/cut-text.tsx';
+import type { Column } from '../../columns/columns.ts';
+import { InlineEdit } from '../../inline-edit/inline-edit.tsx';
 import { ItemThumb } from './item-thumb.tsx';
-import { cellName } from './use-grid-keys.ts';
+import { cellName } from '../../../../ui/use-grid-keys.ts';
 
 /** Two lines of a name. */
 export const rowHeight = 48;

@@ -1,8 +1,8 @@
 import type { DragEvent, MouseEvent } from 'react';
 import { startDrag } from './drag-items.ts';
 import type { ListViewProps } from './list-view.ts';
-import { isSelected } from './selection.ts';
-import type { CellPlace } from './use-grid-keys.ts';
+import { isSelected } from '../selection.ts';
+import type { CellPlace } from '../../../../ui/use-grid-keys.ts';
 
 const controls = 'input, button, textarea, select, label';
 
