@@ -3,7 +3,7 @@ import { ItemInput } from '@onhand/contract/inventory';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useCreateItem } from '../features/item-cache/item-cache.queries.ts';
+import { useCreateItem } from '../features/inventory/inventory.queries.ts';
 import { showFormError } from '../platform/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';

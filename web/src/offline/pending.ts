@@ -2,8 +2,8 @@ import { errorCatalogue } from '@onhand/contract/errors';
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { ApiError } from '../platform/api-error.ts';
-import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import type { PendingChange, Refusal } from './device-store.ts';
+import { stockAfter } from './stock-after.ts';
 
 /** What to do with a change after a try. */
 export type Verdict = 'again' | 'sign-in' | 'refused';
@@ -54,21 +54,8 @@ export function canWait(body: StockChange): boolean {
 
 type Stock = Pick<ItemSummary, 'id' | 'quantity' | 'stockStatus' | 'lowStockThreshold'>;
 
-/** The item as it will be once what waits has arrived, by the server's own rules: never below zero. */
+/** The item as it will be once what waits has arrived. */
 export function withPending<Item extends Stock>(item: Item, changes: readonly PendingChange[]): Item {
   const waiting = changes.filter((change) => change.itemId === item.id && change.refusal === null);
-  if (waiting.length === 0) return item;
-  const quantity = waiting.reduce((before, { body }) => after(before, body), item.quantity);
-  return { ...item, quantity, stockStatus: statusOf(quantity, item.lowStockThreshold) };
-}
-
-function after(quantity: string, change: StockChange): string {
-  const wanted =
-    change.quantity === undefined ? addDecimals(quantity, String(change.adjustment ?? '0')) : addDecimals(String(change.quantity), '0');
-  return compareDecimals(wanted, '0') < 0 ? '0' : wanted;
-}
-
-function statusOf(quantity: string, threshold: string | null): ItemSummary['stockStatus'] {
-  if (compareDecimals(quantity, '0') <= 0) return 'out';
-  return threshold !== null && compareDecimals(quantity, threshold) <= 0 ? 'low' : 'in';
+  return waiting.reduce((before, { body }) => ({ ...before, ...stockAfter(before, body) }), item);
 }

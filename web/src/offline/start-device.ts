@@ -3,7 +3,6 @@ import type { CurrentUser } from '@onhand/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../platform/query.ts';
 import { sessionQuery } from '../platform/session.ts';
-import { makeItemsStale } from '../platform/stale-items.ts';
 import { type Device, openDevice } from './device.ts';
 import { keepPerson, storeName } from './device-store.ts';
 import { followQueries, keptRows } from './follow-queries.ts';
@@ -19,8 +18,12 @@ const marker = [api.folders.list.path, 'on this device'];
 const readsAgainAfterMs = 30_000;
 const staleAfterMs = 1000;
 
-/** Keeps this device ready for the moment the network goes. Returns how to stop. */
-export async function startDevice(queryClient: QueryClient, user: CurrentUser & { organizationId: number }): Promise<() => void> {
+/** Keeps this device ready for the moment the network goes; `onArrived` is told when waiting changes have reached the server. Returns how to stop. */
+export async function startDevice(
+  queryClient: QueryClient,
+  user: CurrentUser & { organizationId: number },
+  onArrived: () => void,
+): Promise<() => void> {
   const owner = { organizationId: user.organizationId, userId: user.id };
   const device = await openDevice(owner);
   await forgetOtherRole(device.store, user);
@@ -30,7 +33,7 @@ export async function startDevice(queryClient: QueryClient, user: CurrentUser & 
     organization: user.organizationName ?? '',
   });
   await tidyForOthers(storeName(owner));
-  const stops = [followQueries(queryClient, device), followQueue(queryClient, device), followNews(queryClient, device)];
+  const stops = [followQueries(queryClient, device), followQueue(queryClient, device, onArrived), followNews(queryClient, device)];
   void startWorker().catch((error: unknown) => console.warn('The service worker could not be started', error));
   return () => {
     for (const stop of stops) stop();
@@ -38,14 +41,13 @@ export async function startDevice(queryClient: QueryClient, user: CurrentUser & 
 }
 
 /** Sends what waits whenever there is hope, and shows what has arrived. */
-function followQueue(queryClient: QueryClient, { queue, view, subscribe }: Device): () => void {
+function followQueue(queryClient: QueryClient, { queue, view, subscribe }: Device, onArrived: () => void): () => void {
   let known = new Set(view().changes.map(({ key }) => key));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAskedFor = false;
   const showArrived = () => {
     timer = undefined;
-    void makeItemsStale(queryClient);
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/transactions') });
+    onArrived();
   };
   const retries = openRetries(() => queue.drain().then(() => queue.state));
   const stopLooking = subscribe(() => {

@@ -1,33 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { folderPath, folderPathText } from '../features/inventory/item/folder-path.ts';
 import { changeProblem, quantityProblem } from './quantity-check.ts';
-
-describe('where an item lies', () => {
-  const folders = [
-    { id: 1, parentId: null, name: 'Shop' },
-    { id: 2, parentId: 1, name: 'Shelf' },
-    { id: 4, parentId: 3, name: 'Drawer' },
-  ];
-
-  test('the path goes from the top down, as far as it may be seen', () => {
-    expect(folderPathText(folders, 2)).toBe('Shop › Shelf');
-    expect(folderPathText(folders, 4)).toBe('Drawer');
-    expect(folderPathText(folders, null)).toBe('No folder');
-    expect(folderPath(folders, 99)).toEqual([]);
-  });
-
-  test('folders that lie in each other do not hang the page', () => {
-    expect(
-      folderPath(
-        [
-          { id: 1, parentId: 2, name: 'A' },
-          { id: 2, parentId: 1, name: 'B' },
-        ],
-        1,
-      ),
-    ).toHaveLength(2);
-  });
-});
 
 describe('[TVU-03] quantities by unit', () => {
   const feet = { id: 1, name: 'ft', allowsDecimals: true };

@@ -1,9 +1,10 @@
 import { QuantityInput } from '@onhand/contract/decimal';
-import type { Item } from '@onhand/contract/inventory';
 import { compareDecimals, hasDecimals } from './decimal.ts';
 
-/** What is wrong with a quantity of this item; decimals only where its unit has them. */
-export function quantityProblem(typed: string, unit: Item['unit']): string | undefined {
+type Unit = { name: string; allowsDecimals: boolean } | null;
+
+/** What is wrong with a quantity; decimals only where the unit has them. */
+export function quantityProblem(typed: string, unit: Unit): string | undefined {
   const parsed = QuantityInput.safeParse(typed);
   if (!parsed.success) return parsed.error.issues[0]?.message;
   if (!unit?.allowsDecimals && hasDecimals(parsed.data)) {
@@ -13,7 +14,7 @@ export function quantityProblem(typed: string, unit: Item['unit']): string | und
 }
 
 /** The same for what is added or taken, which must be something. */
-export function changeProblem(typed: string, unit: Item['unit']): string | undefined {
+export function changeProblem(typed: string, unit: Unit): string | undefined {
   const problem = quantityProblem(typed, unit);
   if (problem) return problem;
   return compareDecimals(QuantityInput.parse(typed), '0') > 0 ? undefined : 'Please enter more than zero.';

@@ -1,7 +1,6 @@
 import type { Item } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
-import { foldersQuery } from '../../features/folders/folders.queries.ts';
-import { folderPathText } from '../../features/inventory/item/folder-path.ts';
+import { folderPathText, foldersQuery } from '../../features/folders/folders.queries.ts';
 import { ItemThumb } from '../../features/inventory/list/rows/item-thumb.tsx';
 import type { FoundFacts } from '../../features/scan/scan-ports.ts';
 

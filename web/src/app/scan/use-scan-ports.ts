@@ -5,7 +5,7 @@ import { type ChangedStock, stockToast, useStockChange } from '../../features/st
 import { itemQuery } from '../../features/item-cache/item-cache.queries.ts';
 import type { ScanChange, ScanPorts } from '../../features/scan/scan-ports.ts';
 import { lookUpCode } from '../../features/scan/scan.queries.ts';
-import { useUndo } from '../../features/transactions/transactions.queries.ts';
+import { useUndo } from '../../features/stock/undo.queries.ts';
 import { lookedUp, takeBack } from '../../offline/scanned.ts';
 import { toast } from '../../ui/toast.ts';
 

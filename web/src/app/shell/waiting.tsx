@@ -18,8 +18,11 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   // Quantities on the screen count what waits; and whoever looks how ready the device is waits for it. Then there is no time to lose.
   const start = useEffectEvent((organization: number) =>
     startWhenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
-      const { startDevice } = await import('../../offline/start-device.ts');
-      return startDevice(queryClient, { ...user, organizationId: organization });
+      const [{ startDevice }, { makeStockStale }] = await Promise.all([
+        import('../../offline/start-device.ts'),
+        import('../../features/item-cache/item-cache.queries.ts'),
+      ]);
+      return startDevice(queryClient, { ...user, organizationId: organization }, () => makeStockStale(queryClient));
     }),
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another person's things are on another device

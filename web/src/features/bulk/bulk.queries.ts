@@ -1,12 +1,10 @@
 import { api } from '@onhand/contract';
-import type { ExportFormat } from '@onhand/contract/exports';
 import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
 import { write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export interface BulkStep {
   selection: Selection;
@@ -55,10 +53,6 @@ function makeCountsStale(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => /^\/api\/(tags|vendors|units|activity)\b/.test(String(queryKey[0])),
   });
-}
-
-export function exportItems(selection: Selection, format: ExportFormat, withArchived = false): Promise<Blob> {
-  return call(api.exports.items, { body: { selection, format, withArchived } });
 }
 
 /** The selected items as the newest list has them; null when one of them is on no list that is known to be current. */

@@ -7,7 +7,8 @@ import { itemCountText } from '../../platform/count-text.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
-import { type BulkStep, exportItems, movesBack, tagsBack, useBulkRun, useUndoBulkEdit } from './bulk.queries.ts';
+import { exportItems } from '../inventory/inventory.queries.ts';
+import { type BulkStep, movesBack, tagsBack, useBulkRun, useUndoBulkEdit } from './bulk.queries.ts';
 
 /** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {

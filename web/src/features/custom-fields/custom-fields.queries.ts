@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { query, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { movedTo } from './custom-fields.rules.ts';
 
 export const customFieldsQuery = query(api.customFields.list, {});

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { pathTo } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
-import { folderPath } from '../inventory/item/folder-path.ts';
 
 /** Where the item lies, each folder leading to what is in it. */
-export function FolderCrumbs({ folderId }: { folderId: number | null }) {
+export function ItemCrumbs({ folderId }: { folderId: number | null }) {
   const { data: folders = [] } = useQuery(foldersQuery);
-  const path = folderPath(folders, folderId);
+  const path = pathTo(folders, folderId);
   if (path.length === 0) return <p className="min-w-0 grow truncate text-sm text-muted">No folder</p>;
   return (
     <nav aria-label="Folder of this item" className="min-w-0 grow">

@@ -1,48 +1,27 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
-import { infiniteQueryOptions, type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
-
-export const unassignedCountQuery = query(api.inventory.unassignedCount, {});
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { query } from '../../platform/query.ts';
 
 export function itemQuery(id: number) {
   return query(api.inventory.read, { params: { id } });
 }
 
-/** One page by itself, as a dialog or another screen asks for it; the list itself reads windows (list/item-windows.ts). */
+/** One page by itself, as a dialog or another screen asks for it; the list itself reads windows (inventory/list/item-windows.ts). */
 export function pageQuery(page: ItemPageQuery) {
   return query(api.inventory.list, { query: page });
 }
 
-/** Every movement of an item, newest first, page after page. */
-export function historyQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(api.inventory.history, { params: { id }, query: {} }),
-    queryFn: ({ pageParam, signal }) =>
-      call(api.inventory.history, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+/** Items carry the names of their tags, vendors, units and fields: when one of those changes, whatever shows items is old. */
+export function makeItemsStale(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(inventory|folders)\b/.test(String(queryKey[0])) });
 }
 
-export function useCreateItem() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.create),
-    meta: { saysItsErrors: true },
-    onSuccess: (item) => {
-      queryClient.setQueryData(itemQuery(item.id).queryKey, item);
-      void makeItemsStale(queryClient);
-    },
-  });
-}
-
-export function useBulkChange() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.inventory.bulk), onSuccess: () => void makeItemsStale(queryClient) });
+/** Whatever shows quantities, values or history is old. */
+export function makeStockStale(queryClient: QueryClient): void {
+  void makeItemsStale(queryClient);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/transactions') });
 }
 
 /** Answers on their way would put the old state back over what is shown already. */

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
 import { toast } from '../../ui/toast.ts';
-import { showChanged } from '../item-cache/item-cache.queries.ts';
+import { makeItemsStale, showChanged } from '../item-cache/item-cache.queries.ts';
 import { picturesIn } from './picture-files.ts';
 
 export interface UploadProgress {

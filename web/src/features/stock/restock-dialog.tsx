@@ -22,7 +22,7 @@ import { changeProblem } from '../../platform/quantity-check.ts';
 import { suggestedRestock } from './restock.rules.ts';
 import { useActKey } from './use-act-key.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
-import { asksForPrice } from '../inventory/item/details/valuation.ts';
+import { asksForPrice } from './asks-for-price.ts';
 
 /** ALRT-01: stock is added right where something is said to be low. The usual amount and price are filled in: one tap confirms them. */
 export function RestockDialog({ itemId, name, onClose }: { itemId: number; name: string; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { StockChanger } from './stock-changer.tsx';
 import { StockCount } from './stock-count.tsx';
 import { useActKey } from './use-act-key.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
-import { asksForPrice } from '../inventory/item/details/valuation.ts';
+import { asksForPrice } from './asks-for-price.ts';
 
 interface StockBarProps {
   item: Item;

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import type { StockChange } from '@onhand/contract/stock-change';
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
+import type { Movement } from '@onhand/contract/movements';
 import type { Answer } from '@onhand/contract/route';
 import { MutationObserver, type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -10,9 +11,8 @@ import { quantityText } from '../../platform/format.ts';
 import type { Owner } from '../../offline/device-store.ts';
 import { sendOrQueue } from '../../offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
-import { type KeptChange, keepChanged, showChanged, shownItem, stopReadingItems } from '../item-cache/item-cache.queries.ts';
+import { type KeptChange, keepChanged, makeStockStale, showChanged, shownItem, stopReadingItems } from '../item-cache/item-cache.queries.ts';
 import { stockAfter } from '../../offline/stock-after.ts';
 
 /** One act of a person. Either `adjustment` (signed) or `quantity` (the new one). */
@@ -63,10 +63,16 @@ export function stockToast({ name, quantity, unit, movement, waitingKey }: Chang
   const now = `${name}: ${quantityText(quantity, unit?.name)}`;
   if (waitingKey) return { title: 'Saved on This Device', description: `${now}. It is sent as soon as there is a connection.` };
   if (!movement) return { title: 'Nothing to change', description: now };
-  const { requested, delta } = movement;
+  const shortfall = shortfallText(movement);
+  const description = shortfall === undefined ? now : `${now}. ${shortfall}: there was no more.`;
+  return { title: 'Stock Updated', description, tone: 'success', duration: 5000 };
+}
+
+/** What was asked for and not there. */
+export function shortfallText({ requested, delta }: Pick<Movement, 'requested' | 'delta'>): string | undefined {
+  if (requested === null) return undefined;
   const amount = (value: string) => quantityText(value.replace('-', ''));
-  const shortfall = requested === null ? '' : `. Asked for ${amount(requested)}, took ${amount(delta)}: there was no more.`;
-  return { title: 'Stock Updated', description: now + shortfall, tone: 'success', duration: 5000 };
+  return `Asked for ${amount(requested)}, took ${amount(delta)}`;
 }
 
 /** Whether a change of this item is on its way. */
@@ -117,10 +123,4 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
 
 function bodyOf({ note, ...request }: Omit<StockRequest, 'idempotencyKey'>): StockChange {
   return { ...request, ...(note?.trim() && { transactionNote: note }) };
-}
-
-/** Whatever shows quantities, values or history is old. */
-export function makeStockStale(queryClient: QueryClient): void {
-  void makeItemsStale(queryClient);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/transactions') });
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
-import { fieldErrorsOf } from '../inventory/item/fields/field-errors.ts';
 import { focusNow } from '../../ui/focus-now.ts';
 import { quantityProblem } from '../../platform/quantity-check.ts';
 import { useActKey } from './use-act-key.ts';
@@ -64,8 +63,8 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
       warn();
       return;
     }
-    const [first] = fieldErrorsOf(error);
-    if (first) setProblem(first.message);
+    const problem = error instanceof ApiError ? error.details[0]?.message : undefined;
+    if (problem) setProblem(problem);
     else showError(error);
   };
   return (

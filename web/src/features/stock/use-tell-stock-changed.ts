@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { useUndo } from '../transactions/transactions.queries.ts';
 import { type ChangedStock, stockToast } from './stock-change.queries.ts';
+import { useUndo } from './undo.queries.ts';
 
 /** SCAN-14: says what the stock is now, with the way back. */
 export function useTellStockChanged(): (changed: ChangedStock) => void {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
+import { shortfallText } from '../stock/stock-change.queries.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
 import {
@@ -11,7 +12,6 @@ import {
   kindWords,
   moveText,
   quantitiesText,
-  shortfallText,
   sourceWords,
   splitText,
 } from './movement-words.ts';

@@ -5,9 +5,8 @@ import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { keyOf, write } from '../../../platform/query.ts';
-import { makeItemsStale } from '../../../platform/stale-items.ts';
 import { toast } from '../../../ui/toast.ts';
-import { itemQuery, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
+import { itemQuery, makeItemsStale, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
 
 interface Save {
   change: ItemChange;

@@ -13,7 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../../ui/dropdown-menu.tsx';
-import { exportItems } from '../../bulk/bulk.queries.ts';
+import { exportItems } from '../inventory.queries.ts';
 import { ExportButton } from './export-button.tsx';
 
 const nameNow = (format: ExportFormat) => datedName('items', format, new Date());

@@ -6,7 +6,7 @@ import { unitsQuery } from '../../../units/units.queries.ts';
 import { CustomDetail } from './custom-detail.tsx';
 import { DetailSection } from './detail-row.tsx';
 import { ChoiceDetail, type DetailProps, FigureDetail, LineDetail, TextDetail } from './field-details.tsx';
-import type { ItemLedger } from '../item-parts.ts';
+import type { ItemParts } from '../item-parts.ts';
 import { useSaveItem } from '../item.queries.ts';
 import { BarcodesDetail, FolderDetail, TagsDetail } from './list-details.tsx';
 import { MoneyDetails } from './money-details.tsx';
@@ -14,7 +14,7 @@ import { quantityProblem } from '../../../../platform/quantity-check.ts';
 import { VendorDetails } from './vendor-details.tsx';
 
 /** INV-02: everything that is known of the item, each changed where it stands. */
-export function ItemDetails({ item, canEdit, ledger }: DetailProps & { ledger: ItemLedger }) {
+export function ItemDetails({ item, canEdit, parts }: DetailProps & { parts: Pick<ItemParts, 'why'> }) {
   const props = { item, canEdit };
   // TEAM-08: what an item is known by, and when it is low.
   const managed = { item, canEdit: useManagesItems() && canEdit };
@@ -41,7 +41,7 @@ export function ItemDetails({ item, canEdit, ledger }: DetailProps & { ledger: I
           />
         </dl>
       </DetailSection>
-      <MoneyDetails {...props} ledger={ledger} />
+      <MoneyDetails {...props} parts={parts} />
       <VendorDetails {...props} />
       <DetailSection title="Description">
         <TextDetail {...props} field="description" label="Description" />

@@ -43,7 +43,7 @@ function open(part: Partial<Item> = {}, role = 'owner') {
         <MoneyDetails
           item={{ ...item, ...part }}
           canEdit
-          ledger={{ history: () => null, why: (_item, question, figure) => `${figure} ${question}` }}
+          parts={{ why: (_item, question, figure) => `${figure} ${question}` }}
         />
       </SessionContext>
     </QueryClientProvider>,

@@ -4,14 +4,14 @@ import { costText, moneyText, priceText } from '../../../../platform/format.ts';
 import { useManagesItems } from '../../../../platform/rights.ts';
 import { DetailRow, DetailSection } from './detail-row.tsx';
 import { ChoiceDetail, type DetailProps, FigureDetail } from './field-details.tsx';
-import type { ItemLedger } from '../item-parts.ts';
+import type { ItemParts } from '../item-parts.ts';
 import { useSaveItem } from '../item.queries.ts';
 import { isSameCosting, valuationOptions } from './valuation.ts';
 
 const MethodDialog = lazy(() => import('./method-dialog.tsx').then((file) => ({ default: file.MethodDialog })));
 
 /** The answer leaves costs and prices out for whoever may not see them. */
-export function MoneyDetails({ item, canEdit, ledger }: DetailProps & { ledger: ItemLedger }) {
+export function MoneyDetails({ item, canEdit, parts }: DetailProps & { parts: Pick<ItemParts, 'why'> }) {
   const { unitCost, sellingPrice } = item;
   const canPrice = useManagesItems() && canEdit;
   if (unitCost === undefined && sellingPrice === undefined) return null;
@@ -27,16 +27,16 @@ export function MoneyDetails({ item, canEdit, ledger }: DetailProps & { ledger: 
             shown={sellingPrice ? priceText(sellingPrice) : ''}
           />
         )}
-        {unitCost === undefined ? null : <Costs item={item} canEdit={canEdit} ledger={ledger} unitCost={unitCost} />}
+        {unitCost === undefined ? null : <Costs item={item} canEdit={canEdit} parts={parts} unitCost={unitCost} />}
       </dl>
     </DetailSection>
   );
 }
 
-function Costs({ item, canEdit, ledger, unitCost }: DetailProps & { ledger: ItemLedger; unitCost: string }) {
+function Costs({ item, canEdit, parts, unitCost }: DetailProps & { parts: Pick<ItemParts, 'why'>; unitCost: string }) {
   const { totalValue, valuationMethod } = item;
   const canEnterCost = canEdit && valuationMethod === 'standard';
-  const why = (figure: string) => ledger.why(item, 'Why this unit cost?', figure);
+  const why = (figure: string) => parts.why(item, 'Why this unit cost?', figure);
   return (
     <>
       <FigureDetail
@@ -59,7 +59,7 @@ function Costs({ item, canEdit, ledger, unitCost }: DetailProps & { ledger: Item
       <MethodDetail item={item} canEdit={canEdit} />
       <DetailRow label="Total value">
         {() => (
-          <span className="block py-1 tabular-nums">{totalValue ? ledger.why(item, 'Why this value?', moneyText(totalValue)) : '—'}</span>
+          <span className="block py-1 tabular-nums">{totalValue ? parts.why(item, 'Why this value?', moneyText(totalValue)) : '—'}</span>
         )}
       </DetailRow>
     </>

@@ -18,8 +18,3 @@ export function isSameCosting(one: ValuationMethod, other: ValuationMethod): boo
   const plain = (method: ValuationMethod) => (method === 'mac' ? 'moving_average' : method);
   return plain(one) === plain(other);
 }
-
-/** STK-09: under these methods what was paid decides the cost, so adding stock asks for it. */
-export function asksForPrice(method: ValuationMethod): boolean {
-  return method !== 'standard';
-}

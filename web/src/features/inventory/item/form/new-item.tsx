@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePreferences } from '../../../../platform/preferences.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -17,7 +17,6 @@ import { tellRefusal } from '../fields/field-errors.ts';
 import { EssentialFields } from './item-form-fields.tsx';
 import { MoreFields } from './item-form-more.tsx';
 import { blankItem, changedNames, formErrorsOf, itemResolver, nextItem } from './item-form-values.ts';
-import { QueuedPictures } from '../../../pictures/queued-pictures.tsx';
 import { useCurrentTags } from '../fields/tag-choice.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 import { type NewItemInput, useSendItem } from './use-send-item.ts';
@@ -31,10 +30,14 @@ export interface NewItemHandle {
   forget: () => void;
 }
 
+/** Pictures that wait for their item. */
+export type NewPictures = (pictures: readonly File[], onChange: (pictures: File[]) => void) => ReactNode;
+
 interface NewItemProps {
   folderId: number | null;
   /** Scanned, and to be the new item's. */
   code?: string | null;
+  pictures: NewPictures;
   onCreated: (itemId: number) => void;
   onCancel: () => void;
   ref: Ref<NewItemHandle>;
@@ -43,7 +46,7 @@ interface NewItemProps {
 const essential = new Set(['name', 'folderId', 'quantity', 'unitId', 'unitCost', 'sellingPrice', 'sku', 'lowStockThreshold', 'tags']);
 const isFoldedAway = (name: string) => !essential.has(name);
 
-export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: NewItemProps) {
+export function NewItem({ folderId, code = null, pictures: renderPictures, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
   const tags = useCurrentTags();
@@ -110,7 +113,7 @@ export function NewItem({ folderId, code = null, onCreated, onCancel, ref }: New
         <div className="grid content-start gap-x-4 gap-y-5 md:grid-cols-2">
           <EssentialFields form={form} units={units} />
           <FormField label="Pictures" isOptional isGroup className="md:col-span-2">
-            <QueuedPictures pictures={pictures} onChange={setPictures} />
+            {renderPictures(pictures, setPictures)}
           </FormField>
         </div>
         <Button variant="ghost" className="-ml-3.5 self-start" aria-expanded={isMoreOpen} onClick={() => setIsMoreOpen(!isMoreOpen)}>

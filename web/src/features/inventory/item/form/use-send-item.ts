@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '../../../../platform/error-toast.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { useCreateItem } from '../../../item-cache/item-cache.queries.ts';
+import { useCreateItem } from '../../inventory.queries.ts';
 import { type UploadProgress, uploadPictures } from '../../../pictures/pictures.queries.ts';
 import { useIsHere } from '../../../../ui/use-is-here.ts';
 
