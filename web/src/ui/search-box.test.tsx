@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** `show` is the address saying what is searched for. */
 function openBox() {
-  const box = (value: string) => <SearchBox value={value} onSearch={(text) => asked.push(text)} />;
+  const box = (value: string) => <SearchBox label="Search items" hint="Search name" value={value} onSearch={(text) => asked.push(text)} />;
   const { rerender } = render(box(''));
   return { show: (value: string) => rerender(box(value)) };
 }

@@ -9,7 +9,20 @@ import { useIsMobile } from './use-is-mobile.ts';
 const pauseMs = 150;
 
 /** Searches while one types: the box itself never waits for the list. The slash key leads here from anywhere. */
-export function SearchBox({ value, onSearch, className }: { value: string; onSearch: (text: string) => void; className?: string }) {
+export function SearchBox({
+  label,
+  hint,
+  value,
+  onSearch,
+  className,
+}: {
+  label: string;
+  /** What can be searched for; on a phone there is room for the label only. */
+  hint: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string;
+}) {
   const isMobile = useIsMobile();
   const box = useRef<HTMLInputElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,8 +69,8 @@ export function SearchBox({ value, onSearch, className }: { value: string; onSea
     <Input
       ref={box}
       type="search"
-      aria-label="Search items"
-      placeholder={isMobile ? 'Search items' : 'Search name, SKU, number, code or tag'}
+      aria-label={label}
+      placeholder={isMobile ? label : hint}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}

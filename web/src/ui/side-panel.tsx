@@ -13,7 +13,7 @@ interface SidePanelProps {
 export function SidePanel({ name, about, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
-  useEscape(panel, onClose);
+  const leave = useEscape(onClose);
   const takeFocus = () => {
     if (panel.current?.contains(document.activeElement)) return;
     opener.current = document.activeElement;
@@ -28,10 +28,12 @@ export function SidePanel({ name, about, onClose, children }: SidePanelProps) {
     [],
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of whatever is in it
     <aside
       ref={panel}
       aria-label={name}
       tabIndex={-1}
+      onKeyDown={leave}
       className="z-30 flex h-dvh w-112 shrink-0 flex-col border-l bg-surface outline-none xl:h-[calc(100dvh-var(--banner,0px))] max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:animate-from-right max-xl:shadow-float xl:sticky xl:top-0"
     >
       <Arrival key={`arrival ${about}`} onArrive={takeFocus} />

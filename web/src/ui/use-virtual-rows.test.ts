@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftOf, withGaps } from './use-virtual-rows.ts';
+import { drawnRows, withGaps } from './use-virtual-rows.ts';
 
 test('what is left out above and between the drawn rows is as high as the rows would be', () => {
   expect(withGaps([0, 1, 2], 44)).toEqual([
@@ -10,18 +10,12 @@ test('what is left out above and between the drawn rows is as high as the rows w
   expect(withGaps([3, 100, 101], 44).map(({ gap }) => gap)).toEqual([132, 96 * 44, 0]);
 });
 
-test('rows that most ids in sight have moved by are a shift; one that moved alone, or all others, are none', () => {
-  const now = (...ids: (number | undefined)[]) => shiftOf([1, 2, 3, 4], (place) => ids[place + 2], 2);
-  expect(now(8, 9, 1, 2, 3, 4)).toBe(0);
-  expect(now(8, 9, 7, 1, 2, 3, 4)).toBe(1);
-  expect(now(9, 1, 2, 3, 4, 5)).toBe(-1);
-  expect(now(1, 2, 3, 4, 5, 6)).toBe(-2);
-  // One was renamed and stands elsewhere; one was deleted.
-  expect(now(8, 9, 2, 3, 4, 1)).toBe(-1);
-  expect(now(8, 3, 1, 2, 4, 5)).toBe(0);
-  expect(now(8, 9, 5, 6, 7, 10)).toBe(0);
-  // Too far to be drawn already.
-  expect(now(8, 9, 5, 6, 7, 1, 2, 3, 4)).toBe(0);
-  // Not read yet, and read now.
-  expect(shiftOf([undefined, undefined], () => 1, 2)).toBe(0);
+test('the rows in sight are drawn, some more on both sides, and the one that is kept wherever it is', () => {
+  const indexes = (keptRow?: number) =>
+    drawnRows({ first: 3, last: 5 }, { count: 20, height: 10, overscan: 1, keptRow }).map(({ index }) => index);
+  expect(indexes()).toEqual([2, 3, 4, 5, 6]);
+  expect(indexes(12)).toEqual([2, 3, 4, 5, 6, 12]);
+  expect(indexes(4)).toEqual(indexes());
+  expect(indexes(99)).toEqual(indexes());
+  expect(drawnRows({ first: 0, last: 0 }, { count: 0, height: 10, overscan: 8 })).toEqual([]);
 });

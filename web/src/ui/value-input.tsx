@@ -1,60 +1,78 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Input } from './input.tsx';
+import { Input, type InputProps } from './input.tsx';
 import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
-import { focusNow } from './focus-now.ts';
 
 /** How a value is entered. */
-export type EditorKind =
-  | { type: 'line' }
+export type ValueKind =
+  | { type: 'line'; maxLength?: number }
   /** Enter makes a new line; ⌘ or Ctrl with Enter saves. */
   | { type: 'lines' }
-  | { type: 'figure'; trailing?: string }
+  | { type: 'figure'; leading?: string; trailing?: string }
   | { type: 'date' }
-  | { type: 'link' }
-  /** Choosing with the pointer saves; with keys one may look around first. */
+  | { type: 'link'; maxLength?: number }
   | { type: 'choice'; options: readonly { value: string; label: string }[] };
 
-export interface EditorProps {
-  kind: EditorKind;
+interface ValueInputProps {
+  kind: ValueKind;
   value: string;
-  /** Asked for by a click or a key on the value itself it takes the focus; come back with a refusal, only if nobody else has it. */
-  takesFocus: boolean;
   onChange: (text: string) => void;
-  onPick: (text: string) => void;
-  control: {
-    'aria-labelledby': string;
-    'aria-describedby': string | undefined;
-    'aria-invalid': boolean | undefined;
-    onKeyDown: (event: KeyboardEvent) => void;
-    onBlur: () => void;
-  };
+  /** Told of a choice that is meant: made with the pointer or in the open list. With keys alone one may look around first. */
+  onPick?: (text: string) => void;
+  ref?: (control: HTMLElement | null) => void;
+  placeholder?: string;
+  isSelectedOnFocus?: boolean;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** With what stands in it at that moment. */
+  onBlur?: (text: string) => void;
 }
 
-export function InPlaceEditor(props: EditorProps) {
-  const { kind, value, takesFocus, onChange, control } = props;
-  const ref = takesFocus ? focusNow : undefined;
+/** The one control for a value of any kind: in a form, in a cell, in its place, in a filter. */
+export function ValueInput(props: ValueInputProps) {
+  const { kind, value, onChange, onPick: _pick, onBlur, placeholder, isSelectedOnFocus = false, ...control } = props;
   switch (kind.type) {
     case 'lines':
-      return <Textarea {...control} ref={ref} rows={5} value={value} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <Textarea
+          {...control}
+          rows={5}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => onBlur?.(event.target.value)}
+        />
+      );
     case 'choice':
       return <Choice {...props} options={kind.options} />;
-    case 'date':
-      return <Input {...control} ref={ref} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
     default:
       return (
         <Input
           {...control}
-          ref={ref}
+          {...looksOf(kind)}
           autoComplete="off"
-          isNumeric={kind.type === 'figure'}
-          inputMode={kind.type === 'figure' ? 'decimal' : kind.type === 'link' ? 'url' : undefined}
-          trailing={kind.type === 'figure' ? kind.trailing : undefined}
+          placeholder={kind.type === 'date' ? undefined : placeholder}
           value={value}
-          onFocus={(event) => event.target.select()}
+          onFocus={isSelectedOnFocus ? (event) => event.target.select() : undefined}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => onBlur?.(event.target.value)}
         />
       );
+  }
+}
+
+function looksOf(kind: Exclude<ValueKind, { type: 'lines' | 'choice' }>): Partial<InputProps> {
+  switch (kind.type) {
+    case 'date':
+      return { type: 'date' };
+    case 'figure':
+      return { isNumeric: true, leading: kind.leading, trailing: kind.trailing };
+    case 'link':
+      return { inputMode: 'url', autoCapitalize: 'none', maxLength: kind.maxLength };
+    default:
+      return { maxLength: kind.maxLength };
   }
 }
 
@@ -63,18 +81,19 @@ const opens = ({ key, altKey }: KeyboardEvent) => altKey || key === ' ' || key =
 const isOpen = (select: Element) => CSS.supports('selector(:open)') && select.matches(':open');
 
 /** A closed list changes with every arrow key and letter on the way to the one that is wanted: those are only looked at. */
-function Choice({ value, takesFocus, onChange, onPick, control, options }: EditorProps & Pick<EditorKind & { type: 'choice' }, 'options'>) {
+function Choice(props: ValueInputProps & Pick<ValueKind & { type: 'choice' }, 'options'>) {
+  const { kind: _kind, options, value, onChange, onPick = onChange, onKeyDown, onBlur, isSelectedOnFocus: _select, ...control } = props;
   const isLooking = useRef(false);
   const handleKey = (event: KeyboardEvent<HTMLSelectElement>) => {
     const isInList = isOpen(event.currentTarget);
     isLooking.current = !isInList && !opens(event);
     // Enter and Escape in the open list are the list's own.
-    if (!isInList) control.onKeyDown(event);
+    if (!isInList) onKeyDown?.(event);
   };
   return (
     <Select
       {...control}
-      ref={takesFocus ? focusNow : undefined}
+      placeholder={undefined}
       options={options}
       value={value}
       onPointerDown={() => {
@@ -85,7 +104,7 @@ function Choice({ value, takesFocus, onChange, onPick, control, options }: Edito
         // Where the list is part of the page, opening it takes the focus into it: nobody has left.
         const { currentTarget: select, relatedTarget: next } = event;
         const isInside = next === null ? isOpen(select) : select.contains(next);
-        if (!isInside) control.onBlur();
+        if (!isInside) onBlur?.(select.value);
       }}
       onValueChange={(chosen) => (isLooking.current ? onChange(chosen) : onPick(chosen))}
     />

@@ -10,7 +10,6 @@ import { knownItems } from './bulk.queries.ts';
 import { tagsOf } from './bulk.rules.ts';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
-import { keepInside } from '../../ui/keep-inside.ts';
 import { MoveItemsDialog } from './move-items-dialog.tsx';
 import { TagItemsDialog } from './tag-items-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -89,8 +88,7 @@ function Questions({ selection, count, onClear, onKeep, bulk, question, close }:
   };
   const known = question === 'untag' ? knownItems(queryClient, selection) : null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="contents" onKeyDown={keepInside}>
+    <>
       <MoveItemsDialog
         {...dialog('move')}
         onMove={(folderId, folderName) => void ended(bulk.move(folderId, folderName), { isGone: true })}
@@ -107,6 +105,6 @@ function Questions({ selection, count, onClear, onKeep, bulk, question, close }:
         onApply={(change, name, tell) => void ended(bulk.run(change, { doing: 'Changing', done: `changed: ${name.toLowerCase()}` }, tell))}
       />
       <DeleteItemsDialog {...dialog('delete')} onDelete={() => void ended(bulk.remove(), { isGone: true })} />
-    </div>
+    </>
   );
 }

@@ -2,11 +2,11 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import { useQuery } from '@tanstack/react-query';
 import { currencySign } from '../../platform/format.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Input } from '../../ui/input.tsx';
+import { ValueInput, type ValueKind } from '../../ui/value-input.tsx';
 import { unitsQuery } from '../units/units.queries.ts';
 import { vendorsQuery } from '../vendors/vendors.queries.ts';
 import type { BulkField } from './bulk-edit.rules.ts';
-import { CustomValueInput } from '../inventory/item/fields/custom-value-input.tsx';
+import { valueKindOf } from '../custom-fields/custom-fields.queries.ts';
 
 /** The control for the value of whichever field is edited in many items. */
 export function BulkValueInput({
@@ -25,7 +25,6 @@ export function BulkValueInput({
 }) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: vendors = [] } = useQuery(vendorsQuery);
-  if (own) return <CustomValueInput field={own} value={value} onChange={onChange} noneLabel="None" />;
   if (field === 'unitId' || field === 'vendorId') {
     const named = field === 'unitId' ? units : vendors;
     return (
@@ -38,15 +37,16 @@ export function BulkValueInput({
       />
     );
   }
+  const isPrice = field === 'sellingPrice' && !isPercent;
+  const kind: ValueKind = own
+    ? valueKindOf(own, 'None')
+    : { type: 'figure', leading: isPrice ? currencySign() : undefined, trailing: isPercent ? '%' : undefined };
   return (
-    <Input
-      isNumeric
-      autoComplete="off"
+    <ValueInput
+      kind={kind}
       placeholder={isPercent ? '5' : 'None'}
-      leading={field === 'sellingPrice' && !isPercent ? currencySign() : undefined}
-      trailing={isPercent ? '%' : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={own?.kind === 'checkbox' ? value || 'false' : value}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { PriceInput } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +26,7 @@ interface PurchasePriceProps {
 
 /** STK-09: what one unit of the new stock cost, before it is averaged or laid down as a layer. */
 export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm, onCancel, children }: PurchasePriceProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useEscape(form, onCancel);
+  const leave = useEscape(onCancel);
   const [offered] = useState(() => offeredPrice(item));
   const [price, setPrice] = useState(offered.price);
   const parsed = PriceInput.safeParse(price);
@@ -43,7 +42,8 @@ export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm,
     setPrice(compareDecimals(next, '0') < 0 ? '0' : next);
   };
   return (
-    <form aria-label="Purchase price" ref={form} data-editing noValidate onSubmit={confirm} className="flex flex-col gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of whatever is in it
+    <form aria-label="Purchase price" data-editing noValidate onKeyDown={leave} onSubmit={confirm} className="flex flex-col gap-3">
       {children}
       <FormField
         label={`Purchase price per ${item.unit ? 'unit' : 'item'}`}

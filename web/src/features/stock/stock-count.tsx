@@ -1,5 +1,5 @@
 import type { Item } from '@onhand/contract/inventory';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
@@ -21,8 +21,7 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
   const tellChanged = useTellStockChanged();
   const { keyFor, done } = useActKey();
   const isHere = useIsHere();
-  const form = useRef<HTMLFormElement>(null);
-  useEscape(form, onDone);
+  const leave = useEscape(onDone);
   const [counted, setCounted] = useState(item.quantity);
   const [note, setNote] = useState('');
   const [begunAt] = useState(item.quantity);
@@ -68,7 +67,8 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
     else showError(error);
   };
   return (
-    <form aria-label="Set quantity" ref={form} data-editing noValidate onSubmit={submit} className="flex flex-col gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of whatever is in it
+    <form aria-label="Set quantity" data-editing noValidate onKeyDown={leave} onSubmit={submit} className="flex flex-col gap-3">
       <FormField
         label="Counted quantity"
         error={problem}

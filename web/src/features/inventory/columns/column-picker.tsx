@@ -7,7 +7,6 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx
 import { inPickerOrder, moved, toggled } from './column-choice.rules.ts';
 import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
-import { keepInside } from '../../../ui/keep-inside.ts';
 
 /** Which columns, in which order. The name is always there, so it is not asked about. */
 export function ColumnPicker({ isOpenAtStart }: { isOpenAtStart: boolean }) {
@@ -16,7 +15,7 @@ export function ColumnPicker({ isOpenAtStart }: { isOpenAtStart: boolean }) {
       <PopoverTrigger asChild>
         <ColumnsButton />
       </PopoverTrigger>
-      <PopoverContent label="Columns" align="end" isPadded={false} className="flex flex-col" onKeyDown={keepInside}>
+      <PopoverContent label="Columns" align="end" isPadded={false} className="flex flex-col">
         <ColumnList />
       </PopoverContent>
     </Popover>

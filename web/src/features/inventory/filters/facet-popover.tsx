@@ -4,7 +4,6 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx
 import { Chip, FacetButton } from './facet.tsx';
 import { FieldFilter } from './field-filter.tsx';
 import { cleared, type FilterKind, type Filters } from './filters.rules.ts';
-import { keepInside } from '../../../ui/keep-inside.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
@@ -29,12 +28,7 @@ export function FacetPopover({ isOpenAtStart, ...facet }: FacetProps & { isOpenA
           <FacetButton label={label} text={text} />
         </PopoverTrigger>
       </Chip>
-      <PopoverContent
-        label={`Filter by ${label.toLowerCase()}`}
-        isPadded={kind === 'price' || kind === 'field'}
-        className="flex flex-col"
-        onKeyDown={keepInside}
-      >
+      <PopoverContent label={`Filter by ${label.toLowerCase()}`} isPadded={kind === 'price' || kind === 'field'} className="flex flex-col">
         <Choice {...facet} close={() => setIsOpen(false)} />
       </PopoverContent>
     </Popover>

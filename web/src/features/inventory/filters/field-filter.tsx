@@ -3,7 +3,8 @@ import { decimalInput } from '@onhand/contract/decimal';
 import { useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CustomValueInput } from '../item/fields/custom-value-input.tsx';
+import { ValueInput } from '../../../ui/value-input.tsx';
+import { valueKindOf } from '../../custom-fields/custom-fields.queries.ts';
 import { FilterForm } from './filter-form.tsx';
 import { decimalIn } from '../../../platform/typed-decimal.rules.ts';
 
@@ -31,7 +32,7 @@ export function FieldFilter({
   const field = fields.find((one) => one.id === id);
   const [problem, setProblem] = useState<string>();
   const apply = () => {
-    const fieldValue = field ? wanted(field, value) : null;
+    const fieldValue = field ? valueToFind(field, value) : null;
     const found = field?.kind === 'number' && fieldValue !== null ? problemIn(fieldValue) : undefined;
     setProblem(found);
     if (!found) onApply({ fieldId: id, fieldValue });
@@ -58,18 +59,24 @@ export function FieldFilter({
           error={problem}
           hint={field.kind === 'checkbox' ? undefined : 'Left empty, it finds items without one.'}
         >
-          <CustomValueInput field={field} value={value} onChange={setValue} noneLabel="Not filled in" />
+          <ValueInput
+            kind={valueKindOf(field, noneLabel)}
+            value={field.kind === 'checkbox' ? value || 'false' : value}
+            onChange={setValue}
+            placeholder={noneLabel}
+          />
         </FormField>
       ) : null}
     </FilterForm>
   );
 }
 
+const noneLabel = 'Not filled in';
 const FieldNumber = decimalInput({ decimals: 10, isSigned: true });
 const problemIn = (typed: string) => FieldNumber.safeParse(typed).error?.issues[0]?.message;
 
 /** An unticked box was perhaps never touched: "no" is the same as nothing. */
-function wanted(field: CustomField, value: string): string | null {
+function valueToFind(field: CustomField, value: string): string | null {
   if (field.kind === 'checkbox') return value === 'true' ? 'true' : null;
   return (field.kind === 'number' ? decimalIn(value) : value.trim()) || null;
 }

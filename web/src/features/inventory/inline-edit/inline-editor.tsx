@@ -1,6 +1,7 @@
 import { ItemChange, type ItemSummary } from '@onhand/contract/inventory';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Input } from '../../../ui/input.tsx';
+import { focusNow } from '../../../ui/focus-now.ts';
+import { ValueInput } from '../../../ui/value-input.tsx';
 import { CellMessage } from '../../../ui/cell-message.tsx';
 import type { EditableField } from './editable-field.ts';
 import { useInlineChange } from './inline-edit.queries.ts';
@@ -63,19 +64,17 @@ export function InlineEditor({
   return (
     <CellMessage text={problem} id={messageId} onDismiss={() => setProblem(null)}>
       <span className="flex min-w-0 grow" onDoubleClick={(event) => event.stopPropagation()}>
-        <Input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the cell that was just activated
-          autoFocus
+        <ValueInput
+          kind={field === 'name' ? { type: 'line', maxLength: 250 } : { type: 'figure' }}
+          // It replaces the cell that was just activated.
+          ref={focusNow}
+          isSelectedOnFocus
           aria-label={`${labels[field]} of ${item.name}`}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : messageId}
-          autoComplete="off"
-          isNumeric={field !== 'name'}
-          maxLength={field === 'name' ? 250 : 40}
           value={draft}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setDraft(event.target.value);
+          onChange={(text) => {
+            setDraft(text);
             setProblem(null);
           }}
           onKeyDown={handleKey}

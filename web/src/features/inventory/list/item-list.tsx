@@ -2,12 +2,12 @@ import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot, ListHeader } from './list-header.tsx';
 import { ListRows } from './rows/list-rows.tsx';
 import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
-import { useEscape } from './use-escape.ts';
 import { useItemWindows } from './use-item-windows.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -55,7 +55,7 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, sa
   const isCurrent = deferred === wanted && !windows.isOutdated;
   const isEmpty = isCurrent && windows.total === 0;
 
-  const letGo = useEscape(selection.isSelecting, selection.clear);
+  const letGo = useEscape(selection.clear, { isOn: selection.isSelecting, alsoOnPage: true });
 
   return (
     // Escape anywhere in the list lets go of what is ticked.

@@ -24,6 +24,8 @@ const exportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => fil
 const columnPicker = lazyPart(() => import('../columns/column-picker.tsx').then((file) => file.ColumnPicker));
 const sortMenu = lazyPart(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
 
+const searchWords = { label: 'Search items', hint: 'Search name, SKU, number, code or tag' };
+
 interface ListHeaderProps {
   folder: ListFolder;
   state: ListState;
@@ -48,7 +50,7 @@ function DesktopTools({ folder, state, view, windows, selection, createPath, sca
   return (
     <div className="@container/tools flex shrink-0 flex-col gap-2 px-4 pb-1">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-48 md:max-w-md" />
+        <SearchBox {...searchWords} value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-48 md:max-w-md" />
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
           {scan}
           {savedViews}
@@ -81,7 +83,7 @@ function PhoneTools({ folder, state, view, windows, selection, onChange, onView 
   return (
     <div className="flex shrink-0 flex-col gap-1 px-4 pb-2">
       <div className="group/tools flex items-center gap-1.5">
-        <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-32" />
+        <SearchBox {...searchWords} value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-32" />
         <PhoneFilters state={state} folder={folder} onChange={onChange} />
         {selection.isSelecting ? null : <SortBy state={state} onChange={onChange} isIcon />}
         <IconButton

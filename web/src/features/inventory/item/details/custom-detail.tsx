@@ -1,43 +1,19 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { Pencil } from 'lucide-react';
+import { valueKindOf } from '../../../custom-fields/custom-fields.queries.ts';
 import { CustomValue } from '../../columns/custom-value.tsx';
 import { customProblem, customValueOf } from '../fields/custom-value-of.ts';
 import { DetailRow } from './detail-row.tsx';
 import type { DetailProps } from './field-details.tsx';
 import { InPlace } from './in-place.tsx';
-import type { EditorKind } from '../../../../ui/value-input.tsx';
 import { useSaveItem } from '../item.queries.ts';
-
-function kindOf({ kind, choices }: CustomField): EditorKind {
-  switch (kind) {
-    case 'number':
-      return { type: 'figure' };
-    case 'date':
-      return { type: 'date' };
-    case 'link':
-      return { type: 'link' };
-    case 'choice':
-      return { type: 'choice', options: [{ value: '', label: 'None' }, ...choices.map((choice) => ({ value: choice, label: choice }))] };
-    case 'checkbox':
-      return {
-        type: 'choice',
-        options: [
-          { value: '', label: 'Not said' },
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ],
-      };
-    default:
-      return { type: 'line' };
-  }
-}
 
 /** What the item holds in a field of the organization's own. */
 export function CustomDetail({ item, canEdit, field }: DetailProps & { field: CustomField }) {
   const save = useSaveItem(item.id);
   const value = item.custom[field.id] ?? null;
   const isLink = field.kind === 'link' && typeof value === 'string';
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '');
+  const text = String(value ?? '');
   const change = (typed: string) => {
     const custom = { [field.id]: customValueOf(field, typed) };
     return save({ custom }, { custom: { ...item.custom, ...custom } });
@@ -60,7 +36,7 @@ export function CustomDetail({ item, canEdit, field }: DetailProps & { field: Cu
               text={text}
               shown={value === null ? '' : shown}
               canEdit={canEdit}
-              kind={kindOf(field)}
+              kind={valueKindOf(field, 'None', 'Not said')}
               check={(typed) => customProblem(field, typed)}
               onSave={change}
               className={isLink ? undefined : 'grow'}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '../../../../ui/class-names.ts';
-import { messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
-import { type EditorKind, InPlaceEditor } from '../../../../ui/value-input.tsx';
+import { focusNow } from '../../../../ui/focus-now.ts';
 import { useIsHere } from '../../../../ui/use-is-here.ts';
+import { type ValueKind, ValueInput } from '../../../../ui/value-input.tsx';
+import { messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
 
 interface InPlaceProps {
   label: string;
@@ -13,7 +14,7 @@ interface InPlaceProps {
   /** How it reads while nobody edits it; the text itself unless told. */
   shown?: ReactNode;
   canEdit: boolean;
-  kind?: EditorKind;
+  kind?: ValueKind;
   /** What is wrong with it, before the server is asked. */
   check?: (text: string) => string | undefined;
   onSave: (text: string) => Promise<unknown>;
@@ -129,22 +130,22 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
   return (
     <div data-editing className={cx('min-w-0', className)}>
       {hiddenLabel}
-      <InPlaceEditor
+      <ValueInput
         kind={kind}
         value={draft.text}
-        takesFocus={draft.takesFocus ?? true}
+        isSelectedOnFocus
+        // Asked for by a click or a key on the value itself it takes the focus; come back with a refusal, only if nobody else has it.
+        ref={(draft.takesFocus ?? true) ? focusNow : undefined}
         onChange={(typed) => setDraft({ text: typed, base: draft.base, takesFocus: draft.takesFocus })}
         onPick={(typed) => {
           returnsFocus.current = true;
           void save(typed, draft.base);
         }}
-        control={{
-          'aria-labelledby': labelRef,
-          'aria-describedby': draft.error || isOverwriting ? `${id}-note` : undefined,
-          'aria-invalid': draft.error ? true : undefined,
-          onKeyDown: handleKey,
-          onBlur: () => void save(draft.text, draft.base),
-        }}
+        aria-labelledby={labelRef}
+        aria-describedby={draft.error || isOverwriting ? `${id}-note` : undefined}
+        aria-invalid={draft.error ? true : undefined}
+        onKeyDown={handleKey}
+        onBlur={() => void save(draft.text, draft.base)}
       />
       {draft.error ? (
         <p id={`${id}-note`} role="alert" className="mt-1 text-sm text-bad">
@@ -152,9 +153,14 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
         </p>
       ) : isOverwriting ? (
         <p id={`${id}-note`} className="mt-1 text-sm wrap-anywhere text-muted">
-          Someone changed this to {text ? `“${text}”` : 'nothing'} meanwhile.
+          Someone changed this to {text ? `“${wordsFor(kind, text)}”` : 'nothing'} meanwhile.
         </p>
       ) : null}
     </div>
   );
+}
+
+/** What is chosen is kept by its id, which is no word for a person. */
+function wordsFor(kind: ValueKind, text: string): string {
+  return (kind.type === 'choice' && kind.options.find(({ value }) => value === text)?.label) || text;
 }

@@ -40,11 +40,7 @@ function open(part: Partial<Item> = {}, role = 'owner') {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session}>
-        <MoneyDetails
-          item={{ ...item, ...part }}
-          canEdit
-          parts={{ why: (_item, question, figure) => `${figure} ${question}` }}
-        />
+        <MoneyDetails item={{ ...item, ...part }} canEdit parts={{ why: (_item, question, figure) => `${figure} ${question}` }} />
       </SessionContext>
     </QueryClientProvider>,
   );

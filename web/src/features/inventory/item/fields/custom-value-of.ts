@@ -6,7 +6,7 @@ import { isDecimal } from '../../../../platform/decimal.ts';
 export function customValueOf({ kind }: Pick<CustomField, 'kind'>, typed: string): CustomValues[string] {
   const text = typed.trim();
   if (text === '') return null;
-  if (kind === 'checkbox') return text === 'yes';
+  if (kind === 'checkbox') return text === 'true';
   if (kind === 'link' && !/^[a-z][\w+.-]*:/i.test(text)) return `https://${text}`;
   return text;
 }

@@ -61,7 +61,7 @@ function open({ role = 'owner', folders = [van], folderId = null }: Opened = {})
     <QueryClientProvider client={queryClient}>
       <SessionContext value={{ status: 'signed-in', user: { ...user, role }, isReconnecting: false }}>
         <TooltipProvider>
-          <CreateItemForm folderId={folderId} onCreated={onCreated} onClose={onClose} />
+          <CreateItemForm folderId={folderId} pictures={() => null} onCreated={onCreated} onClose={onClose} />
         </TooltipProvider>
       </SessionContext>
     </QueryClientProvider>,

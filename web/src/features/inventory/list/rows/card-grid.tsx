@@ -9,7 +9,7 @@ import { isSelected } from '../selection.ts';
 import { useLongPress } from '../../../../ui/use-long-press.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
-import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import { useItemRows } from './use-item-rows.ts';
 import { useWidth } from '../../../../ui/use-width.ts';
 
 const gap = 12;
@@ -36,7 +36,7 @@ export function CardGrid(view: ListViewProps) {
   const isMobile = useIsMobile();
   const look = isMobile ? 'phone' : 'row';
   const { perLine, lineHeight, nameWidth } = cardLayout(width, isMobile);
-  const { rows, totalHeight } = useVirtualRows({
+  const { rows, totalHeight } = useItemRows({
     scroller,
     windows,
     count: width === 0 ? 0 : Math.ceil(total / perLine),

@@ -7,7 +7,7 @@ import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from '../selection.ts';
 import { useLongPress } from '../../../../ui/use-long-press.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
-import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import { useItemRows } from './use-item-rows.ts';
 import { useWidth } from '../../../../ui/use-width.ts';
 
 /** The list on a phone. A long press ticks the first item; from then on a tap does. */
@@ -17,7 +17,7 @@ export function CompactList(view: ListViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller, likelyWidth);
   const nameWidth = Math.max(0, width - compactBeside[selection.isSelecting ? 'selecting' : 'usual']);
-  const { rows, totalHeight } = useVirtualRows({ scroller, windows, count: total, height: compactHeight, overscan: 8 });
+  const { rows, totalHeight } = useItemRows({ scroller, windows, count: total, height: compactHeight, overscan: 8 });
   const { tickAt, taps } = useTapOrTick(view);
   const press = useLongPress(tickAt);
 

@@ -10,7 +10,7 @@ import { headingHeight, TableHeading } from './table-heading.tsx';
 import { fixedColumns, rowHeight, SkeletonRow, TableRow } from './table-row.tsx';
 import { type CellPlace, useGridKeys } from '../../../../ui/use-grid-keys.ts';
 import { useRowPointer } from './use-row-pointer.ts';
-import { useVirtualRows } from '../../../../ui/use-virtual-rows.ts';
+import { useItemRows } from './use-item-rows.ts';
 import { useWidth } from '../../../../ui/use-width.ts';
 
 /** What stands above the list in a usual window: the tools and the totals. */
@@ -39,7 +39,7 @@ export function ItemTable({ columns: chosen, areChosen, canEdit, state, onChange
     edited !== null,
   );
   const { active } = keys;
-  const { rows, totalHeight } = useVirtualRows({
+  const { rows, totalHeight } = useItemRows({
     scroller,
     windows,
     count: total,
