@@ -65,7 +65,7 @@ function useRange(scroller: RefObject<HTMLElement | null>, { height, above = 0, 
   const [start] = useState(startRow * height);
   const [range, setRange] = useState(() => rangeAt(start - above, window.innerHeight - outside, height));
   useLayoutEffect(() => {
-    if (start > 0) scroller.current?.scrollTo({ top: start });
+    if (start > 0 && scroller.current) scroller.current.scrollTop = start;
   }, [scroller, start]);
   useLayoutEffect(() => {
     const element = scroller.current;

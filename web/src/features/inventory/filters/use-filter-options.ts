@@ -1,14 +1,14 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { useQuery } from '@tanstack/react-query';
-import type { ComboboxOption } from '../../../ui/combobox-options.ts';
+import type { ListboxOption } from '../../../ui/listbox.tsx';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
 import { tagsQuery } from '../../tags/tags.queries.ts';
 import { vendorsQuery } from '../../vendors/vendors.queries.ts';
 import type { Filters, Lookups } from './filters.rules.ts';
 
 interface FilterOptions {
-  tags: ComboboxOption[];
-  vendors: ComboboxOption[];
+  tags: ListboxOption[];
+  vendors: ListboxOption[];
   fields: readonly CustomField[];
 }
 
