@@ -19,7 +19,7 @@ import { startTheme } from './ui/theme.ts';
 
 // The page's first picture stays until these are there, so that the app is drawn once and whole; a server that takes longer
 // is shown as such.
-const patience = 1500;
+const timeoutMs = 1500;
 
 /** Who is here, whether they may, and what the screen shows first: each asked for as soon as it is known to be wanted. */
 async function prefetch(queryClient: QueryClient, screen: Screen | undefined): Promise<void> {
@@ -47,7 +47,7 @@ export async function start(container: HTMLElement): Promise<void> {
   // Asked for side by side, instead of one after the other as the guards get to them.
   const screen = screenAt(screens, notFoundScreen, location.pathname);
   const neededFirst = prefetch(queryClient, screen).catch(() => undefined);
-  await Promise.race([neededFirst, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([neededFirst, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   forgetEarlyAnswers();
   // As a transition the first drawing yields to the person's first tap.
   startTransition(() => {

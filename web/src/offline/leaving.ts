@@ -15,7 +15,7 @@ import {
 import { forgetUser, keptUser } from '../platform/kept-user.ts';
 import { stopWorker } from './worker-registration.ts';
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Takes everything off this device: items, answers, changes, the app's files and who was here. */
 export async function wipeDevice(): Promise<void> {
@@ -23,7 +23,7 @@ export async function wipeDevice(): Promise<void> {
   forgetUser();
   closeDevice();
   // A tab that does not let go of a store must not keep a person from signing out; it is deleted when that tab closes.
-  await Promise.race([Promise.all(names.map(deleteStore)), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([Promise.all(names.map(deleteStore)), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   writeLocal('waitingChanges', 0);
   writeLocal('refusedChanges', 0);
   writeLocal('leftChanges', 0);

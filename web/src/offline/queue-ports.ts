@@ -5,7 +5,7 @@ import { storeName } from './device-store.ts';
 import type { QueuePorts } from './stock-queue.ts';
 
 /** A network that neither answers nor fails is treated as none; the key makes a second try safe. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export const deviceChannel = 'onhand-device';
 
@@ -13,8 +13,8 @@ export const deviceChannel = 'onhand-device';
 export function queuePorts(owner: Owner): Pick<QueuePorts, 'send' | 'whoIsHere' | 'alone' | 'now'> {
   return {
     send: ({ itemId, body, key }) =>
-      callServer(api.inventory.changeStock, { params: { id: itemId }, body }, AbortSignal.timeout(patienceMs), key),
-    whoIsHere: () => callServer(api.auth.user, {}, AbortSignal.timeout(patienceMs)),
+      callServer(api.inventory.changeStock, { params: { id: itemId }, body }, AbortSignal.timeout(timeoutMs), key),
+    whoIsHere: () => callServer(api.auth.user, {}, AbortSignal.timeout(timeoutMs)),
     alone: oneAtATime(`${storeName(owner)} queue`),
     now: () => Date.now(),
   };

@@ -8,7 +8,7 @@ import { lookUpOffline } from './look-up.ts';
 import { withPending } from './pending.ts';
 
 /** A weak signal neither answers nor fails; a person with a scanner in the hand does not wait for it longer than this. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 async function thisDevice(): Promise<Device | undefined> {
   const user = keptUser();
@@ -20,7 +20,7 @@ async function thisDevice(): Promise<Device | undefined> {
 export async function lookedUp(asked: Promise<ScannedItem>, code: string): Promise<ScannedItem> {
   const device = await thisDevice();
   if (!device) return asked;
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs));
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), timeoutMs));
   const first = await Promise.race([asked, late]);
   const atHand = first === 'late' ? await lookUpOffline(device.store, code) : undefined;
   const found = atHand ?? (await asked);

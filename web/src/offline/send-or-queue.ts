@@ -14,7 +14,7 @@ export interface Queued {
 }
 
 /** How long a person looks at a button that has not answered. The change itself goes on being tried. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
 /**
  * Changes stock, now or when the network is back. The change is written down on the device before it is first sent, under the key
@@ -37,7 +37,7 @@ export async function sendOrQueue(
   await queue.add({ key, itemId: id, item: { name, unit: unit?.name ?? null, quantity }, body });
   if (!navigator.onLine) return queued();
   const outcome = queue.settled(key);
-  const timer = setTimeout(() => queue.stopWaiting(key), patienceMs);
+  const timer = setTimeout(() => queue.stopWaiting(key), timeoutMs);
   void queue.drain();
   const settled = await outcome;
   clearTimeout(timer);

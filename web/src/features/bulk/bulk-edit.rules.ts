@@ -15,7 +15,7 @@ export const bulkFieldLabels = {
 type Edit = Extract<BulkChange, { action: 'edit' }>;
 
 /** To a value, or by so many percent of what each item has. */
-export type BulkWay = 'set' | 'raise' | 'lower';
+export type BulkOperation = 'set' | 'raise' | 'lower';
 
 /** Figures can be raised and lowered; everything else can only be set. */
 export function hasPercent(field: BulkField): field is 'lowStockThreshold' | 'sellingPrice' {
@@ -27,19 +27,19 @@ export function editOf(
   field: BulkField,
   value: string,
   fields: readonly CustomField[],
-  way: BulkWay = 'set',
+  operation: BulkOperation = 'set',
 ): { change: Edit } | { error: string } {
-  const changes = hasPercent(field) && way !== 'set' ? byPercent(field, value, way) : changesOf(field, value, fields);
+  const changes = hasPercent(field) && operation !== 'set' ? byPercent(field, value, operation) : changesOf(field, value, fields);
   if (changes === null) return { error: 'Please enter a percentage above zero.' };
   const change = { action: 'edit', changes };
   const { success, error } = BulkChange.safeParse(change);
   return success ? { change: change as Edit } : { error: error.issues[0]?.message ?? 'Please check this.' };
 }
 
-function byPercent(field: 'lowStockThreshold' | 'sellingPrice', value: string, way: 'raise' | 'lower'): Edit['changes'] | null {
+function byPercent(field: 'lowStockThreshold' | 'sellingPrice', value: string, operation: 'raise' | 'lower'): Edit['changes'] | null {
   const percent = decimalIn(value.replace('%', ''));
   if (percent === null || !/^\d/.test(percent) || Number(percent) === 0) return null;
-  return { [`${field}Percent` as const]: way === 'lower' ? `-${percent}` : percent };
+  return { [`${field}Percent` as const]: operation === 'lower' ? `-${percent}` : percent };
 }
 
 function changesOf(field: BulkField, value: string, fields: readonly CustomField[]): Edit['changes'] {

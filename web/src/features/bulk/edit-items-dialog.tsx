@@ -11,7 +11,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { customFieldsQuery } from '../custom-fields/custom-fields.queries.ts';
-import { type BulkField, type BulkWay, bulkFieldLabels, editOf, hasPercent } from './bulk-edit.rules.ts';
+import { type BulkField, type BulkOperation, bulkFieldLabels, editOf, hasPercent } from './bulk-edit.rules.ts';
 import { BulkValueInput } from './bulk-value-input.tsx';
 
 interface EditProps {
@@ -35,7 +35,7 @@ export function EditItemsDialog({ open, onOpenChange, ...props }: EditProps & { 
   );
 }
 
-const ways = [
+const operations = [
   { value: 'set', label: 'Set to a value' },
   { value: 'raise', label: 'Raise by percent' },
   { value: 'lower', label: 'Lower by percent' },
@@ -49,7 +49,7 @@ function EditForm({ isBusy, onApply }: EditProps) {
   const { data: fields = [] } = useQuery(customFieldsQuery);
   const [field, setField] = useState<BulkField | null>(null);
   const [value, setValue] = useState('');
-  const [way, setWay] = useState<BulkWay>('set');
+  const [operation, setOperation] = useState<BulkOperation>('set');
   const [isClearing, setIsClearing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const choices = [
@@ -69,9 +69,9 @@ function EditForm({ isBusy, onApply }: EditProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || field === null || !isAnswered) return;
-    const edit = editOf(field, isClearing ? '' : value, fields, isClearing ? 'set' : way);
+    const edit = editOf(field, isClearing ? '' : value, fields, isClearing ? 'set' : operation);
     if ('change' in edit)
-      onApply(edit.change, isClearing || way === 'set' ? name : `${name} ${way === 'raise' ? '+' : '−'}${value.trim()}%`, tell);
+      onApply(edit.change, isClearing || operation === 'set' ? name : `${name} ${operation === 'raise' ? '+' : '−'}${value.trim()}%`, tell);
     else setProblem(edit.error);
   };
   return (
@@ -85,7 +85,7 @@ function EditForm({ isBusy, onApply }: EditProps) {
             onValueChange={(next) => {
               setField(next as BulkField);
               setValue('');
-              setWay('set');
+              setOperation('set');
               setIsClearing(false);
               setProblem(undefined);
             }}
@@ -94,10 +94,10 @@ function EditForm({ isBusy, onApply }: EditProps) {
         {field !== null && hasPercent(field) ? (
           <FormField label="How">
             <Select
-              options={ways}
-              value={way}
+              options={operations}
+              value={operation}
               onValueChange={(next) => {
-                setWay(next as BulkWay);
+                setOperation(next as BulkOperation);
                 setIsClearing(false);
                 setProblem(undefined);
               }}
@@ -106,14 +106,14 @@ function EditForm({ isBusy, onApply }: EditProps) {
         ) : null}
         {field === null ? null : (
           <FormField
-            label={way === 'set' ? name : 'Percent'}
+            label={operation === 'set' ? name : 'Percent'}
             error={problem}
-            hint={way === 'set' ? undefined : hints[field as keyof typeof hints]}
+            hint={operation === 'set' ? undefined : hints[field as keyof typeof hints]}
           >
             <BulkValueInput
               field={field}
               own={own}
-              isPercent={way !== 'set'}
+              isPercent={operation !== 'set'}
               value={value}
               onChange={(next) => {
                 setValue(next);
@@ -123,7 +123,7 @@ function EditForm({ isBusy, onApply }: EditProps) {
             />
           </FormField>
         )}
-        {field === null || way !== 'set' || own?.kind === 'checkbox' ? null : (
+        {field === null || operation !== 'set' || own?.kind === 'checkbox' ? null : (
           <Checkbox label="Clear this field instead" checked={isClearing} onCheckedChange={setIsClearing} />
         )}
       </ModalBody>

@@ -85,7 +85,7 @@ export function useUpdateFolder() {
             : folder,
         ),
       ),
-    onError: (_error, _input, takeBack) => takeBack?.(),
+    onError: (_error, _input, rollBack) => rollBack?.(),
     onSettled: () => void makeItemsStale(queryClient),
   });
 }
@@ -95,7 +95,7 @@ export function useMoveFolders() {
   return useMutation({
     ...write(api.folders.move),
     onMutate: ({ body }) => showAhead(queryClient, (folders) => afterMove(folders, body.folderIds, body.targetParentId)),
-    onError: (_error, _input, takeBack) => takeBack?.(),
+    onError: (_error, _input, rollBack) => rollBack?.(),
     onSettled: () => void makeItemsStale(queryClient),
   });
 }

@@ -47,18 +47,18 @@ describe('[STK-10] a change that is shown before the server agreed', () => {
   });
 
   test('leaves what was changed after it, when it is taken back', () => {
-    const takeBack = showChanged(queryClient, 7, { sku: 'E-2', tags: [{ id: 1, name: 'brass', color: null }] });
+    const rollBack = showChanged(queryClient, 7, { sku: 'E-2', tags: [{ id: 1, name: 'brass', color: null }] });
     showChanged(queryClient, 7, { sku: 'E-3', sellingPrice: '6' });
-    takeBack();
+    rollBack();
     expect(itemShown()).toMatchObject({ sku: 'E-3', sellingPrice: '6', tags: [] });
     expect(rowShown()).toMatchObject({ sku: 'E-3', sellingPrice: '6', tags: [] });
   });
 
   test('is no matter for an item that is gone by then', () => {
-    const takeBack = showChanged(queryClient, 7, { sku: 'E-2' });
+    const rollBack = showChanged(queryClient, 7, { sku: 'E-2' });
     queryClient.removeQueries({ queryKey: open });
     queryClient.setQueryData(list, { items: [other] } as unknown as ItemPage);
-    takeBack();
+    rollBack();
     expect(itemShown()).toBeUndefined();
     expect(queryClient.getQueryData(list)?.items).toEqual([other]);
   });

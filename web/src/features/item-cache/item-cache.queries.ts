@@ -59,14 +59,14 @@ export function showChanged(queryClient: QueryClient, id: number, change: Partia
       write: (part) => queryClient.setQueryData(itemQuery(id).queryKey, (item) => item && { ...item, ...part }),
     },
   ];
-  const takeBacks = places.map((place) => showIn(place, change));
+  const rollbacks = places.map((place) => showIn(place, change));
   return () => {
-    for (const takeBack of takeBacks) takeBack();
+    for (const rollBack of rollbacks) rollBack();
   };
 }
 
-export interface KeptChange {
-  takeBack: () => void;
+export interface OptimisticChange {
+  rollBack: () => void;
   letGo: () => void;
 }
 
@@ -74,11 +74,11 @@ export interface KeptChange {
  * The same, and again over whatever is read until it is let go: somebody else's change has the lists read anew, and the server that
  * answers does not know of this one yet.
  */
-export function keepChanged(queryClient: QueryClient, id: number, change: Partial<Item>): KeptChange {
-  const takeBacks = [showChanged(queryClient, id, change)];
+export function keepChanged(queryClient: QueryClient, id: number, change: Partial<Item>): OptimisticChange {
+  const rollbacks = [showChanged(queryClient, id, change)];
   let isKept = true;
   const showAgain = () => {
-    if (isKept) takeBacks.push(showChanged(queryClient, id, change));
+    if (isKept) rollbacks.push(showChanged(queryClient, id, change));
   };
   const stop = queryClient.getQueryCache().subscribe((event) => {
     const isRead = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
@@ -87,8 +87,8 @@ export function keepChanged(queryClient: QueryClient, id: number, change: Partia
   });
   return {
     // The last first: what was read meanwhile is to be seen again, not what stood there before.
-    takeBack: () => {
-      for (const takeBack of takeBacks.toReversed()) takeBack();
+    rollBack: () => {
+      for (const rollBack of rollbacks.toReversed()) rollBack();
     },
     letGo: () => {
       isKept = false;

@@ -64,9 +64,9 @@ export function useArrangePictures({ id, images }: Pick<Item, 'id' | 'images'>) 
     scope: { id: mutationKey.join(' ') },
     onMutate: (imageIds) => {
       const ordered = imageIds.flatMap((imageId) => images.find((image) => image.id === imageId) ?? []);
-      return { takeBack: showChanged(queryClient, id, { images: ordered, coverImageId: ordered[0]?.id ?? null }) };
+      return { rollBack: showChanged(queryClient, id, { images: ordered, coverImageId: ordered[0]?.id ?? null }) };
     },
-    onError: (_error, _input, result) => result?.takeBack(),
+    onError: (_error, _input, result) => result?.rollBack(),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) <= 1) void makeItemsStale(queryClient);
     },

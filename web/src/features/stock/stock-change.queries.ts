@@ -13,7 +13,7 @@ import { sendOrQueue } from '../../offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
 import {
-  type KeptChange,
+  type OptimisticChange,
   keepChanged,
   makeStockStale,
   showChanged,
@@ -116,11 +116,11 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
       await stopReadingItems(queryClient);
       return keepChanged(queryClient, id, stockAfter(shownItem(queryClient, id) ?? item, body));
     },
-    onError: (_error: Error, _sent: Sent, kept: KeptChange | undefined) => kept?.takeBack(),
+    onError: (_error: Error, _sent: Sent, kept: OptimisticChange | undefined) => kept?.rollBack(),
     onSuccess: (changed: ChangedStock) => {
       if (isLast() && !changed.waitingKey) showChanged(queryClient, id, changed satisfies Item);
     },
-    onSettled: (changed: ChangedStock | undefined, _error: Error | null, _sent: Sent, kept: KeptChange | undefined) => {
+    onSettled: (changed: ChangedStock | undefined, _error: Error | null, _sent: Sent, kept: OptimisticChange | undefined) => {
       kept?.letGo();
       // What waits is shown already, and there is nobody to ask.
       if (isLast() && !changed?.waitingKey) makeStockStale(queryClient);

@@ -53,7 +53,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
   let hasGivenUp = false;
   let isOver = false;
   let retry: Timer;
-  let patience: Timer;
+  let answerTimer: Timer;
   let hiding: Timer;
   let status: RealtimeStatus = { state: 'disconnected', quality: 'disconnected', message: '' };
 
@@ -73,7 +73,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
       lost();
       return;
     }
-    patience = setTimeout(lost, answerWithinMs);
+    answerTimer = setTimeout(lost, answerWithinMs);
     attend(socket);
   }
 
@@ -113,7 +113,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
   }
 
   function authenticated(role: Role | undefined): void {
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     polling.stop();
     reconnects = 0;
     report('connected', 'good', 'Connected');
@@ -151,7 +151,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
   function hangUp(): void {
     mayHaveMissed = true;
     heartbeat?.stop();
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     clearTimeout(retry);
     const line = socket;
     socket = undefined;

@@ -15,8 +15,8 @@ export function useInlineChange(onFailure: (error: unknown) => void) {
       await queryClient.cancelQueries({ queryKey: [api.inventory.list.path], predicate: ({ state }) => state.data !== undefined });
       return showChanged(queryClient, Number(params.id), body as Partial<Item>);
     },
-    onError: (error, _input, takeBack) => {
-      takeBack?.();
+    onError: (error, _input, rollBack) => {
+      rollBack?.();
       onFailure(error);
     },
     onSuccess: (item) => void showChanged(queryClient, item.id, item),

@@ -27,9 +27,9 @@ export function useSaveItem(id: number): (change: ItemChange, shown?: Partial<It
     scope: { id: mutationKey.join(' ') },
     onMutate: async ({ shown = {} }) => {
       await stopReadingItems(queryClient);
-      return { takeBack: showChanged(queryClient, id, shown) };
+      return { rollBack: showChanged(queryClient, id, shown) };
     },
-    onError: (_error, _input, result) => result?.takeBack(),
+    onError: (_error, _input, result) => result?.rollBack(),
     onSuccess: (item) => {
       if (isLast()) showChanged(queryClient, id, item);
     },

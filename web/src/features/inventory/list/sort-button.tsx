@@ -11,10 +11,10 @@ interface SortButtonProps extends ComponentProps<typeof Button> {
   isIcon?: boolean;
 }
 
-const ways = { asc: { Arrow: ArrowUp, word: 'ascending' }, desc: { Arrow: ArrowDown, word: 'descending' } };
+const directions = { asc: { Arrow: ArrowUp, word: 'ascending' }, desc: { Arrow: ArrowDown, word: 'descending' } };
 
 export function SortButton({ by, direction, isIcon = false, ...rest }: SortButtonProps) {
-  const { Arrow, word } = ways[direction];
+  const { Arrow, word } = directions[direction];
   const isOneWay = by.id === byFit.id;
   const label = isOneWay ? `Sorted by ${by.label}` : `Sorted by ${by.label}, ${word}`;
   if (isIcon) {
