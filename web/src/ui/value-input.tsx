@@ -8,7 +8,7 @@ export type ValueKind =
   | { type: 'line'; maxLength?: number }
   /** Enter makes a new line; ⌘ or Ctrl with Enter saves. */
   | { type: 'lines' }
-  | { type: 'figure'; leading?: string; trailing?: string }
+  | { type: 'figure'; leading?: string; trailing?: string; maxLength?: number }
   | { type: 'date' }
   | { type: 'link'; maxLength?: number }
   | { type: 'choice'; options: readonly { value: string; label: string }[] };
@@ -55,7 +55,7 @@ export function ValueInput(props: ValueInputProps) {
           autoComplete="off"
           placeholder={kind.type === 'date' ? undefined : placeholder}
           value={value}
-          onFocus={isSelectedOnFocus ? (event) => event.target.select() : undefined}
+          onFocus={isSelectedOnFocus && kind.type !== 'date' ? (event) => event.target.select() : undefined}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => onBlur?.(event.target.value)}
         />
@@ -68,7 +68,7 @@ function looksOf(kind: Exclude<ValueKind, { type: 'lines' | 'choice' }>): Partia
     case 'date':
       return { type: 'date' };
     case 'figure':
-      return { isNumeric: true, leading: kind.leading, trailing: kind.trailing };
+      return { isNumeric: true, leading: kind.leading, trailing: kind.trailing, maxLength: kind.maxLength };
     case 'link':
       return { inputMode: 'url', autoCapitalize: 'none', maxLength: kind.maxLength };
     default:

@@ -65,7 +65,7 @@ export function InlineEditor({
     <CellMessage text={problem} id={messageId} onDismiss={() => setProblem(null)}>
       <span className="flex min-w-0 grow" onDoubleClick={(event) => event.stopPropagation()}>
         <ValueInput
-          kind={field === 'name' ? { type: 'line', maxLength: 250 } : { type: 'figure' }}
+          kind={field === 'name' ? { type: 'line', maxLength: 250 } : { type: 'figure', maxLength: 40 }}
           // It replaces the cell that was just activated.
           ref={focusNow}
           isSelectedOnFocus
