@@ -77,8 +77,8 @@ export function Listbox({
     if (event.nativeEvent.isComposing || count === 0) return;
     const clamped = (index: number) => Math.max(0, Math.min(count - 1, index));
     const targets: Record<string, number> = {
-      ArrowDown: (active + 1) % count,
-      ArrowUp: (active - 1 + count) % count,
+      ArrowDown: clamped(active + 1),
+      ArrowUp: clamped(active - 1),
       PageDown: clamped(active + 8),
       PageUp: clamped(active - 8),
     };

@@ -13,6 +13,7 @@ import { foldersQuery } from '../../../folders/folders.queries.ts';
 import { tagsQuery } from '../../../tags/tags.queries.ts';
 import { unitsQuery } from '../../../units/units.queries.ts';
 import { vendorsQuery } from '../../../vendors/vendors.queries.ts';
+import { QueuedPictures } from '../../../pictures/queued-pictures.tsx';
 import { CreateItemForm } from './item-form.tsx';
 
 const user = { id: '1', firstName: 'A', lastName: 'B', email: 'a@b.test', organizationId: 1, organizationName: 'X' };
@@ -61,7 +62,12 @@ function open({ role = 'owner', folders = [van], folderId = null }: Opened = {})
     <QueryClientProvider client={queryClient}>
       <SessionContext value={{ status: 'signed-in', user: { ...user, role }, isReconnecting: false }}>
         <TooltipProvider>
-          <CreateItemForm folderId={folderId} pictures={() => null} onCreated={onCreated} onClose={onClose} />
+          <CreateItemForm
+            folderId={folderId}
+            pictures={(pictures, onChange) => <QueuedPictures pictures={pictures} onChange={onChange} />}
+            onCreated={onCreated}
+            onClose={onClose}
+          />
         </TooltipProvider>
       </SessionContext>
     </QueryClientProvider>,
