@@ -20,7 +20,7 @@ interface VirtualRowsOptions extends RowLayout {
   keptRow?: number;
 }
 
-export interface VirtualRow {
+interface VirtualRow {
   index: number;
   /** How high the rows are, in pixels, that are left out between this one and the one drawn before it. */
   gap: number;
@@ -48,7 +48,7 @@ export function useVirtualRows({ scroller, count, overscan, keptRow, ...layout }
   return { rows: drawnRows(range, { count, height, overscan, keptRow }), totalHeight: count * height, scrollToRow };
 }
 
-export interface RowRange {
+interface RowRange {
   first: number;
   last: number;
 }
