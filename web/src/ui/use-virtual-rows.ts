@@ -40,8 +40,8 @@ export function useVirtualRows({ scroller, count, overscan, keptRow, ...layout }
       if (!element) return;
       const lowest = index * height;
       const highest = above + lowest + height - element.clientHeight;
-      if (element.scrollTop > lowest) element.scrollTop = lowest;
-      else if (element.scrollTop < highest) element.scrollTop = highest;
+      if (element.scrollTop > lowest) element.scrollTo({ top: lowest });
+      else if (element.scrollTop < highest) element.scrollTo({ top: highest });
     },
     [scroller, height, above],
   );
@@ -65,7 +65,7 @@ function useRange(scroller: RefObject<HTMLElement | null>, { height, above = 0, 
   const [start] = useState(startRow * height);
   const [range, setRange] = useState(() => rangeAt(start - above, window.innerHeight - outside, height));
   useLayoutEffect(() => {
-    if (start > 0 && scroller.current) scroller.current.scrollTop = start;
+    if (start > 0) scroller.current?.scrollTo({ top: start });
   }, [scroller, start]);
   useLayoutEffect(() => {
     const element = scroller.current;

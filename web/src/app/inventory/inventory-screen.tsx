@@ -124,7 +124,7 @@ export function InventoryScreen() {
                   scan={canScan ? <ScanLink /> : undefined}
                   onOpenItem={openItem}
                   savedViews={<ItemViewsButton folder={place.folder} />}
-                  bulkBar={(selected) => (
+                  renderBulkBar={(selected) => (
                     <Suspense fallback={null}>
                       <bulkBar.Part
                         {...selected}

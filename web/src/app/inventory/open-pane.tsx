@@ -32,7 +32,7 @@ export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof use
     <CreateItemForm
       folderId={typeof place.folder === 'number' ? place.folder : null}
       code={search.get('code')}
-      pictures={(pictures, onChange) => <QueuedPictures pictures={pictures} onChange={onChange} />}
+      renderPictures={(pictures, onChange) => <QueuedPictures pictures={pictures} onChange={onChange} />}
       onCreated={(id) => void navigate(place.itemPath(id), { replace: true })}
       onClose={close}
     />

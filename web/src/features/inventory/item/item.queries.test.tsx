@@ -28,7 +28,7 @@ function openPanel(answer: () => Promise<Response>) {
 }
 
 test('[INV-03] a panel that is still closing does not ask for the item that was just deleted, even when the news of it comes first', async () => {
-  let done = (_: Response) => {};
+  let done: (response: Response) => void = () => {};
   const { queryClient, result, reads } = openPanel(() => new Promise((resolve) => (done = resolve)));
   act(() => result.current.remove.mutate());
   await waitFor(() => expect(result.current.remove.isPending).toBe(true));

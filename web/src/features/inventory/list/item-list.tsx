@@ -31,11 +31,11 @@ interface ItemListProps {
   /** The button for the lists that were kept under a name. */
   savedViews: ReactNode;
   /** What can be done with the selected items, from the feature of bulk changes. */
-  bulkBar: (selection: SelectionInUse) => ReactNode;
+  renderBulkBar: (selection: SelectionInUse) => ReactNode;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, savedViews, bulkBar }: ItemListProps) {
+export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, savedViews, renderBulkBar }: ItemListProps) {
   const { role } = useUser();
   const isMobile = useIsMobile();
   const { state, params, view, change, setView } = useListState();
@@ -103,7 +103,7 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, sa
         <ListFoot state={state} windows={windows} selection={selection} createPath={create} savedViews={savedViews} onChange={change} />
       ) : null}
       {selection.selection
-        ? bulkBar({
+        ? renderBulkBar({
             selection: selection.selection,
             count: selection.count,
             onClear: selection.clear,

@@ -64,7 +64,7 @@ function open({ role = 'owner', folders = [van], folderId = null }: Opened = {})
         <TooltipProvider>
           <CreateItemForm
             folderId={folderId}
-            pictures={(pictures, onChange) => <QueuedPictures pictures={pictures} onChange={onChange} />}
+            renderPictures={(pictures, onChange) => <QueuedPictures pictures={pictures} onChange={onChange} />}
             onCreated={onCreated}
             onClose={onClose}
           />

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Sheet, SheetContent } from '../../../../ui/sheet.tsx';
-import { NewItem, type NewItemHandle, type NewPictures } from './new-item.tsx';
+import { NewItem, type NewItemHandle, type RenderPictures } from './new-item.tsx';
 
 export interface CreateItemFormProps {
   folderId: number | null;
   /** Scanned, and to be the new item's. */
   code?: string | null;
   /** Where its pictures are chosen, from the feature of pictures. */
-  pictures: NewPictures;
+  renderPictures: RenderPictures;
   onCreated: (itemId: number) => void;
   onClose: () => void;
 }
 
 /** A new item beside the list; what was typed is not thrown away by a stray Escape. */
-export function CreateItemForm({ folderId, code, pictures, onCreated, onClose }: CreateItemFormProps) {
+export function CreateItemForm({ folderId, code, renderPictures, onCreated, onClose }: CreateItemFormProps) {
   const form = useRef<NewItemHandle>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const close = () => (form.current?.hasInput() ? setIsLeaving(true) : onClose());
@@ -34,7 +34,7 @@ export function CreateItemForm({ folderId, code, pictures, onCreated, onClose }:
           form.current?.focus();
         }}
       >
-        <NewItem ref={form} folderId={folderId} code={code} pictures={pictures} onCreated={onCreated} onCancel={close} />
+        <NewItem ref={form} folderId={folderId} code={code} renderPictures={renderPictures} onCreated={onCreated} onCancel={close} />
         <ConfirmDialog
           open={isLeaving}
           onOpenChange={setIsLeaving}

@@ -31,13 +31,13 @@ export interface NewItemHandle {
 }
 
 /** Pictures that wait for their item. */
-export type NewPictures = (pictures: readonly File[], onChange: (pictures: File[]) => void) => ReactNode;
+export type RenderPictures = (pictures: readonly File[], onChange: (pictures: File[]) => void) => ReactNode;
 
 interface NewItemProps {
   folderId: number | null;
   /** Scanned, and to be the new item's. */
   code?: string | null;
-  pictures: NewPictures;
+  renderPictures: RenderPictures;
   onCreated: (itemId: number) => void;
   onCancel: () => void;
   ref: Ref<NewItemHandle>;
@@ -46,7 +46,7 @@ interface NewItemProps {
 const essential = new Set(['name', 'folderId', 'quantity', 'unitId', 'unitCost', 'sellingPrice', 'sku', 'lowStockThreshold', 'tags']);
 const isFoldedAway = (name: string) => !essential.has(name);
 
-export function NewItem({ folderId, code = null, pictures: renderPictures, onCreated, onCancel, ref }: NewItemProps) {
+export function NewItem({ folderId, code = null, renderPictures, onCreated, onCancel, ref }: NewItemProps) {
   const { data: units = [] } = useQuery(unitsQuery);
   const { data: fields = [] } = useQuery(customFieldsQuery);
   const tags = useCurrentTags();
