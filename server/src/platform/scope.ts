@@ -35,7 +35,7 @@ export function scopeOf(member: Member): Scope {
   } as Scope;
 }
 
-/** The folders as a query takes them: null stands for all. `$2::bigint[] IS NULL OR folder_id = ANY ($2)`. */
+/** The folders as a query takes them: null stands for all. What it means in a statement is said in `visible-items.ts`. */
 export function folderFilter({ visibleFolders }: Scope): readonly number[] | null {
   return visibleFolders === 'all' ? null : visibleFolders;
 }

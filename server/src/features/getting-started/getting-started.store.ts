@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 import { sampleItems } from './sample-data.ts';
 
 interface Facts {
@@ -29,7 +30,7 @@ export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
   const row = await tx.one<Omit<Facts, 'itemId' | 'sampleItems'> & { itemId: number | string | null; sampleItems: number | string }>(
     `SELECT EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND NOT ${isSample('folder', 'f.id')}) AS "hasFolder",
             g.label_at IS NOT NULL AS "hasPrinted", g.scan_at IS NOT NULL AS "hasScanned", g.put_away_at IS NOT NULL AS "isPutAway",
-            (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ($3::bigint[] IS NULL OR i.folder_id = ANY ($3))
+            (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem('i', '$3')}
                 AND (${isOwn('i', '$4')} OR NOT ${isSample('item', 'i.id')}) ORDER BY i.id DESC LIMIT 1) AS "itemId",
             EXISTS (SELECT FROM invitations v WHERE v.organization_id = $1)
               OR (SELECT count(*) > 1 FROM memberships m WHERE m.organization_id = $1) AS "hasInvited",

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { liesIn } from '../../platform/visible-items.ts';
 import { tellOpenCounts } from '../counts/counts.service.ts';
 import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { atMost, type Done } from './bulk-done.ts';
@@ -52,7 +53,7 @@ export async function emptyFolders(
   folderIds: readonly number[],
   what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
 ): Promise<number> {
-  const found = await tx.rows<{ id: number }>('SELECT id FROM items WHERE organization_id = $1 AND folder_id = ANY ($2)', [
+  const found = await tx.rows<{ id: number }>(`SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`, [
     scope.organizationId,
     folderIds,
   ]);

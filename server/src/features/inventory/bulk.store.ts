@@ -1,6 +1,7 @@
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 /** What a bulk change needs to know of each item to do it and to write it down. */
 export interface HeldInBulk {
@@ -22,7 +23,7 @@ export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): P
     `SELECT id, name, folder_id AS "folderId", archived_at IS NOT NULL AS "isArchived", unit_id AS "unitId", trim_scale(quantity) AS quantity,
             trim_scale(selling_price) AS "sellingPrice", trim_scale(low_stock_threshold) AS "lowStockThreshold", custom
        FROM items
-      WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR folder_id = ANY ($2)) AND id = ANY ($3)
+      WHERE organization_id = $1 AND ${isVisibleItem('items')} AND id = ANY ($3)
       ORDER BY id FOR UPDATE`,
     [scope.organizationId, folderFilter(scope), ids],
   );

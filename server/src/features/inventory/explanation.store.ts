@@ -2,6 +2,7 @@ import type { CostLine } from '@onhand/contract/cost-explanation';
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
 import { costOfGoods, type UndoDetail } from './movements.store.ts';
 
@@ -70,7 +71,7 @@ export function findExplained(tx: Tx, scope: Scope, id: number): Promise<Explain
   return tx.maybeOne<ExplainedRow>(
     `SELECT ${step}, m.item_id AS "itemId", m.reverses, m.detail, trim_scale(m.quantity_after - m.delta) AS "quantityBefore",
             ${costOfGoods} AS "costOfGoods", COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed"
-       FROM movements m WHERE m.organization_id = $1 AND ($2::bigint[] IS NULL OR m.folder_id = ANY ($2)) AND m.id = $3`,
+       FROM movements m WHERE m.organization_id = $1 AND ${isVisibleFolder('m.folder_id')} AND m.id = $3`,
     [scope.organizationId, folderFilter(scope), id],
   );
 }

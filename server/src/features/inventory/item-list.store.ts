@@ -1,6 +1,7 @@
 import type { ItemCounts, ItemSummary } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { type Found, swapped } from './item-list.rules.ts';
 import { summariesListedBy } from './items.store.ts';
 
@@ -118,7 +119,7 @@ export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | 
          FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
                 UNION ALL
                SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS parts
-        WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)
+        WHERE ${isVisibleFolder('folder_id')}
      ) AS kept`,
     [scope.organizationId, folderIds],
   );

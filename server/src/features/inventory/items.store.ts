@@ -2,6 +2,7 @@ import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -81,7 +82,7 @@ const wholeItem = `
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
          ${lastPaid} AS "lastPaid"
     FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
-   WHERE i.organization_id = ${organization} AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3`;
+   WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 
 /** With the folder's name, which the activity log writes down. */
 export interface WholeItem extends Item {
@@ -175,7 +176,7 @@ export interface TakenCode {
 /** Which of the codes that must be unique another item has already. */
 export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
   const taken = await tx.maybeOne<TakenCode>(
-    `SELECT field, NOT ($5::bigint[] IS NULL OR COALESCE(folder_id = ANY ($5), false)) AS "isElsewhere"
+    `SELECT field, NOT COALESCE(${isVisibleItem('taken', '$5')}, false) AS "isElsewhere"
        FROM (SELECT 1 AS place, 'sku' AS field, folder_id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
               UNION ALL
              SELECT 2, 'inventoryNumber', folder_id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)

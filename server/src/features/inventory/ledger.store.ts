@@ -1,6 +1,7 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
 import { movementColumns } from './movements.store.ts';
@@ -31,7 +32,7 @@ export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldIt
     `SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
             ${stockColumns}
        FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
-      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3
+      WHERE i.organization_id = $1 AND ${isVisibleItem()} AND i.id = $3
         FOR UPDATE OF i`,
     [scope.organizationId, folderFilter(scope), id],
   );
@@ -45,7 +46,7 @@ export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldIt
 export async function readStock(tx: Tx, scope: Scope, id: number): Promise<(Stock & { createdAt: string }) | undefined> {
   const row = await tx.maybeOne<Omit<Stock, 'layers'> & { createdAt: string }>(
     `SELECT ${stockColumns}, i.created_at AS "createdAt" FROM items i
-      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3`,
+      WHERE i.organization_id = $1 AND ${isVisibleItem()} AND i.id = $3`,
     [scope.organizationId, folderFilter(scope), id],
   );
   return row && { ...row, layers: row.method === 'fifo' ? await layersOf(tx, scope, id) : [] };

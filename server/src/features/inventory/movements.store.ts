@@ -1,6 +1,7 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
 import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
 import { type Made, undoRefusal } from './undo-rights.rules.ts';
@@ -31,13 +32,13 @@ function withRights(scope: Scope, { isUndoable, isOfLastDay, ...row }: SeenRow):
 const seenMovement = `
   SELECT ${movementColumns}, i.id IS NOT NULL AS "hasItem", u.name AS unit, r.id IS NOT NULL AS "isUndone",
          m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
-         CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.folder_name END AS folder,
-         CASE WHEN $2::bigint[] IS NULL OR m.from_folder_id = ANY ($2) THEN m.from_folder_name END AS "fromFolder",
-         CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.to_folder_name END AS "toFolder",
-         CASE WHEN $2::bigint[] IS NULL OR m.folder_id = ANY ($2) THEN m.folder_id END AS "folderId",
-         CASE WHEN $2::bigint[] IS NULL OR m.from_folder_id = ANY ($2) THEN m.from_folder_id END AS "fromFolderId"
+         CASE WHEN ${isVisibleFolder('m.folder_id')} THEN m.folder_name END AS folder,
+         CASE WHEN ${isVisibleFolder('m.from_folder_id')} THEN m.from_folder_name END AS "fromFolder",
+         CASE WHEN ${isVisibleFolder('m.folder_id')} THEN m.to_folder_name END AS "toFolder",
+         CASE WHEN ${isVisibleFolder('m.folder_id')} THEN m.folder_id END AS "folderId",
+         CASE WHEN ${isVisibleFolder('m.from_folder_id')} THEN m.from_folder_id END AS "fromFolderId"
     FROM movements m
-    LEFT JOIN items i ON i.organization_id = m.organization_id AND i.id = m.item_id AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
+    LEFT JOIN items i ON i.organization_id = m.organization_id AND i.id = m.item_id AND ${isVisibleItem()}
     LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
     LEFT JOIN movements r ON r.organization_id = m.organization_id AND r.reverses = m.id
    WHERE m.organization_id = $1`;

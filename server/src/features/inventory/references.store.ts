@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 
 /** Held until the end, so that nobody forbids decimals or deletes the unit while an item with decimals is written. */
 export async function holdUnit(tx: Tx, scope: Scope, id: number): Promise<{ name: string; allowsDecimals: boolean } | undefined> {
@@ -11,10 +12,11 @@ export async function holdUnit(tx: Tx, scope: Scope, id: number): Promise<{ name
 
 /** A folder the person may put things into; it cannot be deleted before this is done. */
 export async function holdFolder(tx: Tx, scope: Scope, id: number): Promise<{ name: string } | undefined> {
-  return tx.maybeOne(
-    'SELECT name FROM folders WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2)) AND id = $3 FOR KEY SHARE',
-    [scope.organizationId, folderFilter(scope), id],
-  );
+  return tx.maybeOne(`SELECT name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')} AND id = $3 FOR KEY SHARE`, [
+    scope.organizationId,
+    folderFilter(scope),
+    id,
+  ]);
 }
 
 /** Read after the item is locked: joined to it, the name could be that of the folder it lay in before. */
