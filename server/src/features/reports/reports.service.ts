@@ -2,31 +2,13 @@ import type { ReportAnswer, ReportId, ReportRow, ReportTerms } from '@onhand/con
 import { reportRegistry } from '@onhand/contract/reports-registry';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { activity } from './activity.report.ts';
 import { chartOf, type Point } from './chart.rules.ts';
-import { deadStock } from './dead-stock.report.ts';
-import { costOfGoods } from './issued.report.ts';
-import { movement } from './movement.report.ts';
-import { reorder } from './reorder.report.ts';
+import { buildReport } from './report-builders.ts';
 import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
 import { type Asked, daysBetween, knowsNoItems, type Request, settle, withoutQuantities } from './reports.rules.ts';
-import { shrinkage } from './shrinkage.report.ts';
 import { type SnapshotsAround, type Usable, usableSnapshots, wayTo } from './snapshots.rules.ts';
 import { type Instants, readCalendar, readDistance, readInstants, readIsOfOneUnit, readSnapshots, readyForReports } from './terms.store.ts';
 import { filterNames, foldersIn } from './filters.service.ts';
-import { turnover } from './turnover.report.ts';
-import { valuation } from './valuation.report.ts';
-
-const makers: Record<ReportId, (asked: Asked) => ReportSql> = {
-  valuation,
-  movement,
-  'cost-of-goods': costOfGoods,
-  turnover,
-  'dead-stock': deadStock,
-  reorder,
-  shrinkage,
-  activity,
-};
 
 interface Prepared {
   asked: Asked;
@@ -80,7 +62,7 @@ async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usu
     orderFrom: filters.orderFrom ?? null,
   };
   const terms = termsOf(asked, timeZone, await filterNames(tx, scope, asked));
-  return { asked, terms, sql: makers[report](asked), values: valuesOf(given) };
+  return { asked, terms, sql: buildReport(asked), values: valuesOf(given) };
 }
 
 interface Ends {
