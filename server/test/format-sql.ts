@@ -6,9 +6,9 @@ interface Piece {
   isCase?: boolean;
 }
 
-const width = 120;
+const width = 140;
 /** A subquery that is longer than this gets a line for each of its clauses. */
-const oneLine = 80;
+const oneLine = 100;
 const beginning = /^(WITH|SELECT|FROM|WHERE|GROUP|HAVING|ORDER|LIMIT|OFFSET|UNION|EXCEPT|LEFT|FULL|CROSS|JOIN|WINDOW)$/;
 const further = /^(RECURSIVE|DISTINCT|BY|ALL|JOIN|LATERAL)$/;
 
@@ -57,7 +57,10 @@ function runsOf(pieces: readonly Piece[], begins: (piece: Piece, before: Piece |
 
 const listed = (pieces: readonly Piece[]) => runsOf(pieces, (_, before) => before?.text === ',');
 const conditions = (pieces: readonly Piece[]) =>
-  runsOf(pieces, (piece, _, run) => isWord(piece, /^(AND|OR)$/) && !(isWord(piece, /^AND$/) && run.some((one) => isWord(one, /^BETWEEN$/))));
+  runsOf(
+    pieces,
+    (piece, _, run) => isWord(piece, /^(AND|OR)$/) && !(isWord(piece, /^AND$/) && run.some((one) => isWord(one, /^BETWEEN$/))),
+  );
 
 function laidOut(pieces: readonly Piece[], indent: number): string {
   const line = flat(pieces);

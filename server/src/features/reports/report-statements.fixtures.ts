@@ -1,30 +1,30 @@
 import type { ReportId } from '@onhand/contract/reports';
-import type { Way } from './ledger-sql.ts';
+import type { StockSource } from './ledger-sql.ts';
 import { buildReport } from './report-builders.ts';
 import { linesSql, pageSql } from './report-statement.ts';
 import { type Request, settle } from './reports.rules.ts';
-import type { Usable } from './snapshots.rules.ts';
+import type { UsableSnapshots } from './snapshots.rules.ts';
 
 interface StatementCase {
   request: Request;
-  snapshots?: Usable;
-  closing?: Way;
-  isOfOneUnit?: true;
+  snapshots?: UsableSnapshots;
+  closing?: StockSource;
+  isOfOneUnit?: boolean;
   isFile?: true;
 }
 
-const none: Usable = { items: false, wholes: false, days: false };
-const all: Usable = { items: true, wholes: true, days: true };
-const byPlace: Usable = { ...all, wholes: false };
+const none: UsableSnapshots = { byPlace: false, byItem: false, byDay: false };
+const all: UsableSnapshots = { byPlace: true, byItem: true, byDay: true };
+const byPlace: UsableSnapshots = { ...all, byItem: false };
 
 /** Each report by each grouping that makes another statement, and each way in which its facts are found. */
 export const statementCases: Record<ReportId, Record<string, StatementCase>> = {
   valuation: {
     'by-item': { request: { groupBy: 'item' } },
     'by-item-sorted-by-name-for-a-file': { request: { groupBy: 'item', sort: 'name' }, isFile: true },
-    'by-item-rolled-back': { request: { groupBy: 'item', asOf: '2026-01-31' }, closing: 'walk' },
-    'by-item-rolled-forward': { request: { groupBy: 'item', asOf: '2026-01-31' }, closing: 'snapshot' },
-    'by-item-looked-up': { request: { groupBy: 'item', asOf: '2026-01-31' }, closing: 'look up' },
+    'by-item-rolled-back': { request: { groupBy: 'item', asOf: '2026-01-31' }, closing: 'rolled back' },
+    'by-item-rolled-forward': { request: { groupBy: 'item', asOf: '2026-01-31' }, closing: 'rolled forward' },
+    'by-item-looked-up': { request: { groupBy: 'item', asOf: '2026-01-31' }, closing: 'looked up' },
     'by-folder': { request: { groupBy: 'folder' } },
     'by-tag': { request: { groupBy: 'tag' } },
     'by-method': { request: { groupBy: 'method' } },
@@ -69,8 +69,11 @@ export const statementCases: Record<ReportId, Record<string, StatementCase>> = {
   },
 };
 
-export function statementOf(report: ReportId, { request, snapshots = none, closing = 'now', isOfOneUnit = false, isFile }: StatementCase): string {
+export function statementOf(
+  report: ReportId,
+  { request, snapshots = none, closing = 'current', isOfOneUnit = false, isFile }: StatementCase,
+): string {
   const settled = settle(report, request, { today: '2026-03-31', firstDay: '2024-01-01' });
-  const sql = buildReport({ ...settled, ways: { opening: 'now', closing }, snapshots, isOfOneUnit });
+  const sql = buildReport({ ...settled, stockSources: { opening: 'current', closing }, snapshots, isOfOneUnit });
   return isFile ? linesSql(sql, settled.sort) : pageSql(sql, settled.sort, settled.isDescending);
 }

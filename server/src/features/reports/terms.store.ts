@@ -25,7 +25,8 @@ export function readCalendar(tx: Tx, { organizationId }: Scope, now: Date): Prom
   );
 }
 
-export interface Instants {
+/** A range of days as instants, and what of the ledger and its snapshots lies around them. */
+export interface LedgerRange extends SnapshotsAround {
   from: string;
   to: string;
   lastBeforeFrom: number | null;
@@ -45,21 +46,21 @@ export const firstMomentOf = (day: string, zone = '$2') => `(SELECT min(moment)
  WHERE (moment AT TIME ZONE ${zone})::date >= ${day})`;
 
 /** The first moment of the first day and the first after the last day, where the organization is. */
-export function readInstants(tx: Tx, { organizationId }: Scope, timeZone: string, firstDay: string, lastDay: string): Promise<Instants> {
+export function readRange(
+  tx: Tx,
+  { organizationId }: Scope,
+  timeZone: string,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<LedgerRange> {
+  const snapshots = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes';
   return tx.one(
-    `WITH range AS (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
-     SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo"
+    `WITH range AS MATERIALIZED (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
+     SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo",
+            (SELECT max(s.at) ${snapshots} AND s.at <= range.first) AS "snapshotBefore",
+            (SELECT min(s.at) ${snapshots} AND s.at >= range.first) AS "firstSnapshot",
+            (SELECT max(s.at) ${snapshots} AND s.at <= range.after) AS "lastSnapshot"
        FROM range`,
     [organizationId, timeZone, firstDay, lastDay],
-  );
-}
-
-export function readSnapshots(tx: Tx, { organizationId }: Scope, timeZone: string, { from, to }: Instants): Promise<SnapshotsAround> {
-  const own = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes';
-  return tx.one(
-    `SELECT (SELECT max(s.at) ${own} AND s.at <= $3) AS "snapshotBefore", (SELECT min(s.at) ${own} AND s.at >= $3) AS "firstSnapshot",
-            (SELECT max(s.at) ${own} AND s.at <= $4) AS "lastSnapshot"`,
-    [organizationId, timeZone, from, to],
   );
 }
 

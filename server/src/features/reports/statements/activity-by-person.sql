@@ -1,61 +1,44 @@
 WITH RECURSIVE
   given AS (
     SELECT
-      $1::bigint,
-      $2::timestamptz,
-      $3::timestamptz,
-      $4::text,
-      $5::bigint[],
-      $6::bigint,
-      $7::bigint,
-      $8::text,
-      $9::text,
-      $10::uuid,
-      $11::bigint,
-      $12::bigint,
-      $13::int,
-      $14::text,
-      $15::boolean,
-      $16::bigint,
-      $17::timestamptz,
-      $18::timestamptz,
-      $19::timestamptz
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
   ),
   facts AS (
     SELECT
       COALESCE(m.user_id::text, 'name ' || m.user_name) AS person,
       m.user_id,
       m.user_name,
-      (m.at AT TIME ZONE $4::text)::date AS day,
+      (m.at AT TIME ZONE $4)::date AS day,
       m.kind,
       1::bigint AS movements,
       CASE WHEN m.value_delta > 0 THEN m.value_delta END AS value_in,
       CASE WHEN m.value_delta < 0 THEN -m.value_delta END AS value_out
     FROM movements m
-    WHERE
-      m.organization_id = $1::bigint
-      AND m.at >= $2::timestamptz
-      AND m.at < $3::timestamptz
-      AND ($10::uuid IS NULL OR m.user_id = $10::uuid)
-      AND ($5::bigint[] IS NULL OR m.place = ANY ($5::bigint[]))
+    WHERE m.organization_id = $1 AND m.at >= $2 AND m.at < $3 AND ($10 IS NULL OR m.user_id = $10) AND ($5 IS NULL OR m.place = ANY ($5))
     UNION ALL
-    SELECT
-      COALESCE(a.user_id::text, 'name ' || a.user_name),
-      a.user_id,
-      a.user_name,
-      (a.at AT TIME ZONE $4::text)::date,
-      'edit',
-      1,
-      NULL,
-      NULL
+    SELECT COALESCE(a.user_id::text, 'name ' || a.user_name), a.user_id, a.user_name, (a.at AT TIME ZONE $4)::date, 'edit', 1, NULL, NULL
     FROM activity a
-    WHERE
-      a.organization_id = $1::bigint
-      AND a.at >= $2::timestamptz
-      AND a.at < $3::timestamptz
-      AND ($10::uuid IS NULL OR a.user_id = $10::uuid)
+    WHERE a.organization_id = $1 AND a.at >= $2 AND a.at < $3 AND ($10 IS NULL OR a.user_id = $10)
   ),
-  grouped AS MATERIALIZED (
+  report AS MATERIALIZED (
     SELECT
       f.person AS key,
       COALESCE(sum(f.movements) FILTER (WHERE f.kind <> 'edit'), 0) AS "movements",
@@ -74,57 +57,76 @@ WITH RECURSIVE
   ),
   overall AS (
     SELECT
-      COALESCE(sum(g."movements"), 0) AS "movements",
-      COALESCE(sum(g."receipts"), 0) AS "receipts",
-      COALESCE(sum(g."issues"), 0) AS "issues",
-      COALESCE(sum(g."adjustments"), 0) AS "adjustments",
-      COALESCE(sum(g."moves"), 0) AS "moves",
-      COALESCE(sum(g."undos"), 0) AS "undos",
-      COALESCE(sum(g."valueIn"), 0) AS "valueIn",
-      COALESCE(sum(g."valueOut"), 0) AS "valueOut",
-      COALESCE(sum(g."edits"), 0) AS "edits",
+      COALESCE(sum(r."movements"), 0) AS "movements",
+      COALESCE(sum(r."receipts"), 0) AS "receipts",
+      COALESCE(sum(r."issues"), 0) AS "issues",
+      COALESCE(sum(r."adjustments"), 0) AS "adjustments",
+      COALESCE(sum(r."moves"), 0) AS "moves",
+      COALESCE(sum(r."undos"), 0) AS "undos",
+      COALESCE(sum(r."valueIn"), 0) AS "valueIn",
+      COALESCE(sum(r."valueOut"), 0) AS "valueOut",
+      COALESCE(sum(r."edits"), 0) AS "edits",
       count(*) AS "_lines"
-    FROM grouped g
-  ),
-  report AS NOT MATERIALIZED (SELECT * FROM grouped),
-  first_lines AS MATERIALIZED (
-    SELECT *
     FROM report r
+  ),
+  first_lines AS MATERIALIZED (
+    SELECT r.*
+    FROM report r
+    CROSS JOIN LATERAL (
+      SELECT
+        CASE $14
+          WHEN 'movements' THEN r."movements"
+          WHEN 'receipts' THEN r."receipts"
+          WHEN 'issues' THEN r."issues"
+          WHEN 'adjustments' THEN r."adjustments"
+          WHEN 'moves' THEN r."moves"
+          WHEN 'undos' THEN r."undos"
+          WHEN 'valueIn' THEN r."valueIn"
+          WHEN 'valueOut' THEN r."valueOut"
+          WHEN 'edits' THEN r."edits"
+        END AS by_number,
+        CASE $14 WHEN 'lastDay' THEN r.last_day END AS by_date
+    ) AS sorting
     ORDER BY
-      CASE
-        WHEN $15::boolean THEN CASE $14::text
-          WHEN 'movements' THEN (r."movements")
-          WHEN 'receipts' THEN (r."receipts")
-          WHEN 'issues' THEN (r."issues")
-          WHEN 'adjustments' THEN (r."adjustments")
-          WHEN 'moves' THEN (r."moves")
-          WHEN 'undos' THEN (r."undos")
-          WHEN 'valueIn' THEN (r."valueIn")
-          WHEN 'valueOut' THEN (r."valueOut")
-          WHEN 'edits' THEN (r."edits")
-        END
-      END DESC NULLS LAST,
-      CASE
-        WHEN NOT $15::boolean THEN CASE $14::text
-          WHEN 'movements' THEN (r."movements")
-          WHEN 'receipts' THEN (r."receipts")
-          WHEN 'issues' THEN (r."issues")
-          WHEN 'adjustments' THEN (r."adjustments")
-          WHEN 'moves' THEN (r."moves")
-          WHEN 'undos' THEN (r."undos")
-          WHEN 'valueIn' THEN (r."valueIn")
-          WHEN 'valueOut' THEN (r."valueOut")
-          WHEN 'edits' THEN (r."edits")
-        END
-      END ASC NULLS LAST,
-      CASE WHEN $15::boolean THEN CASE $14::text WHEN 'lastDay' THEN (r.last_day) END END DESC NULLS LAST,
-      CASE WHEN NOT $15::boolean THEN CASE $14::text WHEN 'lastDay' THEN (r.last_day) END END ASC NULLS LAST,
+      CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST,
+      CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST,
+      CASE WHEN $15 THEN sorting.by_date END DESC NULLS LAST,
+      CASE WHEN NOT $15 THEN sorting.by_date END NULLS LAST,
       r.key
     LIMIT GREATEST($20::int, 10)
     OFFSET $21::int
   ),
+  shown AS (
+    SELECT r.*, row_number() OVER () AS "_order"
+    FROM (
+      SELECT r.*
+      FROM first_lines r
+      CROSS JOIN LATERAL (
+        SELECT
+          CASE $14
+            WHEN 'movements' THEN r."movements"
+            WHEN 'receipts' THEN r."receipts"
+            WHEN 'issues' THEN r."issues"
+            WHEN 'adjustments' THEN r."adjustments"
+            WHEN 'moves' THEN r."moves"
+            WHEN 'undos' THEN r."undos"
+            WHEN 'valueIn' THEN r."valueIn"
+            WHEN 'valueOut' THEN r."valueOut"
+            WHEN 'edits' THEN r."edits"
+          END AS by_number,
+          CASE $14 WHEN 'lastDay' THEN r.last_day END AS by_date
+      ) AS sorting
+      ORDER BY
+        CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST,
+        CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST,
+        CASE WHEN $15 THEN sorting.by_date END DESC NULLS LAST,
+        CASE WHEN NOT $15 THEN sorting.by_date END NULLS LAST,
+        r.key
+      LIMIT $20::int
+    ) AS r
+  ),
   page AS (
-    SELECT *, row_number() OVER () AS "_place"
+    SELECT lines.*, row_number() OVER () AS "_place"
     FROM (
       SELECT
         (r.key)::text AS "_key",
@@ -142,47 +144,16 @@ WITH RECURSIVE
         trim_scale(round((r."edits")::numeric, 10))::text AS "edits",
         (COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, r.user_name)) AS "name",
         to_char(r.last_day, 'YYYY-MM-DD') AS "lastDay"
-      FROM (
-        SELECT r.*, row_number() OVER () AS "_order"
-        FROM (
-          SELECT *
-          FROM first_lines r
-          ORDER BY
-            CASE
-              WHEN $15::boolean THEN CASE $14::text
-                WHEN 'movements' THEN (r."movements")
-                WHEN 'receipts' THEN (r."receipts")
-                WHEN 'issues' THEN (r."issues")
-                WHEN 'adjustments' THEN (r."adjustments")
-                WHEN 'moves' THEN (r."moves")
-                WHEN 'undos' THEN (r."undos")
-                WHEN 'valueIn' THEN (r."valueIn")
-                WHEN 'valueOut' THEN (r."valueOut")
-                WHEN 'edits' THEN (r."edits")
-              END
-            END DESC NULLS LAST,
-            CASE
-              WHEN NOT $15::boolean THEN CASE $14::text
-                WHEN 'movements' THEN (r."movements")
-                WHEN 'receipts' THEN (r."receipts")
-                WHEN 'issues' THEN (r."issues")
-                WHEN 'adjustments' THEN (r."adjustments")
-                WHEN 'moves' THEN (r."moves")
-                WHEN 'undos' THEN (r."undos")
-                WHEN 'valueIn' THEN (r."valueIn")
-                WHEN 'valueOut' THEN (r."valueOut")
-                WHEN 'edits' THEN (r."edits")
-              END
-            END ASC NULLS LAST,
-            CASE WHEN $15::boolean THEN CASE $14::text WHEN 'lastDay' THEN (r.last_day) END END DESC NULLS LAST,
-            CASE WHEN NOT $15::boolean THEN CASE $14::text WHEN 'lastDay' THEN (r.last_day) END END ASC NULLS LAST,
-            r.key
-          LIMIT $20::int
-        ) AS r
-      ) AS r
+      FROM shown r
       LEFT JOIN users u ON u.id::text = r.key
       ORDER BY r."_order"
     ) AS lines
+  ),
+  points AS (
+    SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, r.user_name) AS x, r."movements" AS "movements"
+    FROM (SELECT * FROM first_lines r WHERE r."movements" > 0 ORDER BY r."movements" DESC, r.key LIMIT 10) AS r
+    LEFT JOIN users u ON u.id::text = r.key
+    ORDER BY r."movements" DESC, r.key
   )
 SELECT
   page.*,
@@ -191,22 +162,9 @@ SELECT
   CASE
     WHEN $21::int = 0 THEN (
       SELECT json_agg(json_build_array(p.x::text, trim_scale(round((p."movements")::numeric, 10))::text))
-      FROM (
-        SELECT
-          COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, r.user_name) AS x,
-          r."movements" AS "movements"
-        FROM (
-          SELECT *
-          FROM first_lines r
-          WHERE r."movements" > 0 AND true
-          ORDER BY r."movements" DESC, r.key
-          LIMIT 10
-        ) AS r
-        LEFT JOIN users u ON u.id::text = r.key
-        ORDER BY r."movements" DESC, r.key
-      ) AS p
+      FROM points p
     )
-  END AS "_points" ,
+  END AS "_points",
   trim_scale(round((o."movements")::numeric, 10))::text AS "_total_movements",
   trim_scale(round((o."receipts")::numeric, 10))::text AS "_total_receipts",
   trim_scale(round((o."issues")::numeric, 10))::text AS "_total_issues",

@@ -1,25 +1,25 @@
 WITH RECURSIVE
   given AS (
     SELECT
-      $1::bigint,
-      $2::timestamptz,
-      $3::timestamptz,
-      $4::text,
-      $5::bigint[],
-      $6::bigint,
-      $7::bigint,
-      $8::text,
-      $9::text,
-      $10::uuid,
-      $11::bigint,
-      $12::bigint,
-      $13::int,
-      $14::text,
-      $15::boolean,
-      $16::bigint,
-      $17::timestamptz,
-      $18::timestamptz,
-      $19::timestamptz
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
   ),
   facts AS (
     SELECT
@@ -29,11 +29,11 @@ WITH RECURSIVE
       NULL::bigint AS items
     FROM report_days d
     WHERE
-      d.organization_id = $1::bigint
-      AND d.day >= ($2::timestamptz AT TIME ZONE $4::text)::date
-      AND d.day < ($19::timestamptz AT TIME ZONE $4::text)::date
-      AND ($9::text IS NULL OR d.kind = $9::text)
-      AND ($10::uuid IS NULL OR d.user_id = $10::uuid)
+      d.organization_id = $1
+      AND d.day >= ($2 AT TIME ZONE $4)::date
+      AND d.day < ($19 AT TIME ZONE $4)::date
+      AND ($9 IS NULL OR d.kind = $9)
+      AND ($10 IS NULL OR d.user_id = $10)
       AND (d.cause = 'out' OR d.cost_of_goods_correction <> 0)
     UNION ALL
     SELECT m.day, m.quantity, m.cost, NULL
@@ -41,16 +41,12 @@ WITH RECURSIVE
       SELECT
         m.item_id,
         m.place,
-        (m.at AT TIME ZONE $4::text)::date AS day,
+        (m.at AT TIME ZONE $4)::date AS day,
         CASE
           WHEN m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out' THEN -m.delta
@@ -60,11 +56,7 @@ WITH RECURSIVE
           WHEN m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out' THEN m.value_delta
@@ -72,69 +64,49 @@ WITH RECURSIVE
         END AS cost
       FROM movements m
       WHERE
-        m.organization_id = $1::bigint
-        AND m.at >= $19::timestamptz
-        AND m.at < $3::timestamptz
+        m.organization_id = $1
+        AND m.at >= $19
+        AND m.at < $3
         AND (
           m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out'
           AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
         )
-        AND ($10::uuid IS NULL OR m.user_id = $10::uuid)
-        AND ($5::bigint[] IS NULL OR m.place = ANY ($5::bigint[]))
+        AND ($10 IS NULL OR m.user_id = $10)
+        AND ($5 IS NULL OR m.place = ANY ($5))
         AND (
-          $6::bigint IS NULL
-          OR m.item_id IN (
-            SELECT t.item_id
-            FROM item_tags t
-            WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-          )
+          $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
         )
         AND (
-          $7::bigint IS NULL
-          OR m.item_id IN (
-            SELECT v.item_id
-            FROM item_vendors v
-            WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-          )
+          $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
         )
     ) AS m
     UNION ALL
     SELECT i.day, NULL::numeric, NULL::numeric, i.items
     FROM report_issued_items i
     WHERE
-      i.organization_id = $1::bigint
+      i.organization_id = $1
       AND i.span = 'month'
-      AND i.day >= (
-        date_trunc('month', (($2::timestamptz AT TIME ZONE $4::text)::date - 1)::timestamp) + interval '1 month'
-      )::date
-      AND i.day < ($19::timestamptz AT TIME ZONE $4::text)::date
+      AND i.day >= (date_trunc('month', (($2 AT TIME ZONE $4)::date - 1)::timestamp) + interval '1 month')::date
+      AND i.day < ($19 AT TIME ZONE $4)::date
     UNION ALL
     SELECT date_trunc('month', m.day)::date, NULL, NULL, count(DISTINCT m.item_id)
     FROM (
       SELECT
         m.item_id,
         m.place,
-        (m.at AT TIME ZONE $4::text)::date AS day,
+        (m.at AT TIME ZONE $4)::date AS day,
         CASE
           WHEN m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out' THEN -m.delta
@@ -144,11 +116,7 @@ WITH RECURSIVE
           WHEN m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out' THEN m.value_delta
@@ -156,41 +124,27 @@ WITH RECURSIVE
         END AS cost
       FROM movements m
       WHERE
-        m.organization_id = $1::bigint
-        AND m.at >= $19::timestamptz
-        AND m.at < $3::timestamptz
+        m.organization_id = $1
+        AND m.at >= $19
+        AND m.at < $3
         AND (
           m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out'
           AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
         )
-        AND ($10::uuid IS NULL OR m.user_id = $10::uuid)
-        AND ($5::bigint[] IS NULL OR m.place = ANY ($5::bigint[]))
+        AND ($10 IS NULL OR m.user_id = $10)
+        AND ($5 IS NULL OR m.place = ANY ($5))
         AND (
-          $6::bigint IS NULL
-          OR m.item_id IN (
-            SELECT t.item_id
-            FROM item_tags t
-            WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-          )
+          $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
         )
         AND (
-          $7::bigint IS NULL
-          OR m.item_id IN (
-            SELECT v.item_id
-            FROM item_vendors v
-            WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-          )
+          $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
         )
       UNION ALL
       SELECT *
@@ -198,16 +152,12 @@ WITH RECURSIVE
         SELECT
           m.item_id,
           m.place,
-          (m.at AT TIME ZONE $4::text)::date AS day,
+          (m.at AT TIME ZONE $4)::date AS day,
           CASE
             WHEN m.kind IN ('out', 'undo')
             AND (
               CASE
-                WHEN m.kind = 'undo' THEN (
-                  SELECT r.kind
-                  FROM movements r
-                  WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-                )
+                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
                 ELSE m.kind
               END
             ) = 'out' THEN -m.delta
@@ -217,11 +167,7 @@ WITH RECURSIVE
             WHEN m.kind IN ('out', 'undo')
             AND (
               CASE
-                WHEN m.kind = 'undo' THEN (
-                  SELECT r.kind
-                  FROM movements r
-                  WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-                )
+                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
                 ELSE m.kind
               END
             ) = 'out' THEN m.value_delta
@@ -229,71 +175,77 @@ WITH RECURSIVE
           END AS cost
         FROM movements m
         WHERE
-          m.organization_id = $1::bigint
-          AND m.at >= $2::timestamptz
-          AND m.at < $3::timestamptz
-          AND m.at < $2::timestamptz + interval '32 days'
+          m.organization_id = $1
+          AND m.at >= $2
+          AND m.at < $3
+          AND m.at < $2 + interval '32 days'
           AND (
             m.kind IN ('out', 'undo')
             AND (
               CASE
-                WHEN m.kind = 'undo' THEN (
-                  SELECT r.kind
-                  FROM movements r
-                  WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-                )
+                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
                 ELSE m.kind
               END
             ) = 'out'
             AND m.delta <> 0
             OR m.cost_of_goods_correction <> 0
           )
-          AND ($10::uuid IS NULL OR m.user_id = $10::uuid)
-          AND ($5::bigint[] IS NULL OR m.place = ANY ($5::bigint[]))
+          AND ($10 IS NULL OR m.user_id = $10)
+          AND ($5 IS NULL OR m.place = ANY ($5))
           AND (
-            $6::bigint IS NULL
-            OR m.item_id IN (
-              SELECT t.item_id
-              FROM item_tags t
-              WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-            )
+            $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
           )
           AND (
-            $7::bigint IS NULL
-            OR m.item_id IN (
-              SELECT v.item_id
-              FROM item_vendors v
-              WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-            )
+            $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
           )
       ) AS cut
-      WHERE cut.day < (
-        date_trunc('month', (($2::timestamptz AT TIME ZONE $4::text)::date - 1)::timestamp) + interval '1 month'
-      )::date
+      WHERE cut.day < (date_trunc('month', (($2 AT TIME ZONE $4)::date - 1)::timestamp) + interval '1 month')::date
     ) AS m
     GROUP BY 1
   ),
-  grouped AS MATERIALIZED (
+  report AS MATERIALIZED (
     SELECT
-      date_trunc('month', f.day)::date AS key,
-      sum(f.quantity) AS "quantity",
-      sum(f.cost) AS "cost",
-      COALESCE(sum(f.items), 0) AS "items"
+      date_trunc('month', f.day)::date AS key, sum(f.quantity) AS "quantity", sum(f.cost) AS "cost", COALESCE(sum(f.items), 0) AS "items"
     FROM facts f
     GROUP BY 1
     HAVING sum(f.quantity) <> 0 OR sum(f.cost) <> 0
   ),
   overall AS (
     SELECT
-      COALESCE(sum(g."quantity"), 0) AS "quantity",
-      COALESCE(sum(g."cost"), 0) AS "cost",
-      COALESCE(sum(g."items"), 0) AS "items",
+      COALESCE(sum(r."quantity"), 0) AS "quantity",
+      COALESCE(sum(r."cost"), 0) AS "cost",
+      COALESCE(sum(r."items"), 0) AS "items",
       count(*) AS "_lines"
-    FROM grouped g
+    FROM report r
   ),
-  report AS NOT MATERIALIZED (SELECT * FROM grouped),
+  shown AS (
+    SELECT r.*, row_number() OVER () AS "_order"
+    FROM (
+      SELECT r.*
+      FROM report r
+      CROSS JOIN LATERAL (
+        SELECT
+          CASE $14
+            WHEN 'quantity' THEN r."quantity"
+            WHEN 'cost' THEN r."cost"
+            WHEN 'items' THEN r."items"
+            WHEN 'unitCost' THEN r.cost / NULLIF(r.quantity, 0)
+            WHEN 'share' THEN 100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0)
+          END AS by_number,
+          CASE $14 WHEN 'name' THEN r.key END AS by_date
+      ) AS sorting
+      ORDER BY
+        CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST,
+        CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST,
+        CASE WHEN $15 THEN sorting.by_date END DESC NULLS LAST,
+        CASE WHEN NOT $15 THEN sorting.by_date END NULLS LAST,
+        r.key
+      LIMIT $20::int
+      OFFSET $21::int
+    ) AS r
+  ),
   page AS (
-    SELECT *, row_number() OVER () AS "_place"
+    SELECT lines.*, row_number() OVER () AS "_place"
     FROM (
       SELECT
         (r.key)::text AS "_key",
@@ -305,42 +257,17 @@ WITH RECURSIVE
         trim_scale(round((r."items")::numeric, 10))::text AS "items",
         trim_scale(round((r.cost / NULLIF(r.quantity, 0))::numeric, 10))::text AS "unitCost",
         to_char(r.key, 'YYYY-MM-DD') AS "name",
-        trim_scale(
-          round((100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))::numeric, 10)
-        )::text AS "share"
-      FROM (
-        SELECT r.*, row_number() OVER () AS "_order"
-        FROM (
-          SELECT *
-          FROM report r
-          ORDER BY
-            CASE
-              WHEN $15::boolean THEN CASE $14::text
-                WHEN 'quantity' THEN (r."quantity")
-                WHEN 'cost' THEN (r."cost")
-                WHEN 'items' THEN (r."items")
-                WHEN 'unitCost' THEN (r.cost / NULLIF(r.quantity, 0))
-                WHEN 'share' THEN (100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))
-              END
-            END DESC NULLS LAST,
-            CASE
-              WHEN NOT $15::boolean THEN CASE $14::text
-                WHEN 'quantity' THEN (r."quantity")
-                WHEN 'cost' THEN (r."cost")
-                WHEN 'items' THEN (r."items")
-                WHEN 'unitCost' THEN (r.cost / NULLIF(r.quantity, 0))
-                WHEN 'share' THEN (100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))
-              END
-            END ASC NULLS LAST,
-            CASE WHEN $15::boolean THEN CASE $14::text WHEN 'name' THEN (r.key) END END DESC NULLS LAST,
-            CASE WHEN NOT $15::boolean THEN CASE $14::text WHEN 'name' THEN (r.key) END END ASC NULLS LAST,
-            r.key
-          LIMIT $20::int
-          OFFSET $21::int
-        ) AS r
-      ) AS r
+        trim_scale(round((100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))::numeric, 10))::text AS "share"
+      FROM shown r
       ORDER BY r."_order"
     ) AS lines
+  ),
+  points AS (
+    SELECT CASE WHEN $13 > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x, COALESCE(sum(f.cost), 0) AS "cost"
+    FROM facts AS f
+    WHERE f.day IS NOT NULL
+    GROUP BY 1
+    ORDER BY 1
   )
 SELECT
   page.*,
@@ -349,17 +276,9 @@ SELECT
   CASE
     WHEN $21::int = 0 THEN (
       SELECT json_agg(json_build_array(p.x::text, trim_scale(round((p."cost")::numeric, 10))::text))
-      FROM (
-        SELECT
-          CASE WHEN $13::int > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
-          COALESCE(sum(f.cost), 0) AS "cost"
-        FROM facts AS f
-        WHERE f.day IS NOT NULL
-        GROUP BY 1
-        ORDER BY 1
-      ) AS p
+      FROM points p
     )
-  END AS "_points" ,
+  END AS "_points",
   trim_scale(round((o."quantity")::numeric, 10))::text AS "_total_quantity",
   trim_scale(round((o."cost")::numeric, 10))::text AS "_total_cost",
   trim_scale(round((o."items")::numeric, 10))::text AS "_total_items",

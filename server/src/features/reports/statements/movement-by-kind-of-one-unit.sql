@@ -1,25 +1,47 @@
 WITH RECURSIVE
   given AS (
     SELECT
-      $1::bigint,
-      $2::timestamptz,
-      $3::timestamptz,
-      $4::text,
-      $5::bigint[],
-      $6::bigint,
-      $7::bigint,
-      $8::text,
-      $9::text,
-      $10::uuid,
-      $11::bigint,
-      $12::bigint,
-      $13::int,
-      $14::text,
-      $15::boolean,
-      $16::bigint,
-      $17::timestamptz,
-      $18::timestamptz,
-      $19::timestamptz
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
+  ),
+  ledger AS (
+    SELECT
+      m.id,
+      m.item_id,
+      m.place,
+      m.from_folder_id,
+      m.kind,
+      m.user_id,
+      m.user_name,
+      m.delta,
+      m.value_delta,
+      m.cost_of_goods_correction,
+      m.quantity_after,
+      m.value_after,
+      (m.at AT TIME ZONE $4)::date AS day,
+      CASE
+        WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
+        ELSE m.kind
+      END AS cause
+    FROM movements m
+    WHERE m.organization_id = $1 AND m.at >= $2 AND m.at < $3 AND ($9 IS NULL OR m.kind = $9) AND ($10 IS NULL OR m.user_id = $10)
   ),
   facts AS (
     SELECT
@@ -36,57 +58,17 @@ WITH RECURSIVE
       END AS "out",
       GREATEST(m.value_delta, 0) AS value_in,
       GREATEST(-m.value_delta, 0) AS value_out
-    FROM (
-      SELECT
-        m.id,
-        m.item_id,
-        m.place,
-        m.from_folder_id,
-        m.kind,
-        m.user_id,
-        m.user_name,
-        m.delta,
-        m.value_delta,
-        m.cost_of_goods_correction,
-        m.quantity_after,
-        m.value_after,
-        (m.at AT TIME ZONE $4::text)::date AS day,
-        CASE
-          WHEN m.kind = 'undo' THEN (
-            SELECT r.kind
-            FROM movements r
-            WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-          )
-          ELSE m.kind
-        END AS cause
-      FROM movements m
-      WHERE
-        m.organization_id = $1::bigint
-        AND m.at >= $2::timestamptz
-        AND m.at < $3::timestamptz
-        AND ($9::text IS NULL OR m.kind = $9::text)
-        AND ($10::uuid IS NULL OR m.user_id = $10::uuid)
-    ) AS m
+    FROM ledger m
     WHERE
-      ($5::bigint[] IS NULL OR m.place = ANY ($5::bigint[]))
+      ($5 IS NULL OR m.place = ANY ($5))
       AND (
-        $6::bigint IS NULL
-        OR m.item_id IN (
-          SELECT t.item_id
-          FROM item_tags t
-          WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-        )
+        $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
       )
       AND (
-        $7::bigint IS NULL
-        OR m.item_id IN (
-          SELECT v.item_id
-          FROM item_vendors v
-          WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-        )
+        $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
       )
   ),
-  grouped AS MATERIALIZED (
+  report AS MATERIALIZED (
     SELECT
       f.kind AS key,
       COALESCE(sum(f."in"), 0) AS "in",
@@ -99,22 +81,17 @@ WITH RECURSIVE
   ),
   overall AS (
     SELECT
-      COALESCE(sum(g."in"), 0) AS "in",
-      COALESCE(sum(g."out"), 0) AS "out",
-      COALESCE(sum(g."valueIn"), 0) AS "valueIn",
-      COALESCE(sum(g."valueOut"), 0) AS "valueOut",
-      COALESCE(sum(g."movements"), 0) AS "movements",
+      COALESCE(sum(r."in"), 0) AS "in",
+      COALESCE(sum(r."out"), 0) AS "out",
+      COALESCE(sum(r."valueIn"), 0) AS "valueIn",
+      COALESCE(sum(r."valueOut"), 0) AS "valueOut",
+      COALESCE(sum(r."movements"), 0) AS "movements",
       count(*) AS "_lines"
-    FROM grouped g
+    FROM report r
   ),
-  report AS NOT MATERIALIZED (SELECT * FROM grouped),
   by_unit AS (
     SELECT
-      (
-        SELECT COALESCE(max(i.unit_id), 0)
-        FROM items i
-        WHERE i.organization_id = $1::bigint
-      ) AS unit,
+      (SELECT COALESCE(max(i.unit_id), 0) FROM items i WHERE i.organization_id = $1) AS unit,
       1 AS "_facts",
       o."in",
       o."out",
@@ -124,8 +101,28 @@ WITH RECURSIVE
     FROM overall o
     WHERE o."_lines" > 0
   ),
+  shown AS (
+    SELECT r.*, row_number() OVER () AS "_order"
+    FROM (
+      SELECT r.*
+      FROM report r
+      CROSS JOIN LATERAL (
+        SELECT CASE $14
+          WHEN 'in' THEN r."in"
+          WHEN 'out' THEN r."out"
+          WHEN 'valueIn' THEN r."valueIn"
+          WHEN 'valueOut' THEN r."valueOut"
+          WHEN 'movements' THEN r."movements"
+          WHEN 'valueChange' THEN (r."valueIn" - r."valueOut")
+        END AS by_number
+      ) AS sorting
+      ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST, CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST, r.key
+      LIMIT $20::int
+      OFFSET $21::int
+    ) AS r
+  ),
   page AS (
-    SELECT *, row_number() OVER () AS "_place"
+    SELECT lines.*, row_number() OVER () AS "_place"
     FROM (
       SELECT
         (r.key)::text AS "_key",
@@ -142,13 +139,7 @@ WITH RECURSIVE
           (
             SELECT u.name
             FROM units u
-            WHERE
-              u.organization_id = $1::bigint
-              AND u.id = (
-                SELECT COALESCE(max(i.unit_id), 0)
-                FROM items i
-                WHERE i.organization_id = $1::bigint
-              )
+            WHERE u.organization_id = $1 AND u.id = (SELECT COALESCE(max(i.unit_id), 0) FROM items i WHERE i.organization_id = $1)
           )
         ) AS "unit",
         (
@@ -164,74 +155,41 @@ WITH RECURSIVE
             WHEN 'undo' THEN 'Undone'
           END
         ) AS "name"
-      FROM (
-        SELECT r.*, row_number() OVER () AS "_order"
-        FROM (
-          SELECT *
-          FROM report r
-          ORDER BY
-            CASE
-              WHEN $15::boolean THEN CASE $14::text
-                WHEN 'in' THEN (r."in")
-                WHEN 'out' THEN (r."out")
-                WHEN 'valueIn' THEN (r."valueIn")
-                WHEN 'valueOut' THEN (r."valueOut")
-                WHEN 'movements' THEN (r."movements")
-                WHEN 'valueChange' THEN ((r."valueIn" - r."valueOut"))
-              END
-            END DESC NULLS LAST,
-            CASE
-              WHEN NOT $15::boolean THEN CASE $14::text
-                WHEN 'in' THEN (r."in")
-                WHEN 'out' THEN (r."out")
-                WHEN 'valueIn' THEN (r."valueIn")
-                WHEN 'valueOut' THEN (r."valueOut")
-                WHEN 'movements' THEN (r."movements")
-                WHEN 'valueChange' THEN ((r."valueIn" - r."valueOut"))
-              END
-            END ASC NULLS LAST,
-            r.key
-          LIMIT $20::int
-          OFFSET $21::int
-        ) AS r
-      ) AS r
+      FROM shown r
       ORDER BY r."_order"
     ) AS lines
+  ),
+  points AS (
+    SELECT
+      CASE WHEN $13 > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
+      COALESCE(sum(f.value_in), 0) AS "valueIn",
+      COALESCE(sum(f.value_out), 0) AS "valueOut"
+    FROM facts AS f
+    WHERE f.day IS NOT NULL
+    GROUP BY 1
+    ORDER BY 1
   )
 SELECT
   page.*,
   o."_lines"::int AS "_rowCount",
   (
     SELECT json_agg(
-      json_build_array(
-        u.name, trim_scale(round((o."in")::numeric, 10))::text, trim_scale(round((o."out")::numeric, 10))::text
-      ) ORDER BY o."_facts" DESC,
+      json_build_array(u.name, trim_scale(round((o."in")::numeric, 10))::text, trim_scale(round((o."out")::numeric, 10))::text) ORDER BY o."_facts" DESC,
       u.name
     )
     FROM by_unit o
-    LEFT JOIN units u ON u.organization_id = $1::bigint AND u.id = o.unit
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = o.unit
   ) AS "_units",
   CASE
     WHEN $21::int = 0 THEN (
       SELECT json_agg(
         json_build_array(
-          p.x::text,
-          trim_scale(round((p."valueIn")::numeric, 10))::text,
-          trim_scale(round((p."valueOut")::numeric, 10))::text
+          p.x::text, trim_scale(round((p."valueIn")::numeric, 10))::text, trim_scale(round((p."valueOut")::numeric, 10))::text
         )
       )
-      FROM (
-        SELECT
-          CASE WHEN $13::int > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
-          COALESCE(sum(f.value_in), 0) AS "valueIn",
-          COALESCE(sum(f.value_out), 0) AS "valueOut"
-        FROM facts AS f
-        WHERE f.day IS NOT NULL
-        GROUP BY 1
-        ORDER BY 1
-      ) AS p
+      FROM points p
     )
-  END AS "_points" ,
+  END AS "_points",
   trim_scale(round((o."in")::numeric, 10))::text AS "_total_in",
   trim_scale(round((o."out")::numeric, 10))::text AS "_total_out",
   trim_scale(round((o."valueIn")::numeric, 10))::text AS "_total_valueIn",

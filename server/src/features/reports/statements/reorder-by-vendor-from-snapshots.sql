@@ -1,114 +1,86 @@
 WITH RECURSIVE
   given AS (
     SELECT
-      $1::bigint,
-      $2::timestamptz,
-      $3::timestamptz,
-      $4::text,
-      $5::bigint[],
-      $6::bigint,
-      $7::bigint,
-      $8::text,
-      $9::text,
-      $10::uuid,
-      $11::bigint,
-      $12::bigint,
-      $13::int,
-      $14::text,
-      $15::boolean,
-      $16::bigint,
-      $17::timestamptz,
-      $18::timestamptz,
-      $19::timestamptz
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
   ),
-  used AS (
-    SELECT f.item_id, GREATEST(f.issued, 0) AS quantity
+  item_sums AS (
+    SELECT
+      COALESCE(l.item_id, r.item_id) AS item_id,
+      CASE
+        WHEN r.item_id IS NULL THEN l.issued - COALESCE(e.issued, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.issued, 0)
+        ELSE l.issued - COALESCE(e.issued, 0) + COALESCE(r.issued, 0)
+      END AS issued
     FROM (
-      SELECT
-        COALESCE(l.item_id, r.item_id) AS item_id,
-        CASE
-          WHEN r.item_id IS NULL THEN l.issued - COALESCE(e.issued, 0)
-          WHEN l.item_id IS NULL THEN COALESCE(r.issued, 0)
-          ELSE l.issued - COALESCE(e.issued, 0) + COALESCE(r.issued, 0)
-        END AS issued
+      SELECT *
+      FROM (SELECT * FROM report_snapshot_wholes WHERE organization_id = $1 AND at = $19) AS l
+      WHERE
+        (
+          $6 IS NULL OR l.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR l.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+    ) AS l
+    LEFT JOIN (SELECT * FROM report_snapshot_wholes WHERE organization_id = $1 AND at = $18) AS e ON e.item_id = l.item_id
+    FULL JOIN (
+      SELECT s.item_id, sum(s.issued) AS issued
       FROM (
         SELECT *
         FROM (
-          SELECT *
-          FROM report_snapshot_wholes
-          WHERE organization_id = $1::bigint AND at = $19::timestamptz
-        ) AS l
-        WHERE
-          (
-            $6::bigint IS NULL
-            OR l.item_id IN (
-              SELECT t.item_id
-              FROM item_tags t
-              WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-            )
-          )
-          AND (
-            $7::bigint IS NULL
-            OR l.item_id IN (
-              SELECT v.item_id
-              FROM item_vendors v
-              WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-            )
-          )
-      ) AS l
-      LEFT JOIN (
-        SELECT *
-        FROM report_snapshot_wholes
-        WHERE organization_id = $1::bigint AND at = $18::timestamptz
-      ) AS e ON e.item_id = l.item_id
-      FULL JOIN (
-        SELECT s.item_id, sum(s.issued) AS issued
-        FROM (
-          SELECT *
-          FROM (
-            SELECT m.item_id, -m.delta AS issued
-            FROM movements m
-            WHERE
-              m.organization_id = $1::bigint
-              AND m.at >= $2::timestamptz
-              AND m.at < $18::timestamptz
-              AND m.kind IN ('out', 'undo')
-              AND (
-                CASE
-                  WHEN m.kind = 'undo' THEN (
-                    SELECT r.kind
-                    FROM movements r
-                    WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-                  )
-                  ELSE m.kind
-                END
-              ) = 'out'
-            UNION ALL
-            SELECT m.item_id, -m.delta AS issued
-            FROM movements m
-            WHERE
-              m.organization_id = $1::bigint
-              AND m.at >= $19::timestamptz
-              AND m.at < $3::timestamptz
-              AND m.kind IN ('out', 'undo')
-              AND (
-                CASE
-                  WHEN m.kind = 'undo' THEN (
-                    SELECT r.kind
-                    FROM movements r
-                    WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-                  )
-                  ELSE m.kind
-                END
-              ) = 'out'
-          ) AS s
-          ORDER BY s.item_id
+          SELECT m.item_id, -m.delta AS issued
+          FROM movements m
+          WHERE
+            m.organization_id = $1
+            AND m.at >= $2
+            AND m.at < $18
+            AND m.kind IN ('out', 'undo')
+            AND (
+              CASE
+                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
+                ELSE m.kind
+              END
+            ) = 'out'
+          UNION ALL
+          SELECT m.item_id, -m.delta AS issued
+          FROM movements m
+          WHERE
+            m.organization_id = $1
+            AND m.at >= $19
+            AND m.at < $3
+            AND m.kind IN ('out', 'undo')
+            AND (
+              CASE
+                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
+                ELSE m.kind
+              END
+            ) = 'out'
         ) AS s
-        GROUP BY s.item_id
-      ) AS r ON r.item_id = l.item_id
-      OFFSET 0
-    ) AS f
+        ORDER BY s.item_id
+      ) AS s
+      GROUP BY s.item_id
+    ) AS r ON r.item_id = l.item_id
+    OFFSET 0
   ),
+  used AS (SELECT f.item_id, GREATEST(f.issued, 0) AS quantity FROM item_sums f),
   emptied AS (
     SELECT
       i.id AS item_id,
@@ -116,36 +88,32 @@ WITH RECURSIVE
         SELECT GREATEST(sum(-m.delta), 0)
         FROM movements m
         WHERE
-          m.organization_id = $1::bigint
+          m.organization_id = $1
           AND m.item_id = i.id
           AND m.kind IN ('out', 'undo')
           AND (
             CASE
-              WHEN m.kind = 'undo' THEN (
-                SELECT r.kind
-                FROM movements r
-                WHERE r.organization_id = m.organization_id AND r.id = m.reverses
-              )
+              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
               ELSE m.kind
             END
           ) = 'out'
-          AND (m.at AT TIME ZONE $4::text)::date BETWEEN e.day - ($13::int - 1) AND e.day
+          AND (m.at AT TIME ZONE $4)::date BETWEEN e.day - ($13 - 1) AND e.day
       ) AS used
     FROM items i
     LEFT JOIN LATERAL (
-      SELECT (l.at AT TIME ZONE $4::text)::date AS day
+      SELECT (l.at AT TIME ZONE $4)::date AS day
       FROM movements l
-      WHERE l.organization_id = $1::bigint AND l.item_id = i.id AND l.delta < 0
+      WHERE l.organization_id = $1 AND l.item_id = i.id AND l.delta < 0
       ORDER BY l.id DESC
       LIMIT 1
     ) AS e ON true
-    WHERE i.organization_id = $1::bigint AND i.quantity <= 0 AND i.archived_at IS NULL
+    WHERE i.organization_id = $1 AND i.quantity <= 0 AND i.archived_at IS NULL
   ),
   order_from AS (
     SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.vendor_sku, iv.price, v.lead_time_days
     FROM item_vendors iv
     JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-    WHERE iv.organization_id = $1::bigint AND ($7::bigint IS NULL OR iv.vendor_id = $7::bigint)
+    WHERE iv.organization_id = $1 AND ($7 IS NULL OR iv.vendor_id = $7)
     ORDER BY iv.item_id, iv.position, iv.vendor_id
   ),
   stock AS (
@@ -154,7 +122,7 @@ WITH RECURSIVE
       i.quantity,
       i.low_stock_threshold AS threshold,
       u.quantity AS used,
-      u.quantity / $13::int AS per_day,
+      u.quantity / $13 AS per_day,
       i.quantity <= 0
       AND (
         o.vendor_id IS NOT NULL
@@ -164,15 +132,11 @@ WITH RECURSIVE
             SELECT true
             FROM movements m
             WHERE
-              m.organization_id = $1::bigint
+              m.organization_id = $1
               AND m.item_id = i.id
               AND m.kind = 'out'
               AND m.delta <> 0
-              AND NOT EXISTS (
-                 SELECT
-                FROM movements u
-                WHERE u.organization_id = m.organization_id AND u.reverses = m.id
-              )
+              AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)
             LIMIT 1
           ),
           false
@@ -188,30 +152,18 @@ WITH RECURSIVE
     LEFT JOIN used ON used.item_id = i.id
     LEFT JOIN order_from o ON o.item_id = i.id
     LEFT JOIN emptied e ON e.item_id = i.id
-    CROSS JOIN LATERAL (
-      SELECT COALESCE(CASE WHEN i.quantity > 0 THEN used.quantity ELSE e.used END, 0) AS quantity
-    ) AS u
+    CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN i.quantity > 0 THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
     LEFT JOIN units n ON n.organization_id = i.organization_id AND n.id = i.unit_id
     WHERE
-      i.organization_id = $1::bigint
+      i.organization_id = $1
       AND i.archived_at IS NULL
-      AND ($16::bigint IS NULL OR o.vendor_id = $16::bigint)
-      AND ($5::bigint[] IS NULL OR COALESCE(i.folder_id, 0) = ANY ($5::bigint[]))
+      AND ($16 IS NULL OR o.vendor_id = $16)
+      AND ($5 IS NULL OR COALESCE(i.folder_id, 0) = ANY ($5))
       AND (
-        $6::bigint IS NULL
-        OR i.id IN (
-          SELECT t.item_id
-          FROM item_tags t
-          WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-        )
+        $6 IS NULL OR i.id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
       )
       AND (
-        $7::bigint IS NULL
-        OR i.id IN (
-          SELECT v.item_id
-          FROM item_vendors v
-          WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-        )
+        $7 IS NULL OR i.id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
       )
   ),
   facts AS (
@@ -220,10 +172,7 @@ WITH RECURSIVE
       SELECT
         s.*,
         CASE
-          WHEN NOT COALESCE(
-            (s.quantity <= s.threshold OR s.quantity < s.per_day * s.lead_days OR (s.quantity <= 0 AND s.is_wanted)),
-            false
-          ) THEN 0
+          WHEN NOT COALESCE((s.quantity <= s.threshold OR s.quantity < s.per_day * s.lead_days OR (s.quantity <= 0 AND s.is_wanted)), false) THEN 0
           WHEN NOT s.allows_decimals
           OR GREATEST(
             GREATEST(
@@ -269,7 +218,7 @@ WITH RECURSIVE
       WHERE (s.quantity <= 0 OR s.quantity <= s.threshold OR s.quantity < s.per_day * s.lead_days)
     ) AS s
   ),
-  grouped AS MATERIALIZED (
+  report AS MATERIALIZED (
     SELECT
       COALESCE(f.vendor_id, 0) AS key,
       count(*) AS "items",
@@ -279,57 +228,64 @@ WITH RECURSIVE
       min(COALESCE(un.unit_id, 0)) AS "unit_low",
       max(COALESCE(un.unit_id, 0)) AS "unit_high"
     FROM facts f
-    LEFT JOIN items un ON un.organization_id = $1::bigint AND un.id = f.item_id
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   overall AS (
     SELECT
-      COALESCE(sum(g."items"), 0) AS "items",
-      COALESCE(sum(g."suggested"), 0) AS "suggested",
-      COALESCE(sum(g."cost"), 0) AS "cost",
+      COALESCE(sum(r."items"), 0) AS "items",
+      COALESCE(sum(r."suggested"), 0) AS "suggested",
+      COALESCE(sum(r."cost"), 0) AS "cost",
       count(*) AS "_lines"
-    FROM grouped g
+    FROM report r
   ),
-  report AS NOT MATERIALIZED (SELECT * FROM grouped),
   by_unit AS (
     SELECT
       COALESCE(un.unit_id, 0) AS unit,
       count(*) AS "_facts",
-      COALESCE(count(*), 0) AS "items",
+      count(*) AS "items",
       COALESCE(sum(f.suggested), 0) AS "suggested",
       COALESCE(sum(f.cost), 0) AS "cost"
     FROM facts f
-    LEFT JOIN items un ON un.organization_id = $1::bigint AND un.id = f.item_id
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   first_lines AS MATERIALIZED (
-    SELECT *
+    SELECT r.*
     FROM report r
-    ORDER BY
-      CASE
-        WHEN $15::boolean THEN CASE $14::text
-          WHEN 'items' THEN (r."items")
-          WHEN 'suggested' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."suggested" END)
-          WHEN 'cost' THEN (r."cost")
-          WHEN 'leadTime' THEN (r.lead_days)
-          WHEN 'share' THEN (100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))
-        END
-      END DESC NULLS LAST,
-      CASE
-        WHEN NOT $15::boolean THEN CASE $14::text
-          WHEN 'items' THEN (r."items")
-          WHEN 'suggested' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."suggested" END)
-          WHEN 'cost' THEN (r."cost")
-          WHEN 'leadTime' THEN (r.lead_days)
-          WHEN 'share' THEN (100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))
-        END
-      END ASC NULLS LAST,
-      r.key
+    CROSS JOIN LATERAL (
+      SELECT CASE $14
+        WHEN 'items' THEN r."items"
+        WHEN 'suggested' THEN CASE WHEN r.unit_low = r.unit_high THEN r."suggested" END
+        WHEN 'cost' THEN r."cost"
+        WHEN 'leadTime' THEN r.lead_days
+        WHEN 'share' THEN 100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0)
+      END AS by_number
+    ) AS sorting
+    ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST, CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST, r.key
     LIMIT GREATEST($20::int, 10)
     OFFSET $21::int
   ),
+  shown AS (
+    SELECT r.*, row_number() OVER () AS "_order"
+    FROM (
+      SELECT r.*
+      FROM first_lines r
+      CROSS JOIN LATERAL (
+        SELECT CASE $14
+          WHEN 'items' THEN r."items"
+          WHEN 'suggested' THEN CASE WHEN r.unit_low = r.unit_high THEN r."suggested" END
+          WHEN 'cost' THEN r."cost"
+          WHEN 'leadTime' THEN r.lead_days
+          WHEN 'share' THEN 100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0)
+        END AS by_number
+      ) AS sorting
+      ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST, CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST, r.key
+      LIMIT $20::int
+    ) AS r
+  ),
   page AS (
-    SELECT *, row_number() OVER () AS "_place"
+    SELECT lines.*, row_number() OVER () AS "_place"
     FROM (
       SELECT
         (r.key)::text AS "_key",
@@ -341,77 +297,37 @@ WITH RECURSIVE
         trim_scale(round((r."cost")::numeric, 10))::text AS "cost",
         (
           CASE
-            WHEN r.unit_low = r.unit_high THEN (
-              SELECT u.name
-              FROM units u
-              WHERE u.organization_id = $1::bigint AND u.id = r.unit_low
-            )
+            WHEN r.unit_low = r.unit_high THEN (SELECT u.name FROM units u WHERE u.organization_id = $1 AND u.id = r.unit_low)
           END
         ) AS "unit",
         (COALESCE(n.name, 'No vendor')) AS "name",
         trim_scale(round((r.lead_days)::numeric, 10))::text AS "leadTime",
-        trim_scale(
-          round((100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))::numeric, 10)
-        )::text AS "share"
-      FROM (
-        SELECT r.*, row_number() OVER () AS "_order"
-        FROM (
-          SELECT *
-          FROM first_lines r
-          ORDER BY
-            CASE
-              WHEN $15::boolean THEN CASE $14::text
-                WHEN 'items' THEN (r."items")
-                WHEN 'suggested' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."suggested" END)
-                WHEN 'cost' THEN (r."cost")
-                WHEN 'leadTime' THEN (r.lead_days)
-                WHEN 'share' THEN (100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))
-              END
-            END DESC NULLS LAST,
-            CASE
-              WHEN NOT $15::boolean THEN CASE $14::text
-                WHEN 'items' THEN (r."items")
-                WHEN 'suggested' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."suggested" END)
-                WHEN 'cost' THEN (r."cost")
-                WHEN 'leadTime' THEN (r.lead_days)
-                WHEN 'share' THEN (100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))
-              END
-            END ASC NULLS LAST,
-            r.key
-          LIMIT $20::int
-        ) AS r
-      ) AS r
-      LEFT JOIN vendors n ON n.organization_id = $1::bigint AND n.id = r.key
+        trim_scale(round((100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))::numeric, 10))::text AS "share"
+      FROM shown r
+      LEFT JOIN vendors n ON n.organization_id = $1 AND n.id = r.key
       ORDER BY r."_order"
     ) AS lines
+  ),
+  points AS (
+    SELECT COALESCE(n.name, 'No vendor') AS x, r."cost" AS "cost"
+    FROM (SELECT * FROM first_lines r WHERE r."cost" > 0 ORDER BY r."cost" DESC, r.key LIMIT 10) AS r
+    LEFT JOIN vendors n ON n.organization_id = $1 AND n.id = r.key
+    ORDER BY r."cost" DESC, r.key
   )
 SELECT
   page.*,
   o."_lines"::int AS "_rowCount",
   (
-    SELECT json_agg(
-      json_build_array(u.name, trim_scale(round((o."suggested")::numeric, 10))::text) ORDER BY o."_facts" DESC, u.name
-    )
+    SELECT json_agg(json_build_array(u.name, trim_scale(round((o."suggested")::numeric, 10))::text) ORDER BY o."_facts" DESC, u.name)
     FROM by_unit o
-    LEFT JOIN units u ON u.organization_id = $1::bigint AND u.id = o.unit
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = o.unit
   ) AS "_units",
   CASE
     WHEN $21::int = 0 THEN (
       SELECT json_agg(json_build_array(p.x::text, trim_scale(round((p."cost")::numeric, 10))::text))
-      FROM (
-        SELECT COALESCE(n.name, 'No vendor') AS x, r."cost" AS "cost"
-        FROM (
-          SELECT *
-          FROM first_lines r
-          WHERE r."cost" > 0 AND true
-          ORDER BY r."cost" DESC, r.key
-          LIMIT 10
-        ) AS r
-        LEFT JOIN vendors n ON n.organization_id = $1::bigint AND n.id = r.key
-        ORDER BY r."cost" DESC, r.key
-      ) AS p
+      FROM points p
     )
-  END AS "_points" ,
+  END AS "_points",
   trim_scale(round((o."items")::numeric, 10))::text AS "_total_items",
   trim_scale(round((o."suggested")::numeric, 10))::text AS "_total_suggested",
   trim_scale(round((o."cost")::numeric, 10))::text AS "_total_cost"

@@ -1,53 +1,50 @@
 WITH RECURSIVE
   given AS (
     SELECT
-      $1::bigint,
-      $2::timestamptz,
-      $3::timestamptz,
-      $4::text,
-      $5::bigint[],
-      $6::bigint,
-      $7::bigint,
-      $8::text,
-      $9::text,
-      $10::uuid,
-      $11::bigint,
-      $12::bigint,
-      $13::int,
-      $14::text,
-      $15::boolean,
-      $16::bigint,
-      $17::timestamptz,
-      $18::timestamptz,
-      $19::timestamptz
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
   ),
   paths AS (
     SELECT id, parent_id, name, name AS path
     FROM folders
-    WHERE organization_id = $1::bigint AND parent_id IS NULL
+    WHERE organization_id = $1 AND parent_id IS NULL
     UNION ALL
     SELECT f.id, f.parent_id, f.name, p.path || ' › ' || f.name
     FROM folders f
     JOIN paths p ON f.parent_id = p.id
-    WHERE f.organization_id = $1::bigint
+    WHERE f.organization_id = $1
   ),
   top_folders AS (
     SELECT t.id
     FROM folders t
-    WHERE
-      t.organization_id = $1::bigint
-      AND ($5::bigint[] IS NULL OR t.id = ANY ($5::bigint[]))
-      AND (t.parent_id IS NULL OR NOT ($5::bigint[] IS NULL OR t.parent_id = ANY ($5::bigint[])))
+    WHERE t.organization_id = $1 AND ($5 IS NULL OR t.id = ANY ($5)) AND (t.parent_id IS NULL OR NOT ($5 IS NULL OR t.parent_id = ANY ($5)))
   ),
   lines_above AS (
     SELECT id AS place, id AS line, parent_id
     FROM folders
-    WHERE organization_id = $1::bigint AND ($5::bigint[] IS NULL OR id = ANY ($5::bigint[]))
+    WHERE organization_id = $1 AND ($5 IS NULL OR id = ANY ($5))
     UNION ALL
     SELECT l.place, f.id, f.parent_id
     FROM lines_above l
-    JOIN folders f ON f.organization_id = $1::bigint AND f.id = l.parent_id
-    WHERE ($5::bigint[] IS NULL OR f.id = ANY ($5::bigint[]))
+    JOIN folders f ON f.organization_id = $1 AND f.id = l.parent_id
+    WHERE ($5 IS NULL OR f.id = ANY ($5))
   ),
   folder_lines AS (SELECT place, line FROM lines_above),
   facts AS (
@@ -56,51 +53,38 @@ WITH RECURSIVE
       SELECT
         l.item_id,
         l.count_id,
-        (c.closed_at AT TIME ZONE $4::text)::date AS day,
+        (c.closed_at AT TIME ZONE $4)::date AS day,
         COALESCE(
           (
             SELECT m.place
             FROM movements m
-            WHERE m.organization_id = $1::bigint AND m.item_id = l.item_id AND m.at <= c.closed_at
+            WHERE m.organization_id = $1 AND m.item_id = l.item_id AND m.at <= c.closed_at
             ORDER BY m.id DESC
             LIMIT 1
           ),
           0
         ) AS place,
         COALESCE(l.posted_delta, 0) + COALESCE(u.delta, 0) AS delta,
-        CASE
-          WHEN u.detail ->> 'way' = 'replayed' THEN 0
-          ELSE COALESCE(l.posted_value, 0) + COALESCE(u.value_delta, 0)
-        END AS value
+        CASE WHEN u.detail ->> 'way' = 'replayed' THEN 0 ELSE COALESCE(l.posted_value, 0) + COALESCE(u.value_delta, 0) END AS value
       FROM counts c
       JOIN count_lines l ON l.organization_id = c.organization_id AND l.count_id = c.id
       LEFT JOIN movements u ON u.organization_id = l.organization_id AND u.reverses = l.movement_id
       WHERE
-        c.organization_id = $1::bigint
+        c.organization_id = $1
         AND c.status = 'posted'
-        AND c.closed_at >= $2::timestamptz
-        AND c.closed_at < $3::timestamptz
+        AND c.closed_at >= $2
+        AND c.closed_at < $3
         AND l.outcome IN ('matched', 'changed', 'zeroed')
         AND (
-          $6::bigint IS NULL
-          OR l.item_id IN (
-            SELECT t.item_id
-            FROM item_tags t
-            WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-          )
+          $6 IS NULL OR l.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
         )
         AND (
-          $7::bigint IS NULL
-          OR l.item_id IN (
-            SELECT v.item_id
-            FROM item_vendors v
-            WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-          )
+          $7 IS NULL OR l.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
         )
     ) AS f
-    WHERE ($5::bigint[] IS NULL OR f.place = ANY ($5::bigint[]))
+    WHERE ($5 IS NULL OR f.place = ANY ($5))
   ),
-  grouped AS MATERIALIZED (
+  report AS MATERIALIZED (
     SELECT
       COALESCE(fl.line, f.place) AS key,
       count(*) AS "lines",
@@ -115,35 +99,34 @@ WITH RECURSIVE
       max(COALESCE(un.unit_id, 0)) AS "unit_high"
     FROM facts f
     LEFT JOIN folder_lines fl ON fl.place = f.place
-    LEFT JOIN items un ON un.organization_id = $1::bigint AND un.id = f.item_id
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   overall AS (
     SELECT
-      COALESCE(count(*), 0) AS "lines",
-      COALESCE(count(*) FILTER (WHERE f.delta = 0), 0) AS "matched",
-      COALESCE(COALESCE(sum(-f.delta) FILTER (WHERE f.delta < 0), 0), 0) AS "short",
-      COALESCE(COALESCE(sum(f.delta) FILTER (WHERE f.delta > 0), 0), 0) AS "over",
-      COALESCE(COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0), 0) AS "lossValue",
-      COALESCE(COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0), 0) AS "gainValue",
+      count(*) AS "lines",
+      count(*) FILTER (WHERE f.delta = 0) AS "matched",
+      COALESCE(sum(-f.delta) FILTER (WHERE f.delta < 0), 0) AS "short",
+      COALESCE(sum(f.delta) FILTER (WHERE f.delta > 0), 0) AS "over",
+      COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0) AS "lossValue",
+      COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0) AS "gainValue",
       COALESCE(sum(f.value), 0) AS "netValue",
-      (SELECT count(*) FROM grouped) AS "_lines"
+      (SELECT count(*) FROM report) AS "_lines"
     FROM facts f
   ),
-  report AS NOT MATERIALIZED (SELECT * FROM grouped),
   by_unit AS (
     SELECT
       COALESCE(un.unit_id, 0) AS unit,
       count(*) AS "_facts",
-      COALESCE(count(*), 0) AS "lines",
-      COALESCE(count(*) FILTER (WHERE f.delta = 0), 0) AS "matched",
-      COALESCE(COALESCE(sum(-f.delta) FILTER (WHERE f.delta < 0), 0), 0) AS "short",
-      COALESCE(COALESCE(sum(f.delta) FILTER (WHERE f.delta > 0), 0), 0) AS "over",
-      COALESCE(COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0), 0) AS "lossValue",
-      COALESCE(COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0), 0) AS "gainValue",
+      count(*) AS "lines",
+      count(*) FILTER (WHERE f.delta = 0) AS "matched",
+      COALESCE(sum(-f.delta) FILTER (WHERE f.delta < 0), 0) AS "short",
+      COALESCE(sum(f.delta) FILTER (WHERE f.delta > 0), 0) AS "over",
+      COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0) AS "lossValue",
+      COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0) AS "gainValue",
       COALESCE(sum(f.value), 0) AS "netValue"
     FROM facts f
-    LEFT JOIN items un ON un.organization_id = $1::bigint AND un.id = f.item_id
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   ranked AS (
@@ -151,35 +134,25 @@ WITH RECURSIVE
       r.key,
       above.key AS parent,
       row_number() OVER (
-        PARTITION BY above.key ORDER BY CASE
-          WHEN $15::boolean THEN CASE $14::text
-            WHEN 'lines' THEN (r."lines")
-            WHEN 'matched' THEN (r."matched")
-            WHEN 'short' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."short" END)
-            WHEN 'over' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."over" END)
-            WHEN 'lossValue' THEN (r."lossValue")
-            WHEN 'gainValue' THEN (r."gainValue")
-            WHEN 'netValue' THEN (r."netValue")
-            WHEN 'accuracy' THEN (100.0 * r.matched / NULLIF(r.lines, 0))
-          END
-        END DESC NULLS LAST,
-        CASE
-          WHEN NOT $15::boolean THEN CASE $14::text
-            WHEN 'lines' THEN (r."lines")
-            WHEN 'matched' THEN (r."matched")
-            WHEN 'short' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."short" END)
-            WHEN 'over' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."over" END)
-            WHEN 'lossValue' THEN (r."lossValue")
-            WHEN 'gainValue' THEN (r."gainValue")
-            WHEN 'netValue' THEN (r."netValue")
-            WHEN 'accuracy' THEN (100.0 * r.matched / NULLIF(r.lines, 0))
-          END
-        END ASC NULLS LAST,
+        PARTITION BY above.key ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST,
+        CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST,
         r.key
       ) AS place
     FROM report r
     LEFT JOIN paths p ON p.id = r.key
     LEFT JOIN report above ON above.key = p.parent_id
+    CROSS JOIN LATERAL (
+      SELECT CASE $14
+        WHEN 'lines' THEN r."lines"
+        WHEN 'matched' THEN r."matched"
+        WHEN 'short' THEN CASE WHEN r.unit_low = r.unit_high THEN r."short" END
+        WHEN 'over' THEN CASE WHEN r.unit_low = r.unit_high THEN r."over" END
+        WHEN 'lossValue' THEN r."lossValue"
+        WHEN 'gainValue' THEN r."gainValue"
+        WHEN 'netValue' THEN r."netValue"
+        WHEN 'accuracy' THEN 100.0 * r.matched / NULLIF(r.lines, 0)
+      END AS by_number
+    ) AS sorting
   ),
   tree AS (
     SELECT key, ARRAY[place] AS places
@@ -191,7 +164,7 @@ WITH RECURSIVE
     JOIN tree t ON b.parent = t.key
   ),
   page AS (
-    SELECT *, row_number() OVER () AS "_place"
+    SELECT lines.*, row_number() OVER () AS "_place"
     FROM (
       SELECT
         (r.key)::text AS "_key",
@@ -208,11 +181,7 @@ WITH RECURSIVE
         trim_scale(round((100.0 * r.matched / NULLIF(r.lines, 0))::numeric, 10))::text AS "accuracy",
         (
           CASE
-            WHEN r.unit_low = r.unit_high THEN (
-              SELECT u.name
-              FROM units u
-              WHERE u.organization_id = $1::bigint AND u.id = r.unit_low
-            )
+            WHEN r.unit_low = r.unit_high THEN (SELECT u.name FROM units u WHERE u.organization_id = $1 AND u.id = r.unit_low)
           END
         ) AS "unit",
         (
@@ -223,7 +192,7 @@ WITH RECURSIVE
               (
                 SELECT m.folder_name
                 FROM movements m
-                WHERE m.organization_id = $1::bigint AND m.place = r.key
+                WHERE m.organization_id = $1 AND m.place = r.key
                 ORDER BY m.at DESC, m.id DESC
                 LIMIT 1
               ),
@@ -241,7 +210,7 @@ WITH RECURSIVE
               (
                 SELECT m.folder_name
                 FROM movements m
-                WHERE m.organization_id = $1::bigint AND m.place = r.key
+                WHERE m.organization_id = $1 AND m.place = r.key
                 ORDER BY m.at DESC, m.id DESC
                 LIMIT 1
               ),
@@ -256,38 +225,35 @@ WITH RECURSIVE
       LIMIT $20::int
       OFFSET $21::int
     ) AS lines
+  ),
+  points AS (
+    SELECT
+      CASE WHEN $13 > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
+      COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0) AS loss,
+      COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0) AS gain
+    FROM facts f
+    GROUP BY 1
+    ORDER BY 1
   )
 SELECT
   page.*,
   o."_lines"::int AS "_rowCount",
   (
     SELECT json_agg(
-      json_build_array(
-        u.name, trim_scale(round((o."short")::numeric, 10))::text, trim_scale(round((o."over")::numeric, 10))::text
-      ) ORDER BY o."_facts" DESC,
+      json_build_array(u.name, trim_scale(round((o."short")::numeric, 10))::text, trim_scale(round((o."over")::numeric, 10))::text) ORDER BY o."_facts" DESC,
       u.name
     )
     FROM by_unit o
-    LEFT JOIN units u ON u.organization_id = $1::bigint AND u.id = o.unit
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = o.unit
   ) AS "_units",
   CASE
     WHEN $21::int = 0 THEN (
       SELECT json_agg(
-        json_build_array(
-          p.x::text, trim_scale(round((p."loss")::numeric, 10))::text, trim_scale(round((p."gain")::numeric, 10))::text
-        )
+        json_build_array(p.x::text, trim_scale(round((p."loss")::numeric, 10))::text, trim_scale(round((p."gain")::numeric, 10))::text)
       )
-      FROM (
-        SELECT
-          CASE WHEN $13::int > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
-          COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0) AS loss,
-          COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0) AS gain
-        FROM facts f
-        GROUP BY 1
-        ORDER BY 1
-      ) AS p
+      FROM points p
     )
-  END AS "_points" ,
+  END AS "_points",
   trim_scale(round((o."lines")::numeric, 10))::text AS "_total_lines",
   trim_scale(round((o."matched")::numeric, 10))::text AS "_total_matched",
   trim_scale(round((o."short")::numeric, 10))::text AS "_total_short",

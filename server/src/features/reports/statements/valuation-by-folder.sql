@@ -1,59 +1,56 @@
 WITH RECURSIVE
   given AS (
     SELECT
-      $1::bigint,
-      $2::timestamptz,
-      $3::timestamptz,
-      $4::text,
-      $5::bigint[],
-      $6::bigint,
-      $7::bigint,
-      $8::text,
-      $9::text,
-      $10::uuid,
-      $11::bigint,
-      $12::bigint,
-      $13::int,
-      $14::text,
-      $15::boolean,
-      $16::bigint,
-      $17::timestamptz,
-      $18::timestamptz,
-      $19::timestamptz
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
   ),
   paths AS (
     SELECT id, parent_id, name, name AS path
     FROM folders
-    WHERE organization_id = $1::bigint AND parent_id IS NULL
+    WHERE organization_id = $1 AND parent_id IS NULL
     UNION ALL
     SELECT f.id, f.parent_id, f.name, p.path || ' › ' || f.name
     FROM folders f
     JOIN paths p ON f.parent_id = p.id
-    WHERE f.organization_id = $1::bigint
+    WHERE f.organization_id = $1
   ),
   top_folders AS (
     SELECT t.id
     FROM folders t
-    WHERE
-      t.organization_id = $1::bigint
-      AND ($5::bigint[] IS NULL OR t.id = ANY ($5::bigint[]))
-      AND (t.parent_id IS NULL OR NOT ($5::bigint[] IS NULL OR t.parent_id = ANY ($5::bigint[])))
+    WHERE t.organization_id = $1 AND ($5 IS NULL OR t.id = ANY ($5)) AND (t.parent_id IS NULL OR NOT ($5 IS NULL OR t.parent_id = ANY ($5)))
   ),
   lines_above AS (
     SELECT id AS place, id AS line, parent_id
     FROM folders
-    WHERE organization_id = $1::bigint AND ($5::bigint[] IS NULL OR id = ANY ($5::bigint[]))
+    WHERE organization_id = $1 AND ($5 IS NULL OR id = ANY ($5))
     UNION ALL
     SELECT l.place, f.id, f.parent_id
     FROM lines_above l
-    JOIN folders f ON f.organization_id = $1::bigint AND f.id = l.parent_id
-    WHERE ($5::bigint[] IS NULL OR f.id = ANY ($5::bigint[]))
+    JOIN folders f ON f.organization_id = $1 AND f.id = l.parent_id
+    WHERE ($5 IS NULL OR f.id = ANY ($5))
   ),
   folder_lines AS (SELECT place, line FROM lines_above),
-  later_methods AS (
-    SELECT DISTINCT m.item_id
-    FROM movements m
-    WHERE m.organization_id = $1::bigint AND m.kind IN ('method', 'delete') AND m.at >= $3::timestamptz
+  closing_stock AS (
+    SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
+    FROM items i
+    WHERE i.organization_id = $1 AND i.archived_at IS NULL
   ),
   facts AS (
     SELECT *
@@ -64,35 +61,21 @@ WITH RECURSIVE
         s.quantity,
         s.value,
         CASE i.valuation_method WHEN 'mac' THEN 'moving_average' ELSE i.valuation_method END AS method
-      FROM (
-        SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
-        FROM items i
-        WHERE i.organization_id = $1::bigint AND i.archived_at IS NULL
-      ) AS s
-      LEFT JOIN items i ON i.organization_id = $1::bigint AND i.id = s.item_id
+      FROM closing_stock s
+      LEFT JOIN items i ON i.organization_id = $1 AND i.id = s.item_id
       WHERE
         (s.quantity <> 0 OR s.value <> 0)
-        AND ($5::bigint[] IS NULL OR s.place = ANY ($5::bigint[]))
+        AND ($5 IS NULL OR s.place = ANY ($5))
         AND (
-          $6::bigint IS NULL
-          OR s.item_id IN (
-            SELECT t.item_id
-            FROM item_tags t
-            WHERE t.organization_id = $1::bigint AND t.tag_id = $6::bigint
-          )
+          $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
         )
         AND (
-          $7::bigint IS NULL
-          OR s.item_id IN (
-            SELECT v.item_id
-            FROM item_vendors v
-            WHERE v.organization_id = $1::bigint AND v.vendor_id = $7::bigint
-          )
+          $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
         )
     ) AS f
-    WHERE $8::text IS NULL OR f.method = $8::text
+    WHERE $8 IS NULL OR f.method = $8
   ),
-  grouped AS MATERIALIZED (
+  report AS MATERIALIZED (
     SELECT
       COALESCE(fl.line, f.place) AS key,
       count(*) AS "items",
@@ -102,27 +85,26 @@ WITH RECURSIVE
       max(COALESCE(un.unit_id, 0)) AS "unit_high"
     FROM facts f
     LEFT JOIN folder_lines fl ON fl.place = f.place
-    LEFT JOIN items un ON un.organization_id = $1::bigint AND un.id = f.item_id
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   overall AS (
     SELECT
-      COALESCE(count(*), 0) AS "items",
+      count(*) AS "items",
       COALESCE(sum(f.quantity), 0) AS "quantity",
       COALESCE(sum(f.value), 0) AS "value",
-      (SELECT count(*) FROM grouped) AS "_lines"
+      (SELECT count(*) FROM report) AS "_lines"
     FROM facts f
   ),
-  report AS NOT MATERIALIZED (SELECT * FROM grouped),
   by_unit AS (
     SELECT
       COALESCE(un.unit_id, 0) AS unit,
       count(*) AS "_facts",
-      COALESCE(count(*), 0) AS "items",
+      count(*) AS "items",
       COALESCE(sum(f.quantity), 0) AS "quantity",
       COALESCE(sum(f.value), 0) AS "value"
     FROM facts f
-    LEFT JOIN items un ON un.organization_id = $1::bigint AND un.id = f.item_id
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   ranked AS (
@@ -130,27 +112,21 @@ WITH RECURSIVE
       r.key,
       above.key AS parent,
       row_number() OVER (
-        PARTITION BY above.key ORDER BY CASE
-          WHEN $15::boolean THEN CASE $14::text
-            WHEN 'items' THEN (r."items")
-            WHEN 'quantity' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."quantity" END)
-            WHEN 'value' THEN (r."value")
-            WHEN 'share' THEN (100 * r."value" / NULLIF((SELECT o."value" FROM overall o), 0))
-          END
-        END DESC NULLS LAST,
-        CASE
-          WHEN NOT $15::boolean THEN CASE $14::text
-            WHEN 'items' THEN (r."items")
-            WHEN 'quantity' THEN (CASE WHEN r.unit_low = r.unit_high THEN r."quantity" END)
-            WHEN 'value' THEN (r."value")
-            WHEN 'share' THEN (100 * r."value" / NULLIF((SELECT o."value" FROM overall o), 0))
-          END
-        END ASC NULLS LAST,
+        PARTITION BY above.key ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST,
+        CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST,
         r.key
       ) AS place
     FROM report r
     LEFT JOIN paths p ON p.id = r.key
     LEFT JOIN report above ON above.key = p.parent_id
+    CROSS JOIN LATERAL (
+      SELECT CASE $14
+        WHEN 'items' THEN r."items"
+        WHEN 'quantity' THEN CASE WHEN r.unit_low = r.unit_high THEN r."quantity" END
+        WHEN 'value' THEN r."value"
+        WHEN 'share' THEN 100 * r."value" / NULLIF((SELECT o."value" FROM overall o), 0)
+      END AS by_number
+    ) AS sorting
   ),
   tree AS (
     SELECT key, ARRAY[place] AS places
@@ -162,7 +138,7 @@ WITH RECURSIVE
     JOIN tree t ON b.parent = t.key
   ),
   page AS (
-    SELECT *, row_number() OVER () AS "_place"
+    SELECT lines.*, row_number() OVER () AS "_place"
     FROM (
       SELECT
         (r.key)::text AS "_key",
@@ -174,11 +150,7 @@ WITH RECURSIVE
         trim_scale(round((r."value")::numeric, 10))::text AS "value",
         (
           CASE
-            WHEN r.unit_low = r.unit_high THEN (
-              SELECT u.name
-              FROM units u
-              WHERE u.organization_id = $1::bigint AND u.id = r.unit_low
-            )
+            WHEN r.unit_low = r.unit_high THEN (SELECT u.name FROM units u WHERE u.organization_id = $1 AND u.id = r.unit_low)
           END
         ) AS "unit",
         (
@@ -189,7 +161,7 @@ WITH RECURSIVE
               (
                 SELECT m.folder_name
                 FROM movements m
-                WHERE m.organization_id = $1::bigint AND m.place = r.key
+                WHERE m.organization_id = $1 AND m.place = r.key
                 ORDER BY m.at DESC, m.id DESC
                 LIMIT 1
               ),
@@ -197,9 +169,7 @@ WITH RECURSIVE
             )
           END
         ) AS "name",
-        trim_scale(
-          round((100 * r."value" / NULLIF((SELECT o."value" FROM overall o), 0))::numeric, 10)
-        )::text AS "share",
+        trim_scale(round((100 * r."value" / NULLIF((SELECT o."value" FROM overall o), 0))::numeric, 10))::text AS "share",
         cardinality(tr.places) - 1 AS "_depth",
         COALESCE(
           p.name,
@@ -210,7 +180,7 @@ WITH RECURSIVE
               (
                 SELECT m.folder_name
                 FROM movements m
-                WHERE m.organization_id = $1::bigint AND m.place = r.key
+                WHERE m.organization_id = $1 AND m.place = r.key
                 ORDER BY m.at DESC, m.id DESC
                 LIMIT 1
               ),
@@ -225,61 +195,60 @@ WITH RECURSIVE
       LIMIT $20::int
       OFFSET $21::int
     ) AS lines
+  ),
+  points AS (
+    SELECT
+      CASE
+        WHEN r.key = 0 THEN 'No folder'
+        ELSE COALESCE(
+          p.path,
+          (
+            SELECT m.folder_name
+            FROM movements m
+            WHERE m.organization_id = $1 AND m.place = r.key
+            ORDER BY m.at DESC, m.id DESC
+            LIMIT 1
+          ),
+          'Deleted folder'
+        )
+      END AS x,
+      r."value" AS "value"
+    FROM (
+      SELECT *
+      FROM report r
+      WHERE
+        r."value" > 0
+        AND COALESCE(
+          (
+            SELECT CASE
+              WHEN $5 IS NULL THEN d.parent_id IS NULL
+              ELSE COALESCE(d.parent_id IN (SELECT id FROM top_folders), false)
+            END
+            FROM folders d
+            WHERE d.organization_id = $1 AND d.id = r.key
+          ),
+          true
+        )
+      ORDER BY r."value" DESC, r.key
+      LIMIT 10
+    ) AS r
+    LEFT JOIN paths p ON p.id = r.key
+    ORDER BY r."value" DESC, r.key
   )
 SELECT
   page.*,
   o."_lines"::int AS "_rowCount",
   (
-    SELECT json_agg(
-      json_build_array(u.name, trim_scale(round((o."quantity")::numeric, 10))::text) ORDER BY o."_facts" DESC, u.name
-    )
+    SELECT json_agg(json_build_array(u.name, trim_scale(round((o."quantity")::numeric, 10))::text) ORDER BY o."_facts" DESC, u.name)
     FROM by_unit o
-    LEFT JOIN units u ON u.organization_id = $1::bigint AND u.id = o.unit
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = o.unit
   ) AS "_units",
   CASE
     WHEN $21::int = 0 THEN (
       SELECT json_agg(json_build_array(p.x::text, trim_scale(round((p."value")::numeric, 10))::text))
-      FROM (
-        SELECT
-          CASE
-            WHEN r.key = 0 THEN 'No folder'
-            ELSE COALESCE(
-              p.path,
-              (
-                SELECT m.folder_name
-                FROM movements m
-                WHERE m.organization_id = $1::bigint AND m.place = r.key
-                ORDER BY m.at DESC, m.id DESC
-                LIMIT 1
-              ),
-              'Deleted folder'
-            )
-          END AS x,
-          r."value" AS "value"
-        FROM (
-          SELECT *
-          FROM report r
-          WHERE
-            r."value" > 0
-            AND COALESCE(
-              (
-                SELECT CASE
-                  WHEN $5::bigint[] IS NULL THEN d.parent_id IS NULL
-                  ELSE COALESCE(d.parent_id IN (SELECT id FROM top_folders), false)
-                END
-                FROM folders d
-                WHERE d.organization_id = $1::bigint AND d.id = r.key
-              ),
-              true
-            )
-          ORDER BY r."value" DESC, r.key
-          LIMIT 10
-        ) AS r
-        LEFT JOIN paths p ON p.id = r.key
-        ORDER BY r."value" DESC, r.key
-      ) AS p
+      FROM points p
     )
-  END AS "_points" ,
+  END AS "_points",
   trim_scale(round((o."items")::numeric, 10))::text AS "_total_items",
   trim_scale(round((o."quantity")::numeric, 10))::text AS "_total_quantity",
   trim_scale(round((o."value")::numeric, 10))::text AS "_total_value"

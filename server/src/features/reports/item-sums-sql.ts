@@ -1,13 +1,13 @@
-import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, type Sum, wentOut, wholesAt } from './flows-sql.ts';
-import { inEdges, isWanted } from './ledger-sql.ts';
-import { given } from './report-statement.ts';
+import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, type Sum, wentOut, itemsAt } from './flows-sql.ts';
+import { inEdges, hasTagAndVendor } from './ledger-sql.ts';
+import { given } from './report-parameters.ts';
 
-type WholeSum = Exclude<Sum, 'transferred' | 'undone_issues'>;
-/** A column of `wholeItems`: what happened in the range, or what was there at its end or its beginning. */
-type Figure = { over: WholeSum } | { closing: 'quantity' | 'value' } | { opening: 'quantity' | 'value' };
+type ItemSum = Exclude<Sum, 'transferred' | 'undone_issues'>;
+/** A column of `itemSums`: what happened in the range, or what was there at its end or its beginning. */
+type Figure = { over: ItemSum } | { closing: 'quantity' | 'value' } | { opening: 'quantity' | 'value' };
 type Figures = Record<string, Figure>;
 
-const ofRow: Record<WholeSum, string> = {
+const ofRow: Record<ItemSum, string> = {
   movements: '1',
   came_in: cameIn,
   went_out: wentOut,
@@ -33,7 +33,7 @@ export function edgesOf(figures: Figures, { withDays = false } = {}): string {
       const isTail = edge === 1;
       const columns = Object.entries(figures).map(([name, figure]) => `${ofEdge(figure, isTail)} AS ${name}`);
       return `SELECT m.item_id, ${withDays && isTail ? 'm.day' : 'NULL::date AS day'}, ${columns.join(', ')}
-        FROM (${rowsWithCause(`${range} AND ${isWanted('m.item_id')}`)} OFFSET 0) AS m`;
+        FROM (${rowsWithCause(`${range} AND ${hasTagAndVendor('m.item_id')}`)} OFFSET 0) AS m`;
     })
     .join(' UNION ALL ');
 }
@@ -50,14 +50,14 @@ const startOf = (figure: Figure) => {
  * before it is added up: a hundred thousand sums at once in memory would take longer. The last snapshot knows every item that the first
  * one knows.
  */
-export function wholeItems(figures: Figures, rest: string): string {
+export function itemSums(figures: Figures, rest: string): string {
   const names = Object.entries(figures);
   const figureOf = ([name, figure]: [string, Figure]) => `CASE WHEN r.item_id IS NULL THEN ${startOf(figure)}
     WHEN l.item_id IS NULL THEN COALESCE(r.${name}, 0) ELSE ${startOf(figure)} + COALESCE(r.${name}, 0) END AS ${name}`;
   const added = names.map(([name]) => `sum(s.${name}) AS ${name}`).join(', ');
   return `SELECT COALESCE(l.item_id, r.item_id) AS item_id, ${names.map(figureOf).join(', ')}
-    FROM (SELECT * FROM (${wholesAt(given.lastSnapshot)}) AS l WHERE ${isWanted('l.item_id')}) AS l
-    LEFT JOIN (${wholesAt(given.firstSnapshot)}) AS e ON e.item_id = l.item_id
+    FROM (SELECT * FROM (${itemsAt(given.lastSnapshot)}) AS l WHERE ${hasTagAndVendor('l.item_id')}) AS l
+    LEFT JOIN (${itemsAt(given.firstSnapshot)}) AS e ON e.item_id = l.item_id
     FULL JOIN (SELECT s.item_id, ${added} FROM (SELECT * FROM (${rest}) AS s ORDER BY s.item_id) AS s GROUP BY s.item_id) AS r ON r.item_id = l.item_id
    OFFSET 0`;
 }
