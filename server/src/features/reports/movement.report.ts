@@ -1,14 +1,13 @@
 import { dimensionOf } from './dimensions.ts';
 import { type Grouped, groupedReport } from './grouped-report.ts';
-import { adjusted, betweenSnapshots, cameIn, edges, keptDays, rowsWithCause, wentOut } from './flows-sql.ts';
-import { closingStock, dayOf, hasTagAndVendor, inFolders, inRange, inTail } from './ledger-sql.ts';
+import { cameIn, keptDays, rowsWithCause, wentOut } from './flows-sql.ts';
+import { closingStock, dayOf, hasTagAndVendor, inFolders, inTail } from './ledger-sql.ts';
 import { overTime } from './report-charts.ts';
 import { given } from './report-parameters.ts';
 import type { ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 import { edgesOf, itemSums } from './item-sums-sql.ts';
-
-const isOfKindAndPerson = `(${given.kind} IS NULL OR m.kind = ${given.kind}) AND (${given.user} IS NULL OR m.user_id = ${given.user})`;
+import { flowsOf, inside, isOfKindAndPerson, ledger, select, sumsOfItems } from './movement-flows-sql.ts';
 
 const valueIn = (delta: string) => `GREATEST(${delta}, 0)`;
 const valueOut = (delta: string) => `GREATEST(-${delta}, 0)`;
@@ -34,10 +33,6 @@ export function movement(asked: Asked): ReportSql {
   if (groupBy !== 'item') return byTime(asked);
   return snapshots.byItem ? bySummedItem(asked) : byItem(asked);
 }
-
-/** A part for a WITH: the rows of the ledger that are asked for. */
-const ledger = `ledger AS (${rowsWithCause(`${inRange} AND ${isOfKindAndPerson}`)})`;
-const inside = `${inFolders('m.place')} AND ${hasTagAndVendor('m.item_id')}`;
 
 const valued = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${valueIn('m.value_delta')} AS value_in,
   ${valueOut('m.value_delta')} AS value_out`;
@@ -67,7 +62,6 @@ function byTime({ groupBy, levels, snapshots, isOfOneUnit }: Asked): ReportSql {
   return groupedReport({ ...common, sums: { ...quantities, ...sums }, quantities: ['in', 'out'], unitOfAll });
 }
 
-const sumsOfItems = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change'] as const;
 const quantitiesOfItems = ['opening', 'in', 'out', 'net', 'adjusted', 'closing'];
 
 /** Where no folder is asked for, two snapshots and the rows outside them say all: a fact is an item that moved or lies somewhere. */
@@ -94,63 +88,6 @@ function bySummedItem({ groupBy, levels }: Asked): ReportSql {
     figures: (row) => ({ net: netOf(row), opening: `${row}.closing - ${netOf(row)}` }),
     chart: chartOf(daysBesideEdges('m.value_change')),
   });
-}
-
-/** What a flow may say; what it does not say is nothing. */
-type Flow = Partial<Record<'movements' | 'in' | 'out' | 'adjusted' | 'value' | 'transferred' | 'transferred_value' | 'closing', string>>;
-
-/** The flow as a SELECT, with the same columns in the same order as the others of its UNION. */
-const select = (columns: readonly (keyof Flow)[], item: { id: string; place: string; day: string }, flow: Flow, from: string) =>
-  `SELECT ${item.id} AS item_id, ${item.place} AS place, ${item.day} AS day, ${columns.map((name) => `${flow[name] ?? 'NULL::numeric'} AS "${name}"`).join(', ')}
-    FROM ${from}`;
-
-/**
- * What happened to each item, and the parts it is found from. Where folders matter, what was moved away from one came to another: a move
- * is a row of the ledger where the item arrived, and the other side of it is a departure.
- */
-function flowsOf({ snapshots }: Asked, columns: readonly (keyof Flow)[]): { parts: string[]; flows: string[] } {
-  const isOfPlaces = columns.includes('transferred_value');
-  const moved = (column: string) => `CASE WHEN m.kind = 'move' THEN m.${column} END`;
-  const rows = select(
-    columns,
-    { id: 'm.item_id', place: 'm.place', day: 'm.day' },
-    {
-      movements: '1',
-      in: cameIn,
-      out: wentOut,
-      adjusted,
-      value: 'm.value_delta',
-      transferred: moved('quantity_after'),
-      transferred_value: moved('value_after'),
-    },
-    snapshots.byPlace ? 'edges m' : `ledger m WHERE ${inside}`,
-  );
-  const departures = select(
-    columns,
-    { id: 'm.item_id', place: 'COALESCE(m.from_folder_id, 0)', day: 'NULL::date' },
-    { movements: '0', transferred: '-m.quantity_after', transferred_value: '-m.value_after' },
-    snapshots.byPlace
-      ? `edges m WHERE m.kind = 'move'`
-      : `movements m WHERE ${inRange} AND m.kind = 'move' AND ${inFolders('COALESCE(m.from_folder_id, 0)')} AND ${hasTagAndVendor('m.item_id')}`,
-  );
-  const between = select(
-    columns,
-    { id: 'b.item_id', place: 'b.place', day: 'NULL::date' },
-    {
-      movements: 'b.movements',
-      in: 'b.came_in',
-      out: 'b.went_out',
-      adjusted: 'b.adjusted',
-      value: 'b.value_change',
-      transferred: 'b.transferred',
-    },
-    'between_snapshots b',
-  );
-  const sums = [...sumsOfItems, 'transferred'] as const;
-  return {
-    parts: snapshots.byPlace ? [edges, `between_snapshots AS (${betweenSnapshots('movements', sums)})`] : [ledger],
-    flows: [rows, ...(isOfPlaces ? [departures] : []), ...(snapshots.byPlace ? [between] : [])],
-  };
 }
 
 /** Of one kind or one person alone, what was there before and after is no part. */

@@ -86,9 +86,10 @@ async function findStockSources(tx: Tx, scope: Scope, { settled, range, snapshot
   if (snapshots.byItem && ['movement', 'turnover'].includes(settled.report)) return { opening: 'current', closing: 'current' };
   const find = async (instant: string, snapshot: string | null): Promise<StockSource> =>
     nearestSource(await readDistance(tx, scope, instant, snapshot, reach), reach);
-  const [opening, closing] = await Promise.all<StockSource>([
-    settled.report === 'turnover' ? find(range.from, range.snapshotBefore) : 'current',
-    settled.isNow ? 'current' : find(range.to, range.lastSnapshot),
+  const current: StockSource = 'current';
+  const [opening, closing] = await Promise.all([
+    settled.report === 'turnover' ? find(range.from, range.snapshotBefore) : current,
+    settled.isNow ? current : find(range.to, range.lastSnapshot),
   ]);
   return { opening, closing };
 }
