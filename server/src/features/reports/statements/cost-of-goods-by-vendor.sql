@@ -33,23 +33,19 @@ WITH RECURSIVE
       m.place,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
-        WHEN m.kind IN ('out', 'undo')
-        AND (
-          CASE
-            WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
-            ELSE m.kind
-          END
-        ) = 'out' THEN -m.delta
+        WHEN (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        ) THEN -m.delta
         ELSE 0
       END AS quantity,
       m.cost_of_goods_correction - CASE
-        WHEN m.kind IN ('out', 'undo')
-        AND (
-          CASE
-            WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
-            ELSE m.kind
-          END
-        ) = 'out' THEN m.value_delta
+        WHEN (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        ) THEN m.value_delta
         ELSE 0
       END AS cost
     FROM movements m
@@ -58,13 +54,11 @@ WITH RECURSIVE
       AND m.at >= $2
       AND m.at < $3
       AND (
-        m.kind IN ('out', 'undo')
-        AND (
-          CASE
-            WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
-            ELSE m.kind
-          END
-        ) = 'out'
+        (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        )
         AND m.delta <> 0
         OR m.cost_of_goods_correction <> 0
       )

@@ -52,13 +52,11 @@ WITH RECURSIVE
             m.organization_id = $1
             AND m.at >= $2
             AND m.at < $18
-            AND m.kind IN ('out', 'undo')
             AND (
-              CASE
-                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
-                ELSE m.kind
-              END
-            ) = 'out'
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           UNION ALL
           SELECT m.item_id, -m.delta AS issued
           FROM movements m
@@ -66,13 +64,11 @@ WITH RECURSIVE
             m.organization_id = $1
             AND m.at >= $19
             AND m.at < $3
-            AND m.kind IN ('out', 'undo')
             AND (
-              CASE
-                WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
-                ELSE m.kind
-              END
-            ) = 'out'
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
         ) AS s
         ORDER BY s.item_id
       ) AS s
@@ -90,13 +86,11 @@ WITH RECURSIVE
         WHERE
           m.organization_id = $1
           AND m.item_id = i.id
-          AND m.kind IN ('out', 'undo')
           AND (
-            CASE
-              WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
-              ELSE m.kind
-            END
-          ) = 'out'
+            m.kind = 'out'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          )
           AND (m.at AT TIME ZONE $4)::date BETWEEN e.day - ($13 - 1) AND e.day
       ) AS used
     FROM items i
