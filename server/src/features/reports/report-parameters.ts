@@ -32,16 +32,7 @@ const parameters = {
 } as const;
 
 type Parameter = keyof typeof parameters;
-interface Values {
-  bigint: number;
-  'bigint[]': readonly number[];
-  int: number;
-  boolean: boolean;
-  text: string;
-  timestamptz: string;
-  uuid: string;
-}
-export type GivenValues = { [name in Parameter]: Values[(typeof parameters)[name]] | null };
+type Value = string | number | boolean | readonly number[] | null;
 
 const names = Object.keys(parameters) as Parameter[];
 
@@ -50,7 +41,7 @@ export const given = Object.fromEntries(names.map((name, n) => [name, `$${n + 1}
 export const limit = `$${names.length + 1}::int`;
 export const offset = `$${names.length + 2}::int`;
 
-export const valuesOf = (values: GivenValues): unknown[] => names.map((name) => values[name]);
+export const valuesOf = (values: Record<Parameter, Value>): Value[] => names.map((name) => values[name]);
 
 /** The first part of every statement: it gives the parameters their types, and whoever reads the statement their names. */
 export const allGiven = `given AS (SELECT ${names.map((name, n) => `$${n + 1}::${parameters[name]} AS "${name}"`).join(', ')})`;
