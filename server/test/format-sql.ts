@@ -79,6 +79,7 @@ function laidOut(pieces: readonly Piece[], indent: number): string {
 /** On the line of its words where it is one thing, else below them. */
 function clauseOf(clause: readonly Piece[], indent: number): string {
   const words = clause.findIndex((piece, n) => n > 0 && !isWord(piece, further));
+  if (words < 0) return flat(clause);
   const word = flat(clause.slice(0, words));
   const rest = clause.slice(words);
   const isMany = !/JOIN/.test(word) && (listed(rest).length > 1 || conditions(rest).length > 1);

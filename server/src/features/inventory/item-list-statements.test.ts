@@ -93,7 +93,7 @@ test.for(Object.keys(cases))('[INV-05] the statements kept of the list of items 
     expect(own, name).not.toEqual([]);
     parts.push(`-- ${name}\n${own.map(formatSql).join('\n')}`);
   }
-  await expect(parts.join('\n\n'), renew).toMatchFileSnapshot(join(folder, `${file}.sql`));
+  await expect(parts.join('\n'), renew).toMatchFileSnapshot(join(folder, `${file}.sql`));
 });
 
 test('[INV-05] so are those around them', async () => {

@@ -47,8 +47,7 @@ FROM (
     page.ordinality AS place,
     (count(*) OVER ())::int AS listed,
     sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
-  FROM list_items_by_name($1, $2)
-  WITH ORDINALITY AS page
+  FROM list_items_by_name($1, $2) WITH ORDINALITY AS page
   LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
 ) AS sized
 WHERE place = 1 OR bytes <= 524288
@@ -115,8 +114,7 @@ FROM (
     page.ordinality AS place,
     (count(*) OVER ())::int AS listed,
     sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
-  FROM count_and_list_items($1, $2)
-  WITH ORDINALITY AS page
+  FROM count_and_list_items($1, $2) WITH ORDINALITY AS page
   LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
 ) AS sized
 WHERE place = 1 OR bytes <= 524288
