@@ -13,7 +13,6 @@ WHERE
   AND (i.search_text LIKE '%hex%')
   AND (i.search_text LIKE '%bolt%' OR i.search_text LIKE '%belt%');
 
-
 -- of a filter
 SELECT
   count(*),

@@ -6,7 +6,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- in some folders
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
 FROM items i
@@ -15,7 +14,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- in no folder
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
 FROM items i
@@ -23,7 +21,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.folder_id IS NULL
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- with two tags
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
@@ -40,7 +37,6 @@ WHERE
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- with a tag, in some folders
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
@@ -63,7 +59,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- of a vendor
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
 FROM items i
@@ -71,14 +66,13 @@ WHERE
   i.organization_id = $1
   AND i.archived_at IS NULL
   AND EXISTS (
-     SELECT
+    SELECT
     FROM item_vendors v
     WHERE v.organization_id = $1 AND v.item_id = i.id AND v.vendor_id = ($2 ->> 'vendor')::bigint
   )
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- out of stock
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
@@ -87,7 +81,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- in a range of prices
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
@@ -101,7 +94,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- with a value in a field
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
 FROM items i
@@ -110,7 +102,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- chosen one by one
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
 FROM items i
@@ -118,7 +109,6 @@ WHERE i.organization_id = $1 AND i.id = ANY (ARRAY(SELECT jsonb_array_elements_t
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- archived
 SELECT i.id, (i.name COLLATE "und-x-icu")::text

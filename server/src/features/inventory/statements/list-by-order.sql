@@ -6,7 +6,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by sku
 SELECT i.id, (COALESCE(lower(i.sku), U&'\FFFF') COLLATE "C")::text
 FROM items i
@@ -14,7 +13,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY COALESCE(lower(i.sku), U&'\FFFF') COLLATE "C" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by inventoryNumber
 SELECT i.id, (COALESCE(lower(i.inventory_number), U&'\FFFF') COLLATE "C")::text
@@ -24,7 +22,6 @@ ORDER BY COALESCE(lower(i.inventory_number), U&'\FFFF') COLLATE "C" ASC, i.id AS
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by quantity
 SELECT i.id, (i.quantity)::text
 FROM items i
@@ -32,7 +29,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY i.quantity ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by lowStockThreshold
 SELECT i.id, (COALESCE(i.low_stock_threshold, 1e30))::text
@@ -42,7 +38,6 @@ ORDER BY COALESCE(i.low_stock_threshold, 1e30) ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by sellingPrice
 SELECT i.id, (COALESCE(i.selling_price, 1e30))::text
 FROM items i
@@ -50,7 +45,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY COALESCE(i.selling_price, 1e30) ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by unitCost
 SELECT
@@ -64,7 +58,6 @@ ORDER BY
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by totalValue
 SELECT i.id, (i.total_value)::text
 FROM items i
@@ -73,7 +66,6 @@ ORDER BY i.total_value ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by stockStatus
 SELECT i.id, (i.stock_status)::text
 FROM items i
@@ -81,7 +73,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY i.stock_status ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by folder
 SELECT i.id, (COALESCE(lower(f.name), U&'\FFFF') COLLATE "C")::text
@@ -92,7 +83,6 @@ ORDER BY COALESCE(lower(f.name), U&'\FFFF') COLLATE "C" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by unit
 SELECT i.id, (COALESCE(lower(u.name), U&'\FFFF') COLLATE "C")::text
 FROM items i
@@ -101,7 +91,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY COALESCE(lower(u.name), U&'\FFFF') COLLATE "C" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by vendor
 SELECT
@@ -137,7 +126,6 @@ ORDER BY
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by tags
 SELECT
   i.id,
@@ -168,7 +156,6 @@ ORDER BY
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by createdAt
 SELECT i.id, (i.created_at)::text
 FROM items i
@@ -176,7 +163,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.stock_status = ($2 
 ORDER BY i.created_at ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by updatedAt
 SELECT i.id, (i.updated_at)::text
@@ -186,7 +172,6 @@ ORDER BY i.updated_at ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by a field that holds texts
 SELECT i.id, (COALESCE(left(lower(i.custom ->> ($2 ->> 'sortField')), 200), U&'\FFFF') COLLATE "C")::text
 FROM items i
@@ -195,7 +180,6 @@ ORDER BY COALESCE(left(lower(i.custom ->> ($2 ->> 'sortField')), 200), U&'\FFFF'
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
-
 -- by a field that holds numbers
 SELECT i.id, (COALESCE((i.custom ->> ($2 ->> 'sortField'))::numeric, 1e30))::text
 FROM items i
@@ -203,7 +187,6 @@ WHERE i.organization_id = $1 AND i.archived_at IS NULL
 ORDER BY COALESCE((i.custom ->> ($2 ->> 'sortField'))::numeric, 1e30) ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- the next page by name
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
@@ -215,7 +198,6 @@ WHERE
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- the next page by quantity, the largest first
 SELECT i.id, (i.quantity)::text

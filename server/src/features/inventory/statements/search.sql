@@ -79,7 +79,6 @@ FROM (
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint;
 
-
 -- by name
 SELECT array_agg(page.id), array_agg(page.name)
 FROM (
@@ -115,7 +114,6 @@ FROM (
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint;
 
-
 -- by quantity
 SELECT i.id, (i.quantity)::text
 FROM items i
@@ -127,7 +125,6 @@ WHERE
 ORDER BY i.quantity ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 
 -- by name, in titles only
 SELECT array_agg(page.id), array_agg(page.name)
@@ -167,7 +164,6 @@ FROM (
 ) i
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint;
-
 
 -- by name, in some folders
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
