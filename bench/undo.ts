@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import { changeStock } from '../server/src/features/inventory/stock.service.ts';
+import { changeStock } from '../server/src/features/stock/stock.service.ts';
 import type { Scope } from '../server/src/platform/scope.ts';
 import type { Caller, World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';

@@ -1,6 +1,6 @@
 import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
 import { changeStock, type Method, type Outcome, type Stock, type StockChange, withLayerId } from '@onhand/contract/costing';
-import { type Undone, undoChange } from '../src/features/inventory/costing-undo.rules.ts';
+import { type Undone, undoChange } from '../src/features/stock/costing-undo.rules.ts';
 
 export const empty = (method: Method, lastUnitCost = '0'): Stock => ({
   method,

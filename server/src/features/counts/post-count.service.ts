@@ -2,7 +2,7 @@ import type { Count, UncountedChoice } from '@onhand/contract/counts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { applyToStock, holdLiveItem } from '../inventory/stock.service.ts';
+import { applyToStock, holdLiveItem } from '../stock/stock.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { decide } from './counts.rules.ts';
 import { readCount, refusalOf, tell } from './counts.service.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { atCost, exact, spell } from '@onhand/contract/costing-decimals';
 import { addBought, changeStock, type Outcome, type Stock, type StockChange } from '@onhand/contract/costing';
 import { tellOpenCounts } from '../counts/counts.service.ts';
-import { deleteAll, setArchived } from './bulk.store.ts';
+import { deleteAll, setArchived } from './bulk/bulk.store.ts';
 import {
   type ImportableItem,
   type ImportedFacts,
@@ -17,9 +17,9 @@ import {
   type VendorsOfItem,
   momentsOf,
 } from './import-items.store.ts';
-import type { HeldItem } from './ledger.store.ts';
+import type { HeldItem } from '../stock/ledger.store.ts';
 import { learnWordsOf } from './search-text.service.ts';
-import { applyToStocks, moveItems } from './stock.service.ts';
+import { applyToStocks, moveItems } from '../stock/stock.service.ts';
 
 export {
   idsByKeys,
@@ -32,7 +32,7 @@ export {
   updateAllFacts,
 } from './import-items.store.ts';
 export { refreshSearchText } from './search-text.service.ts';
-export { undoMovement } from './undo.service.ts';
+export { undoMovement } from '../stock/undo.service.ts';
 export { newCode } from './items.service.ts';
 export type { ItemFacts } from './items.store.ts';
 

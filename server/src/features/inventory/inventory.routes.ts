@@ -2,17 +2,17 @@ import { api } from '@onhand/contract';
 import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { undoBulkEdit } from './bulk-edit-undo.service.ts';
-import { changeInBulk } from './bulk.service.ts';
+import { undoBulkEdit } from './bulk/bulk-edit-undo.service.ts';
+import { changeInBulk } from './bulk/bulk.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { invalid } from './item-checks.ts';
 import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from './item-list.store.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { findItem } from './items.store.ts';
-import { explainCost, previewMethod } from './explanation.service.ts';
-import { listMovements } from './movements.store.ts';
-import { prepareChange } from './stock.service.ts';
+import { explainCost, previewMethod } from '../stock/explanation.service.ts';
+import { listMovements } from '../stock/movements.store.ts';
+import { prepareChange } from '../stock/stock.service.ts';
 
 export const inventoryRoutes = (services: Services) =>
   implement(api.inventory, {

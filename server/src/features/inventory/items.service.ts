@@ -29,8 +29,8 @@ import {
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, holdLiveItem, moveItem } from './stock.service.ts';
-import { tellOfFigures, unassignedNow } from './folder-figures.ts';
+import { applyToStock, holdLiveItem, moveItem } from '../stock/stock.service.ts';
+import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;

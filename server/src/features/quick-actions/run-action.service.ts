@@ -6,9 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Session } from '../../platform/session.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { changeInBulk } from '../inventory/bulk.service.ts';
+import { changeInBulk } from '../inventory/bulk/bulk.service.ts';
 import { readItem } from '../inventory/items.service.ts';
-import { changeStock, holdLiveItem } from '../inventory/stock.service.ts';
+import { changeStock, holdLiveItem } from '../stock/stock.service.ts';
 import { hasGrant } from './pins.store.ts';
 import { existingAction } from './quick-actions.service.ts';
 

@@ -8,11 +8,11 @@ import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { changeStock as costed, type Outcome, type StockChange as Change, unitCostOf, withLayerId } from '@onhand/contract/costing';
 import { exact } from '@onhand/contract/costing-decimals';
-import { checkFolder, checkUnit, invalid, refuseCosts } from './item-checks.ts';
+import { checkFolder, checkUnit, invalid, refuseCosts } from '../inventory/item-checks.ts';
 import { type HeldItem, holdItem, type LayerChanges, type NewMovement, writeMovement } from './ledger.store.ts';
 import { type LedgerRow, writeMovements } from './many-movements.store.ts';
-import { nameOfFolder } from './references.store.ts';
-import { tellOfFigures, unassignedNow } from './folder-figures.ts';
+import { nameOfFolder } from '../inventory/references.store.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.service.ts';
 
 /** How a change came about; what the person says of it is the note. */
 export interface Occasion {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { foldersBelow, movementsById } from '../inventory/movements.service.ts';
+import { foldersBelow, movementsById } from '../stock/movements.service.ts';
 import { findMovements, type Wanted } from './transactions.store.ts';
 
 export type Filter = z.output<typeof TransactionFilter>;

@@ -1,4 +1,4 @@
-import type { Change } from '../activity/activity.service.ts';
+import type { Change } from '../../activity/activity.service.ts';
 import type { EditedItem } from './bulk-edits.store.ts';
 import type { HeldInBulk } from './bulk.store.ts';
 

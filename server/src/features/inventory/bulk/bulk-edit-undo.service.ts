@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { takenBack } from './bulk-edit.rules.ts';
 import { writeEdits } from './bulk-edit.service.ts';
 import { holdBulkEdit, listEditedItems, markUndone, type VendorLine, vendorLinesOf, writeVendorLines } from './bulk-edits.store.ts';

@@ -1,5 +1,5 @@
-import type { Queries, Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Queries, Tx } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { HeldInBulk } from './bulk.store.ts';
 
 export interface VendorLine {

@@ -1,10 +1,10 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
-import type { Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { recordAll } from '../activity/activity.service.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { recordAll } from '../../activity/activity.service.ts';
 import type { Done } from './bulk-done.ts';
 import type { HeldInBulk } from './bulk.store.ts';
-import { tellOfFigures, unassignedNow } from './folder-figures.ts';
+import { tellOfFigures, unassignedNow } from '../../stock/folder-figures.service.ts';
 
 type Action = Done['action'];
 

@@ -1,6 +1,6 @@
 import { limits } from '@onhand/contract/limits';
-import type { Tx } from '../../platform/db.ts';
-import { folderFilter, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { folderFilter, type Scope } from '../../../platform/scope.ts';
 
 /** What a bulk change needs to know of each item to do it and to write it down. */
 export interface HeldInBulk {
