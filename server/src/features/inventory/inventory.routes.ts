@@ -1,17 +1,17 @@
 import { api } from '@onhand/contract';
 import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
+import { idAt } from '../../platform/id-cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { undoBulkEdit } from './bulk/bulk-edit-undo.service.ts';
 import { changeInBulk } from './bulk/bulk.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
-import { invalid } from './item-checks.ts';
 import { countItems, listItems } from './item-list.service.ts';
-import { countUnassigned } from './item-list.store.ts';
+import { countUnassigned } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { findItem } from './items.store.ts';
 import { explainCost, previewMethod } from '../stock/explanation.service.ts';
-import { listMovements } from '../stock/movements.store.ts';
+import { listMovements } from '../stock/movements.service.ts';
 import { prepareChange } from '../stock/stock.service.ts';
 
 export const inventoryRoutes = (services: Services) =>
@@ -30,7 +30,7 @@ export const inventoryRoutes = (services: Services) =>
     },
     history: async ({ tx, scope, params, query: { cursor, limit } }) => {
       if (!(await findItem(tx, scope, params.id))) throw new AppError('NOT_FOUND');
-      const found = await listMovements(tx, scope, params.id, positionOf(cursor), limit + 1);
+      const found = await listMovements(tx, scope, params.id, idAt(cursor), limit + 1);
       const movements = found.slice(0, limit);
       return { movements, nextCursor: found.length > limit ? String(movements.at(-1)?.id) : null };
     },
@@ -53,9 +53,3 @@ export const inventoryRoutes = (services: Services) =>
     },
     image: ({ scope, params }) => readImage({ services, scope, itemId: params.id, imageId: params.imageId, size: params.size }),
   });
-
-function positionOf(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw invalid('cursor', 'Not a cursor this list gave out.');
-}

@@ -6,6 +6,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
@@ -13,7 +14,7 @@ import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { type Clock, countCodeGuess, forgiveCodeGuess } from './code-guesses.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
-import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseCosts, refuseManaged } from './item-checks.ts';
+import { checkedCustom, checkTags, checkVendors, refuseManaged } from './item-checks.ts';
 import {
   findItem,
   insertItem,
@@ -31,6 +32,7 @@ import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
 import { applyToStock, holdLiveItem, moveItem } from '../stock/stock.service.ts';
 import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
+import { checkFolder, checkUnit, refuseCosts } from '../stock/stock-checks.service.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { countUnassigned } from '../inventory/item-list.store.ts';
+import { countUnassigned } from './totals.store.ts';
+
+export { countUnassigned, keptCounts } from './totals.store.ts';
 
 /** Of more folders a bulk message tells at once, which makes all their figures stale. */
 const mostFolders = 50;

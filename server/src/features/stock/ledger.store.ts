@@ -1,4 +1,5 @@
 import type { Movement } from '@onhand/contract/movements';
+import { sendInOrder, type Statement } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
@@ -86,6 +87,14 @@ export interface LayerChanges {
   fresh: Layer | undefined;
 }
 
+/** Everything that one change writes. */
+export interface LedgerRow {
+  held: HeldItem;
+  stock: Stock;
+  movement: NewMovement;
+  layers: LayerChanges | undefined;
+}
+
 const writeItemAndMovement = `
   WITH changed AS (
     UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $8,
@@ -116,15 +125,8 @@ const withLayers = `${writeItemAndMovement}, gone AS (
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
-export async function writeMovement(
-  tx: Tx,
-  scope: Scope,
-  held: HeldItem,
-  stock: Stock,
-  movement: NewMovement,
-  layers?: LayerChanges,
-): Promise<Movement> {
-  const written = await tx.one<Movement>(layers ? withLayers : withoutLayers, [
+function writingOf(scope: Scope, { held, stock, movement, layers }: LedgerRow): Statement<WrittenRow> {
+  const values = [
     scope.organizationId,
     scope.userId,
     held.id,
@@ -150,7 +152,30 @@ export async function writeMovement(
     stock.lastPaid,
     movement.costOfGoodsCorrection,
     ...(layers ? valuesOf(layers) : []),
-  ]);
+  ];
+  return { sql: layers ? withLayers : withoutLayers, values };
+}
+
+export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promise<Movement> {
+  const { sql, values } = writingOf(scope, row);
+  return movementOf(row, await tx.one<WrittenRow>(sql, values));
+}
+
+/** `read` is sent behind the writing, so it finds what the writing left. */
+export async function writeMovementAndRead<Row extends object>(
+  tx: Tx,
+  scope: Scope,
+  row: LedgerRow,
+  read: Statement<Row>,
+): Promise<{ movement: Movement; found: Row[] }> {
+  const [[written], found] = await sendInOrder<[WrittenRow, Row]>(tx, writingOf(scope, row), read);
+  if (!written) throw new Error('a movement of an item that is held was not written');
+  return { movement: movementOf(row, written), found };
+}
+
+type WrittenRow = Omit<Movement, 'hasItem' | 'unit' | 'isUndone' | 'canUndo' | 'undoRefusal'>;
+
+function movementOf({ held }: LedgerRow, written: WrittenRow): Movement {
   return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written), undoRefusal: null };
 }
 

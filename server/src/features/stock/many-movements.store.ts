@@ -1,15 +1,6 @@
-import type { Stock } from '@onhand/contract/costing';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { HeldItem, LayerChanges, NewMovement } from './ledger.store.ts';
-
-/** What `writeMovement` is given, for one of many. */
-export interface LedgerRow {
-  held: HeldItem;
-  stock: Stock;
-  movement: NewMovement;
-  layers: LayerChanges | undefined;
-}
+import type { LedgerRow } from './ledger.store.ts';
 
 const writeMany = `
   WITH n AS MATERIALIZED (

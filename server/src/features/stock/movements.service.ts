@@ -1,3 +1,2 @@
-/** What other features may ask of the ledger. */
-export { readMovements as movementsById } from './movements.store.ts';
-export { subtreeIds as foldersBelow } from '../inventory/references.store.ts';
+/** What other features may read of the ledger. */
+export { listMovements, readMovements as movementsById } from './movements.store.ts';

@@ -1,4 +1,6 @@
-import type { Queries } from '../../platform/db.ts';
+import type { ItemCounts } from '@onhand/contract/inventory';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 const atOnce = 20_000;
 
@@ -25,4 +27,25 @@ export async function foldItemTotals(platform: Queries): Promise<void> {
     );
     if (folded < atOnce) return;
   }
+}
+
+/** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
+export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
+  return tx.one<ItemCounts>(
+    `SELECT items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount", trim_scale(value) AS "totalValue"
+       FROM (
+       SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
+              COALESCE(sum(value), 0) AS value
+         FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
+                UNION ALL
+               SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS parts
+        WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)
+     ) AS kept`,
+    [scope.organizationId, folderIds],
+  );
+}
+
+export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
+  if (folderFilter(scope) !== null) return 0;
+  return (await keptCounts(tx, scope, [0])).totalCount;
 }

@@ -4,7 +4,7 @@ import { customBytes, isTooMuchCustom, tooMuchCustom } from '@onhand/contract/cu
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db.ts';
-import { counted } from '../../../platform/refusals.ts';
+import { counted, invalid } from '../../../platform/refusals.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type Change, changesBetween } from '../../activity/activity.service.ts';
 import { listCustomFields } from '../../custom-fields/custom-fields.service.ts';
@@ -14,8 +14,9 @@ import { atMost } from './bulk-done.ts';
 import { type EditedInBulk, fullOfVendors, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
 import { changedByPercent, decimalsOf, editedFields, isSame } from './bulk-edit.rules.ts';
 import { type EditedItem, vendorLinesOf } from './bulk-edits.store.ts';
-import { checkedCustom, invalid } from '../item-checks.ts';
-import { holdUnit, holdVendors } from '../references.store.ts';
+import { holdUnit } from '../../stock/stock-checks.service.ts';
+import { checkedCustom } from '../item-checks.ts';
+import { holdVendors } from '../references.store.ts';
 import { refreshSearchText } from '../search-text.service.ts';
 
 type Changes = Extract<z.output<typeof BulkChange>, { action: 'edit' }>['changes'];
