@@ -62,6 +62,10 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { unitRoutes } from './features/units/units.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
+import { registerHooks } from './hooks.ts';
+
+// Once for the process, before the demo or anybody's request needs them.
+registerHooks();
 
 const bodyLimit = 1024 * 1024;
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -30,7 +30,8 @@ import {
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, holdLiveItem, moveItem } from '../stock/stock.service.ts';
+import { applyToStock, holdLiveItem } from '../stock/ledger.service.ts';
+import { moveItem } from '../stock/moves.service.ts';
 import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
 import { checkFolder, checkUnit, refuseCosts } from '../stock/stock-checks.service.ts';
 
@@ -38,7 +39,11 @@ type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
 
 export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem> {
-  const item = await findItem(tx, scope, id);
+  return existing(await findItem(tx, scope, id));
+}
+
+/** An item that is gone, or lies where the person sees nothing, is not there for them. */
+export function existing(item: WholeItem | undefined): WholeItem {
   if (!item) throw new AppError('NOT_FOUND');
   return item;
 }

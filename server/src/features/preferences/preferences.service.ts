@@ -9,7 +9,7 @@ import type { Queries, Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { moveSchedules } from '../reports/views/report-schedules.service.ts';
+import { timeZoneChanged } from './preference-hooks.ts';
 import {
   holdOrganization,
   mergeChoices,
@@ -67,7 +67,7 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
-    await moveSchedules(tx, scope, { from: before.timeZone, to: after.timeZone });
+    await timeZoneChanged.tell(tx, scope, { from: before.timeZone, to: after.timeZone });
     tx.emit({ type: 'stats_update' });
   }
   return readPreferences(tx, scope);

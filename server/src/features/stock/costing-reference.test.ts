@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { empty, Ledger } from '../../../test/costing-ledger.ts';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../test/costing-reference.ts';
 import { stepFor, wishes } from '../../../test/costing-steps.ts';
-import { type Stock, type StockChange, unitCostOf } from '@onhand/contract/costing';
+import { type Stock, type CostingChange, unitCostOf } from '@onhand/contract/costing';
 
 const methodNames = { average: 'mac', fifo: 'fifo', standard: 'standard' } as const;
 
-function changeFor(step: Exclude<Step, { do: 'undo' }>): StockChange {
+function changeFor(step: Exclude<Step, { do: 'undo' }>): CostingChange {
   switch (step.do) {
     case 'receive':
       return { kind: 'in', quantity: step.quantity, ...(step.price !== undefined && { unitCost: step.price }) };

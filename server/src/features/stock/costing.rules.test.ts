@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { roundForDisplay } from '@onhand/contract/costing-decimals';
 import type { Layer } from '@onhand/contract/costing-layers';
 import { type LedgerEntry, replay } from '@onhand/contract/costing-replay';
-import { changeStock, type Method, type Outcome, type Stock, type StockChange, unitCostOf } from '@onhand/contract/costing';
-import { type Undone, undoChange } from './costing-undo.rules.ts';
+import { applyCosting, type Method, type Outcome, type Stock, type CostingChange, unitCostOf } from '@onhand/contract/costing';
+import { type Undone, undoChange } from './undo/costing-undo.rules.ts';
 import { empty, Ledger } from '../../../test/costing-ledger.ts';
 
 const methods: Method[] = ['mac', 'moving_average', 'fifo', 'standard'];
 
 /** Steps as the bookkeeper's table writes them: `8@10`, `in 8`, `out 10`, `set 12`, `to fifo`, `cost 12.5`. */
-function read(step: string): StockChange {
+function read(step: string): CostingChange {
   const [verb = '', argument = ''] = step.split(' ');
   const [quantity = '', unitCost] = verb.split('@');
   if (unitCost !== undefined) return { kind: 'in', quantity, unitCost };
@@ -267,7 +267,7 @@ describe("the bookkeeper's cases", () => {
     expect(played('mac', '5@10', 'out 5', 'to fifo').stock).toEqual({ ...empty('fifo', '10'), lastPaid: '10' });
     expect(played('mac', '5@10').do('to mac')).toBeNull();
     const average = played('mac', '2@4.63', '5@3.04', 'out 6.9999');
-    expect(changeStock(average.stock, read('to moving_average'))?.stock).toEqual({ ...average.stock, method: 'moving_average' });
+    expect(applyCosting(average.stock, read('to moving_average'))?.stock).toEqual({ ...average.stock, method: 'moving_average' });
   });
 
   test.each(methods)('X1 [STK-08] a unit cost of 0.001 is not lost under %s', (method) => {
@@ -303,16 +303,16 @@ describe('what a table cannot show', () => {
       layers: [],
     };
     expect(unitCostOf(stock)).toBe('10');
-    expect(changeStock(stock, { kind: 'in', quantity: '2.5000' })).toMatchObject({ delta: '2.5', value: '25', unitCost: '10' });
-    expect(changeStock(stock, { kind: 'set', quantity: '0' })).toBeNull();
+    expect(applyCosting(stock, { kind: 'in', quantity: '2.5000' })).toMatchObject({ delta: '2.5', value: '25', unitCost: '10' });
+    expect(applyCosting(stock, { kind: 'set', quantity: '0' })).toBeNull();
   });
 
   test('nothing moves on a quantity of nothing, and a negative one is refused', () => {
     const { stock } = played('mac', '5@10');
-    expect(changeStock(stock, read('in 0'))).toBeNull();
-    expect(changeStock(stock, read('out 0'))).toBeNull();
-    expect(() => changeStock(stock, read('out -1'))).toThrow(RangeError);
-    expect(() => changeStock(stock, read('1@-1'))).toThrow(RangeError);
+    expect(applyCosting(stock, read('in 0'))).toBeNull();
+    expect(applyCosting(stock, read('out 0'))).toBeNull();
+    expect(() => applyCosting(stock, read('out -1'))).toThrow(RangeError);
+    expect(() => applyCosting(stock, read('1@-1'))).toThrow(RangeError);
   });
 
   test('[STK-07] only a standard cost, or the cost of nothing, is entered by hand', () => {
@@ -542,7 +542,7 @@ describe('P1 whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(quantities, prices), { minLength: 1, maxLength: 5 }), quantities, (receipts, out) => {
         const { stock } = played('mac', ...receipts.map(([quantity, price]) => `${quantity}@${price}`));
-        const after = changeStock(stock, read(`out ${out}`))?.stock ?? stock;
+        const after = applyCosting(stock, read(`out ${out}`))?.stock ?? stock;
         if (after.quantity === '0') expect(unitCostOf(after)).toBe(unitCostOf(stock));
         // value ÷ quantity is the same before and after, cross-multiplied so that nothing is rounded here.
         const apart = parts(after.value) * parts(stock.quantity) - parts(stock.value) * parts(after.quantity);

@@ -141,4 +141,3 @@ export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<He
   if (held.isArchived) throw new AppError('CONFLICT', { message: 'This item is archived. Restore it first.' });
   return held;
 }
-

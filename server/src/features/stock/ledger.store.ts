@@ -5,7 +5,7 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
 import { movementColumns } from './movements.store.ts';
-import { isUndoable } from './undo.rules.ts';
+import { isUndoable } from './undo/undo.rules.ts';
 
 /** An item's stock, locked until the end of the transaction. */
 export interface HeldItem {
@@ -23,23 +23,33 @@ interface HeldRow extends Omit<HeldItem, 'stock'>, Omit<Stock, 'layers'> {}
 const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
             trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
 
+const itemsToHold = `
+     SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
+            ${stockColumns}
+       FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))`;
+const oneToHold = `${itemsToHold} AND i.id = $3 FOR UPDATE OF i`;
+const manyToHold = `${itemsToHold} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
+
+function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, layers: Layer[]): HeldItem {
+  return { ...item, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
+}
+
 /**
  * The item first, its layers after it: read in one statement, the layers could be older than the lock. Undefined when it is not
  * there, or not to be seen.
  */
 export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem | undefined> {
-  const row = await tx.maybeOne<HeldRow>(
-    `SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
-            ${stockColumns}
-       FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
-      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3
-        FOR UPDATE OF i`,
-    [scope.organizationId, folderFilter(scope), id],
-  );
-  if (!row) return undefined;
-  const { method, quantity, value, lastUnitCost, lastPaid, ...item } = row;
-  const layers = method === 'fifo' ? await layersOf(tx, scope, id) : [];
-  return { ...item, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
+  const row = await tx.maybeOne<HeldRow>(oneToHold, [scope.organizationId, folderFilter(scope), id]);
+  return row && heldOf(row, row.method === 'fifo' ? await layersOf(tx, scope, id) : []);
+}
+
+/** The same for many, by their ids, and locked in that order, as everyone does who locks several. */
+export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
+  const rows = await tx.rows<HeldRow>(manyToHold, [scope.organizationId, folderFilter(scope), ids]);
+  const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
+  const layers = fifo.length > 0 ? await layersOfAll(tx, scope, fifo) : new Map<number, Layer[]>();
+  return new Map(rows.map((row) => [row.id, heldOf(row, layers.get(row.id) ?? [])]));
 }
 
 /** An item's stock for looking only; whoever asks has made the transaction see one moment. */
@@ -58,6 +68,17 @@ function layersOf(tx: Tx, scope: Scope, itemId: number): Promise<Layer[]> {
       WHERE organization_id = $1 AND item_id = $2 ORDER BY id`,
     [scope.organizationId, itemId],
   );
+}
+
+async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, Layer[]>> {
+  const rows = await tx.rows<Layer & { itemId: number }>(
+    `SELECT item_id AS "itemId", id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
+      WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, id`,
+    [scope.organizationId, ids],
+  );
+  const byItem = new Map<number, Layer[]>();
+  for (const { itemId, ...layer } of rows) byItem.set(itemId, [...(byItem.get(itemId) ?? []), layer]);
+  return byItem;
 }
 
 export interface NewMovement {

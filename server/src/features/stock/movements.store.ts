@@ -1,10 +1,9 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import type { RecordedMovement } from '@onhand/contract/costing';
-import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
-import { type Made, undoRefusal } from './undo-rights.rules.ts';
-import { undoableKinds } from './undo.rules.ts';
+import type { RecordedRow } from './recorded-row.ts';
+import { type Made, undoRefusal } from './undo/undo-rights.rules.ts';
+import { undoableKinds } from './undo/undo.rules.ts';
 
 /** What a row, as `m`, did to the cost of goods: what was issued by it, less what was undone, and what it corrects in earlier issues. */
 export const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR m.kind = 'undo' AND EXISTS (
@@ -58,19 +57,6 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
   const byId = new Map(rows.map((row) => [row.id, withRights(scope, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-
-/** What the row of an undo knows of how it was made. */
-export interface UndoDetail {
-  isExact?: boolean;
-  way?: WayOfUndo;
-  replayed?: Pick<Replayed, 'own' | 'issued'>;
-}
-
-/** A row with what is needed to undo it, or to go through it again. */
-export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'reverses'> & {
-  value: string;
-  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean };
-};
 
 const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail`;
 

@@ -9,6 +9,8 @@ import { writeMovements } from './many-movements.store.ts';
 import { nameOfFolder } from './places.store.ts';
 import { checkFolder } from './stock-checks.service.ts';
 
+export { deleteAll, moveAll } from './whole-items.store.ts';
+
 /** A move changes no value; it is a row of the ledger all the same. */
 export async function moveItem(
   tx: Tx,

@@ -20,6 +20,7 @@ export {
   findByCustomer,
   findSubscription,
   keepCustomer,
+  leaveProvider,
   type ProviderState,
   type SubscriptionRow,
   writeState,

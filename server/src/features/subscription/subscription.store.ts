@@ -143,3 +143,15 @@ export async function countArchived(queries: Queries, organizationId: number): P
   const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL';
   return (await queries.one<{ items: number }>(sql, [organizationId])).items;
 }
+
+/**
+ * In the transaction in which an organization goes: its customer at the provider is to go too, with its subscription and cards. A job
+ * asks for that until it has happened, whatever fails in between.
+ */
+export async function leaveProvider(platform: Queries, organizationId: number, now: Date): Promise<void> {
+  await platform.run(
+    `INSERT INTO ended_customers (customer_id, requested_at)
+     SELECT stripe_customer_id, $2 FROM subscriptions WHERE organization_id = $1 AND stripe_customer_id IS NOT NULL ON CONFLICT DO NOTHING`,
+    [organizationId, now],
+  );
+}

@@ -6,14 +6,15 @@ import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { counted, invalid } from '../../../platform/refusals.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { tellOpenCounts } from '../../counts/counts.service.ts';
 import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../../subscription/subscription.service.ts';
 import { atMost, type Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
 import { insertBulkEdit } from './bulk-edits.store.ts';
 import { finishBulk as finish } from './bulk-finish.service.ts';
-import { addTag, deleteAll, type HeldInBulk, holdItems, moveAll, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
+import { addTag, type HeldInBulk, holdItems, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
+import { deleteAll, moveAll } from '../../stock/moves.service.ts';
 import { checkFolder } from '../../stock/stock-checks.service.ts';
+import { itemsCameOrWent } from '../inventory-hooks.ts';
 import { selectedIds } from '../item-list.service.ts';
 import { holdTags } from '../references.store.ts';
 import { refreshSearchText } from '../search-text.service.ts';
@@ -80,7 +81,7 @@ async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change:
       return archive(tx, scope, items, false);
     case 'delete':
       await deleteAll(tx, scope, idsOf(items));
-      await tellOpenCounts(tx, scope, idsOf(items));
+      await itemsCameOrWent.tell(tx, scope, idsOf(items));
       return { items, action: 'delete', changesOf: (item) => [{ field: 'Quantity', from: item.quantity, to: null }] };
     case 'edit':
       return editInBulk(tx, scope, items, change.changes);
@@ -100,7 +101,7 @@ async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId
 async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {
   const changing = items.filter((item) => item.isArchived !== isArchived);
   await setArchived(tx, scope, idsOf(changing), isArchived);
-  await tellOpenCounts(tx, scope, idsOf(changing));
+  await itemsCameOrWent.tell(tx, scope, idsOf(changing));
   if (changing.length > 0) await (isArchived ? keepArchiveWithinPlan : keepItemsWithinPlan)(tx, scope);
   return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
 }

@@ -3,8 +3,8 @@ import { maxCostLines } from '@onhand/contract/cost-explanation';
 import type { ItemInput } from '@onhand/contract/inventory';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { text, units } from '../../../test/costing-reference.ts';
-import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { text, units } from '../../../../test/costing-reference.ts';
+import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
 
 let world: World;
 let owner: Caller;

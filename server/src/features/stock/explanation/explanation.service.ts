@@ -1,12 +1,12 @@
 import { type CostExplanation, type CostLine, maxCostLines, type Valuation } from '@onhand/contract/cost-explanation';
-import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { exact, isZero, spell, sum } from '@onhand/contract/costing-decimals';
 import type { Layer } from '@onhand/contract/costing-layers';
-import { changeStock, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
+import { applyCosting, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
 import { countSteps, lastCostSetting, receiptsOf, seeOneMoment, type Step, stepsBefore } from './explanation.store.ts';
-import { readStock } from './ledger.store.ts';
+import { readStock } from '../ledger.store.ts';
 
 export type Lines = Pick<CostExplanation, 'lines' | 'earlier'>;
 
@@ -123,7 +123,7 @@ export async function previewMethod(
   await seeOneMoment(tx);
   const stock = await readStock(tx, scope, itemId);
   if (!stock) throw new AppError('NOT_FOUND');
-  return { current: valuationOf(stock), next: valuationOf(changeStock(stock, { kind: 'method', method })?.stock ?? stock) };
+  return { current: valuationOf(stock), next: valuationOf(applyCosting(stock, { kind: 'method', method })?.stock ?? stock) };
 }
 
 function valuationOf(stock: Stock): Valuation {

@@ -1,9 +1,10 @@
 import type { CostLine } from '@onhand/contract/cost-explanation';
 import type { Movement } from '@onhand/contract/movements';
-import type { Tx } from '../../platform/db.ts';
-import { folderFilter, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
-import { costOfGoods, type UndoDetail } from './movements.store.ts';
+import { costOfGoods } from '../movements.store.ts';
+import type { UndoDetail } from '../recorded-row.ts';
 
 /** An explanation adds up only if all of it is from one moment. To be called before anything else in the transaction. */
 export async function seeOneMoment(tx: Tx): Promise<void> {

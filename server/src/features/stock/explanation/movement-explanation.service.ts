@@ -1,7 +1,7 @@
 import type { CostExplanation } from '@onhand/contract/cost-explanation';
-import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { exact, isZero, spell } from '@onhand/contract/costing-decimals';
 import type { Slice } from '@onhand/contract/costing-layers';
 import type { Method } from '@onhand/contract/costing';

@@ -1,10 +1,10 @@
 import { api } from '@onhand/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Bookkeeper, type Row, type Step, text, units } from '../../../test/costing-reference.ts';
-import { stepFor, type Wish, wishes } from '../../../test/costing-steps.ts';
-import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { Bookkeeper, type Row, type Step, text, units } from '../../../../test/costing-reference.ts';
+import { stepFor, type Wish, wishes } from '../../../../test/costing-steps.ts';
+import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
+import { reconcile } from '../../reconciliation/reconciliation.service.ts';
 
 let world: World;
 let owner: Caller;

@@ -1,8 +1,8 @@
 import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
+import { reconcile } from '../../reconciliation/reconciliation.service.ts';
 
 let world: World;
 let owner: Caller;

@@ -1,7 +1,7 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { LedgerEntry, WayOfUndo } from '@onhand/contract/costing-replay';
 import type { Undone } from './costing-undo.rules.ts';
-import type { RecordedRow } from './movements.store.ts';
+import type { RecordedRow } from '../recorded-row.ts';
 
 /**
  * What can be undone: stock that came or went. A move is taken back by moving, a method by changing it again; what an undo brought

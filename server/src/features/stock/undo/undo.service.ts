@@ -1,12 +1,13 @@
 import { exact } from '@onhand/contract/costing-decimals';
 import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
 import { type Movement, undoRefusals } from '@onhand/contract/movements';
-import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { undoChange } from './costing-undo.rules.ts';
-import { findRecorded, type RecordedRow, rowsBackTo } from './movements.store.ts';
-import { holdLiveItem, tellOfChange, writeOutcome } from './stock.service.ts';
+import { findRecorded, rowsBackTo } from '../movements.store.ts';
+import type { RecordedRow } from '../recorded-row.ts';
+import { holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
 import { undoRefusal } from './undo-rights.rules.ts';
 import { entryOf, isUndoable, undoNote } from './undo.rules.ts';
 
