@@ -5,7 +5,8 @@ import { openWorld, type World } from '../../test/harness.ts';
 import { leavingRoom, oneAtATime } from './database/leaving-room.ts';
 import type { Job } from './jobs/job.ts';
 import { openShare } from './share.ts';
-import { type ConnectionConfig, connect } from './db.ts';
+import { connect } from './database/connect.ts';
+import type { ConnectionConfig } from './db.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Route } from '@onhand/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { sendInOrder } from './database/in-order.ts';
-import type { Queries } from './db.ts';
+import type { Queries, Statement } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
@@ -51,16 +51,11 @@ export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash
 }
 
 /** In the transaction of the change itself, so that there is never one without the other. */
-export async function keepAnswer(
-  tx: Queries,
-  scope: Scope,
-  { key, route, hash }: KeyedRequest,
-  { status, answer }: KeptAnswer,
-): Promise<void> {
-  await tx.run(
-    `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [scope.organizationId, scope.userId, key, route, hash, status, JSON.stringify(answer ?? null)],
-  );
+export function keepingOf(scope: Scope, { key, route, hash }: KeyedRequest, { status, answer }: KeptAnswer): Statement {
+  return {
+    sql: `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [scope.organizationId, scope.userId, key, route, hash, status, JSON.stringify(answer ?? null)],
+  };
 }
 
 export function sweepIdempotencyKeys(queries: Queries, now: Date): Promise<number> {

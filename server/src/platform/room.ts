@@ -1,6 +1,6 @@
 import { limits, spelledLimit } from '@onhand/contract/limits';
-import { sendInOrder, type Statement } from './database/in-order.ts';
-import type { Tx } from './db.ts';
+import { sendInOrder } from './database/in-order.ts';
+import type { Statement, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 

@@ -2,8 +2,7 @@ import { applyCosting, type CostingChange, type Outcome, withLayerId } from '@on
 import { exact } from '@onhand/contract/costing-decimals';
 import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
 import type { Movement } from '@onhand/contract/movements';
-import type { Statement } from '../../platform/database/in-order.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';

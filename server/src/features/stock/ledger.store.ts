@@ -1,6 +1,6 @@
 import type { Movement } from '@onhand/contract/movements';
-import { sendInOrder, type Statement } from '../../platform/database/in-order.ts';
-import type { Tx } from '../../platform/db.ts';
+import { sendInOrder } from '../../platform/database/in-order.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';

@@ -1,12 +1,4 @@
-import type { Queries } from '../db.ts';
-
-/** A statement that is not sent yet. It is a value, so nothing can be waited for between two of them. */
-export interface Statement<Row extends object = object> {
-  sql: string;
-  values: readonly unknown[];
-  /** Never set: it remembers what the rows look like. */
-  readonly row?: Row;
-}
+import type { Queries, Statement } from '../db.ts';
 
 /**
  * Sends the statements of a transaction in one round trip; they run in the order of the arguments, and each sees what those before it
