@@ -17,7 +17,6 @@ export interface ImportableItem {
   quantity: string;
   totalValue: string;
   lastUnitCost: string;
-  lastPaid: string | null;
   unitCost: string;
   valuationMethod: ValuationMethod;
   sellingPrice: string | null;
@@ -46,7 +45,6 @@ export async function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; nu
 const wholeItems = `
   SELECT i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS code, i.barcodes, i.description, i.notes,
          trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
-         trim_scale(i.last_price_paid) AS "lastPaid",
          trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10)
                          ELSE i.last_unit_cost END) AS "unitCost",
          i.valuation_method AS "valuationMethod", trim_scale(i.selling_price) AS "sellingPrice",
