@@ -36,7 +36,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { gettingStartedRoutes } from './features/getting-started/getting-started.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
-import { importImageRoutes } from './features/imports/images-zip.routes.ts';
+import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';

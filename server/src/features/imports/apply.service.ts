@@ -16,9 +16,9 @@ import {
 import { newCode } from '../inventory/items.service.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
-import type { Checking, PlannedRow } from './check.service.ts';
+import type { Checking, PlannedRow } from './checking/check.service.ts';
 import type { Written } from './lines.store.ts';
-import type { Wanted } from './parse-line.rules.ts';
+import type { Wanted } from './checking/parse-line.rules.ts';
 import { pathKey } from './surroundings.ts';
 
 type Row = { row: number; written: Written };

@@ -23,7 +23,7 @@ import { removeUnit } from '../units/units.service.ts';
 import { removeVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
 import type { Written } from './lines.store.ts';
-import { keyOf } from './plan-line.rules.ts';
+import { keyOf } from './checking/plan-line.rules.ts';
 import { unusedOf } from './surroundings.store.ts';
 
 type Row = { row: number; written: Written };

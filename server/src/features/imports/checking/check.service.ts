@@ -1,12 +1,12 @@
 import type { Import, ImportLine } from '@onhand/contract/imports';
-import type { Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { idsByKeys, type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
-import { type Finding, linesToWork, type LineToWork } from './lines.store.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { idsByKeys, type ImportableItem, readImportable } from '../../inventory/import-items.service.ts';
+import { type Finding, linesToWork, type LineToWork } from '../lines.store.ts';
 import { lineParser, type LineShape, type OwnField, type ParsedLine, type Wanted } from './parse-line.rules.ts';
 import { keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
 import { isSameUnit, unitMeant } from './unit-words.rules.ts';
-import { type News, noNews, pathKey, shapeOf, type Surroundings } from './surroundings.ts';
+import { type News, noNews, pathKey, shapeOf, type Surroundings } from '../surroundings.ts';
 
 /** Everything that stays the same while the rows of a file are gone through. */
 export interface Checking {

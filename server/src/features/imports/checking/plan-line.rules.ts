@@ -3,7 +3,7 @@ import { plain } from '@onhand/contract/decimal';
 import { type ImportField, importFields } from '@onhand/contract/import-fields';
 import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contract/imports';
 import { limits } from '@onhand/contract/limits';
-import type { ImportableItem } from '../inventory/import-items.service.ts';
+import type { ImportableItem } from '../../inventory/import-items.service.ts';
 import { pathShown } from './cells.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules.ts';
 

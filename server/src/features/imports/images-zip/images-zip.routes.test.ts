@@ -2,11 +2,11 @@ import { api } from '@onhand/contract';
 import type { ImageZip } from '@onhand/contract/import-images';
 import { maxImagesPerItem } from '@onhand/contract/inventory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { zipForm, zipOf } from '../../../test/backups.ts';
-import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { drawPicture, pictureForm } from '../../../test/pictures.ts';
-import type { Db } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { zipForm, zipOf } from '../../../../test/backups.ts';
+import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
+import { drawPicture, pictureForm } from '../../../../test/pictures.ts';
+import type { Db } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { applyImageZip } from './images-zip.service.ts';
 import { inNaturalOrder, isClutter, namesOf } from './images-zip.rules.ts';
 

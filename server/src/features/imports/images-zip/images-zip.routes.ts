@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
-import { implement } from '../../platform/http.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '../../../platform/http.ts';
+import type { Services } from '../../../platform/services.ts';
 import { applyImageZip, cancelImageZip, existingImageZip, startImageZip } from './images-zip.service.ts';
 
 export const importImageRoutes = (services: Services) =>

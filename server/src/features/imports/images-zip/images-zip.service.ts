@@ -4,15 +4,15 @@ import { maxImagesInZip, type ZippedImage } from '@onhand/contract/import-images
 import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/inventory';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
-import { patiently } from '../../platform/database/patiently.ts';
-import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { removeUpload, uploadKey, uploadPath } from '../../platform/files/uploads.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { BadZip, openZip, type ZipArchive } from '../../platform/zip-archive.ts';
-import { addImage, isReadablePicture } from '../inventory/images/images.service.ts';
-import { idsByKeys } from '../inventory/import-items.service.ts';
+import { patiently } from '../../../platform/database/patiently.ts';
+import type { Queries, Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { removeUpload, uploadKey, uploadPath } from '../../../platform/files/uploads.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { BadZip, openZip, type ZipArchive } from '../../../platform/zip-archive.ts';
+import { addImage, isReadablePicture } from '../../inventory/images/images.service.ts';
+import { idsByKeys } from '../../inventory/import-items.service.ts';
 import { inNaturalOrder, isClutter, isPictureName, namesOf } from './images-zip.rules.ts';
 import {
   findImageZip,

@@ -1,6 +1,6 @@
 import type { ImageZip, ZippedImage } from '@onhand/contract/import-images';
-import type { Queries, Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Queries, Tx } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
 
 export type StoredImageZip = ImageZip & { fileKey: string };
 
