@@ -8,7 +8,8 @@ import { formatSql } from '../../../test/format-sql.ts';
 import { nestedStatements } from '../../../test/nested-statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { scopeOf } from '../../platform/scope.ts';
-import { countAndList, countFound, keptCounts, listFound, type Page, type Wanted } from './item-list.store.ts';
+import { keptCounts } from '../stock/folder-figures.service.ts';
+import { countAndList, countFound, listFound, type Page, type Wanted } from './item-list.store.ts';
 
 const folder = join(import.meta.dirname, 'statements');
 const renew = 'The list makes other SQL than is kept. Read what changed, then: npm run statements';

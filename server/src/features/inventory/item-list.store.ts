@@ -1,7 +1,6 @@
 import type { ItemCounts, ItemSummary } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { type Found, swapped } from './item-list.rules.ts';
 import { summariesListedBy } from './items.store.ts';
 
@@ -108,24 +107,4 @@ export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: P
 
 export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
   return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
-}
-
-/** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
-export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
-  return tx.one<ItemCounts>(
-    `SELECT ${counts} FROM (
-       SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
-              COALESCE(sum(value), 0) AS value
-         FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
-                UNION ALL
-               SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS parts
-        WHERE ${isVisibleFolder('folder_id')}
-     ) AS kept`,
-    [scope.organizationId, folderIds],
-  );
-}
-
-export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
-  if (folderFilter(scope) !== null) return 0;
-  return (await keptCounts(tx, scope, [0])).totalCount;
 }

@@ -9,7 +9,7 @@ import { valuesOf } from './report-parameters.ts';
 import type { ReportSql } from './report-statement.ts';
 import { type Asked, daysBetween, knowsNoItems, type Request, settle, withoutQuantities } from './reports.rules.ts';
 import { nearestSource, usableSnapshots } from './snapshots.rules.ts';
-import { type LedgerRange, readCalendar, readDistance, readIsOfOneUnit, readRange, readyForReports } from './terms.store.ts';
+import { beginReport, type LedgerRange, readDistance, readIsOfOneUnit, readRange } from './terms.store.ts';
 
 export interface PreparedReport {
   asked: Asked;
@@ -31,14 +31,14 @@ interface ReportCall {
 
 /**
  * What is asked, as one statement with its values. The transaction must be new: all that is read in it is read of one moment. What does
- * not wait for an answer is asked together: the statements leave in the order in which they are written here.
+ * not wait for another's answer is asked together, in one round trip.
  */
 export async function prepareReport(
   tx: Tx,
   scope: Scope,
   { report, request, now, reach = usualReach }: ReportCall,
 ): Promise<PreparedReport> {
-  const [, { timeZone, ...calendar }] = await Promise.all([readyForReports(tx), readCalendar(tx, scope, now)]);
+  const { timeZone, ...calendar } = await beginReport(tx, scope, now);
   const settled = settle(report, request, calendar);
   const { filters } = settled;
   const range = await readRange(tx, scope, timeZone, settled);

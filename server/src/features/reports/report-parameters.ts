@@ -1,6 +1,6 @@
 /**
  * The parameters of every statement of a report, in their order, with their types. Each report and grouping is thereby one constant text:
- * the database keeps few prepared statements, and since it plans for the values of each call (`readyForReports`) a filter that is not
+ * the database keeps few prepared statements, and since it plans for the values of each call (`beginReport`) a filter that is not
  * asked for costs nothing.
  */
 const parameters = {

@@ -1,12 +1,7 @@
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Distance, SnapshotsAround } from './snapshots.rules.ts';
-
-/** Planned for the values of each call, with room to work, and every statement of the transaction looks at the same moment. */
-export async function readyForReports(tx: Tx): Promise<void> {
-  await tx.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await tx.run(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`);
-}
 
 export interface Calendar {
   timeZone: string;
@@ -15,14 +10,24 @@ export interface Calendar {
   firstDay: string;
 }
 
-export function readCalendar(tx: Tx, { organizationId }: Scope, now: Date): Promise<Calendar> {
+/**
+ * To be called before anything else in the transaction: every statement of it looks at the same moment, is planned for the values of each
+ * call, and has room to work. Answers the organization's calendar.
+ */
+export async function beginReport(tx: Tx, { organizationId }: Scope, now: Date): Promise<Calendar> {
   const firstRow = 'SELECT m.at FROM movements m WHERE m.organization_id = $1 ORDER BY m.at LIMIT 1';
-  return tx.one(
-    `SELECT time_zone AS "timeZone", to_char($2::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today,
-            to_char(LEAST(created_at, (${firstRow})) AT TIME ZONE time_zone, 'YYYY-MM-DD') AS "firstDay"
-       FROM organizations WHERE id = $1`,
-    [organizationId, now],
+  const [, , [calendar]] = await sendInOrder<[object, object, Calendar]>(
+    tx,
+    { sql: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', values: [] },
+    { sql: `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`, values: [] },
+    {
+      sql: `SELECT time_zone AS "timeZone", to_char($2::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today,
+              to_char(LEAST(created_at, (${firstRow})) AT TIME ZONE time_zone, 'YYYY-MM-DD') AS "firstDay"
+         FROM organizations WHERE id = $1`,
+      values: [organizationId, now],
+    },
   );
+  return calendar as Calendar;
 }
 
 /** A range of days as instants, and what of the ledger and its snapshots lies around them. */
