@@ -1,40 +1,59 @@
-import { createInflateRaw } from 'node:zlib';
-import { Unreadable } from './unreadable.ts';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { damaged, Unreadable } from './unreadable.ts';
 import { type XmlReader, xmlScanner } from './xml.rules.ts';
-import { damaged, tooLarge, type ZipEntry } from './zip.rules.ts';
 
-/** An entry piece by piece, and not one byte more than it declares: what lies about its size is no workbook. */
-async function* unzipped(bytes: Uint8Array, { method, compressed, uncompressed, offset }: ZipEntry): AsyncGenerator<Uint8Array> {
-  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (offset + 30 > zip.length || offset + 30 + compressed > zip.length) throw new Unreadable(damaged);
-  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-  const content = zip.subarray(start, start + compressed);
-  if (method === 0) yield content;
-  if (method !== 8) return;
-  const inflating = createInflateRaw({ chunkSize: 64 * 1024 });
-  inflating.end(content);
-  let size = 0;
+const tooLarge = 'This workbook unpacks to far more than it should. It was not opened.';
+const maxUnpacked = 400 * 1024 * 1024;
+const maxEntries = 5000;
+
+export interface WorkbookZip {
+  entries: readonly Entry[];
+  /** Hands a part of the workbook to a reader of XML; `isEnough` ends it early. */
+  readXml(entry: Entry, reader: XmlReader, isEnough?: () => boolean): Promise<void>;
+}
+
+/** Looks at the directory of a zip, which says how large everything becomes before anything is unpacked. */
+export async function openWorkbookZip(bytes: Uint8Array): Promise<WorkbookZip> {
   try {
-    for await (const piece of inflating as AsyncIterable<Buffer>) {
-      size += piece.length;
-      if (size > uncompressed) throw new Unreadable(tooLarge);
-      yield piece;
-    }
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { lazyEntries: true });
+    if (zip.entryCount > maxEntries) throw new Unreadable(tooLarge);
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    return { entries, readXml: (entry, reader, isEnough) => readXml(unzipped(zip, entry), reader, isEnough) };
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(damaged);
-  } finally {
-    inflating.destroy();
+    return refuse(error);
   }
 }
 
-/** Hands a part of a workbook to a reader of XML; `isEnough` ends it early. */
-export async function readXml(bytes: Uint8Array, entry: ZipEntry, reader: XmlReader, isEnough = () => false): Promise<void> {
+/** Refuses what would not fit, by what it declares; what declares less than it holds is found out while it is unpacked. */
+export function refuseZipBombs({ entries }: WorkbookZip): void {
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  // Packing never makes more of something than a few bytes.
+  const isLying = entries.some(({ compressedSize, uncompressedSize }) => compressedSize > uncompressedSize * 1.01 + 64);
+  if (total > maxUnpacked || isLying) throw new Unreadable(tooLarge);
+}
+
+/** The library hands on not one byte more than an entry declares: what lies about its size is no workbook. */
+async function* unzipped(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+async function readXml(pieces: AsyncGenerator<Buffer>, reader: XmlReader, isEnough = () => false): Promise<void> {
   const decoder = new TextDecoder('utf-8');
   const scanner = xmlScanner(reader);
-  for await (const piece of unzipped(bytes, entry)) {
+  for await (const piece of pieces) {
     scanner.write(decoder.decode(piece, { stream: true }));
     if (isEnough()) return;
   }
   scanner.write(decoder.decode());
   scanner.end();
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof Unreadable) throw error;
+  throw new Unreadable(/^too many bytes/.test((error as Error).message) ? tooLarge : damaged);
 }
