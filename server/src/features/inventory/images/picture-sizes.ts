@@ -1,4 +1,4 @@
-import type { imageSizes } from '@onhand/contract/inventory';
+import type { imageSizes } from '@onhand/contract/item-images';
 import sharp, { type Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
 import { createTurns, type Whose } from '../../../platform/turns.ts';
