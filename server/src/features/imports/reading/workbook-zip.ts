@@ -15,14 +15,22 @@ export interface WorkbookZip {
 /** Looks at the directory of a zip, which says how large everything becomes before anything is unpacked. */
 export async function openWorkbookZip(bytes: Uint8Array): Promise<WorkbookZip> {
   try {
-    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { lazyEntries: true });
+    const options = { lazyEntries: true, validateEntrySizes: true, decodeStrings: false };
+    const zip = await fromBufferPromise(untilItsEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), options);
     if (zip.entryCount > maxEntries) throw new Unreadable(tooLarge);
     const entries: Entry[] = [];
-    for await (const entry of zip.eachEntry()) entries.push(entry);
+    // The names are Unicode, whether a program says so or not; none becomes the path of a file.
+    for await (const entry of zip.eachEntry()) entries.push(Object.assign(entry, { fileName: String(entry.fileName) }));
     return { entries, readXml: (entry, reader, isEnough) => readXml(unzipped(zip, entry), reader, isEnough) };
   } catch (error) {
     return refuse(error);
   }
+}
+
+/** Mails and servers leave bytes behind a file, for which the library would refuse it. */
+function untilItsEnd(zip: Buffer): Buffer {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  return end < 0 || end + 22 > zip.length ? zip : zip.subarray(0, end + 22 + zip.readUInt16LE(end + 20));
 }
 
 /** Refuses what would not fit, by what it declares; what declares less than it holds is found out while it is unpacked. */
