@@ -40,7 +40,12 @@ export const DemoPart = z
     const { sku, name, description, unit, quantity, notes } = row;
     const own = Object.entries(row).filter(([column, value]) => !(column in columns || column in Picture.shape) && value !== '');
     return {
-      ...{ sku, name, description, unit, quantity, notes },
+      sku,
+      name,
+      description,
+      unit,
+      quantity,
+      notes,
       inventoryNumber: row.number,
       barcodes: row.barcode,
       /** Null where it was delivered, and not put away yet. */

@@ -63,5 +63,5 @@ async function readXml(pieces: AsyncGenerator<Buffer>, reader: XmlReader, isEnou
 
 function refuse(error: unknown): never {
   if (error instanceof Unreadable) throw error;
-  throw new Unreadable(/^too many bytes/.test((error as Error).message) ? tooLarge : damaged);
+  throw new Unreadable((error as Error).message.startsWith('too many bytes') ? tooLarge : damaged);
 }
