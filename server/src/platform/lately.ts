@@ -1,4 +1,5 @@
-import type { Whose } from './turns.ts';
+/** An organization's number, or the id of a person who has none. */
+export type Whose = number | string;
 
 /** How soon what somebody had is forgotten, and how long after their last turn they are still about. */
 const fadesMs = 5_000;

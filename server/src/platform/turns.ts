@@ -1,4 +1,4 @@
-import { openLately } from './lately.ts';
+import { openLately, type Whose } from './lately.ts';
 import { overShare } from './over-share.ts';
 
 export interface TurnLimits {
@@ -16,9 +16,6 @@ export interface TurnLimits {
   /** Whoever waited so long is told to come again. */
   waitMs: number;
 }
-
-/** An organization's number, or the id of a person who has none. */
-export type Whose = number | string;
 
 /** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
 export interface Turns {

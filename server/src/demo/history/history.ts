@@ -1,4 +1,4 @@
-import type { StockChange } from '@onhand/contract/costing';
+import type { CostingChange } from '@onhand/contract/costing';
 import type { DemoPart } from '../catalogue/part.ts';
 import type { Person } from './work.ts';
 
@@ -15,7 +15,7 @@ export interface PlannedMovement {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
   note: string;
-  what: StockChange | { kind: 'move'; folderKey: string };
+  what: CostingChange | { kind: 'move'; folderKey: string };
 }
 
 export interface DemoHistory {

@@ -3,23 +3,22 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
 import {
   archiveItems,
-  changeStocks,
   type CreatedItem,
   createItems,
   holdItemsInOrder,
   type ImportableItem,
   type ItemFacts,
   momentsOf,
-  newCode,
-  refreshSearchText,
   replaceAllTags,
   replaceAllVendors,
-  type StockOfItem,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
-import type { Checking, PlannedRow } from './check.service.ts';
+import { newCode } from '../inventory/items.service.ts';
+import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
+import type { Checking, PlannedRow } from './checking/check.service.ts';
 import type { Written } from './lines.store.ts';
-import type { Wanted } from './parse-line.rules.ts';
+import type { Wanted } from './checking/parse-line.rules.ts';
 import { pathKey } from './surroundings.ts';
 
 type Row = { row: number; written: Written };
@@ -99,6 +98,7 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     tx,
     scope,
     rows.map((row) => stockOf(row, checking)),
+    { source: 'import' },
   );
   await updateAllFacts(
     tx,
@@ -160,7 +160,7 @@ function stockOf({ item: found, patch, wanted }: PlannedRow, checking: Checking)
     const unitCost = wanted.unitCost === undefined ? {} : { unitCost: wanted.unitCost };
     changes.push({ kind: 'set', change: { kind: 'set', quantity: patch.quantity, ...unitCost } });
   }
-  return { item, changes, ...(patch.folder && { folderId: checking.around.folders.get(pathKey(patch.folder)) ?? null }) };
+  return { itemId: item.id, changes, ...(patch.folder && { folderId: checking.around.folders.get(pathKey(patch.folder)) ?? null }) };
 }
 
 /** Where the cost is as entered, or nothing is on hand that would contradict it. */
