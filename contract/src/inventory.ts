@@ -5,10 +5,12 @@ import { CustomValues, CustomValuesInput } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial, selling } from './financial.ts';
 import { ItemFilter, ItemPageQuery, Selection } from './item-filter.ts';
+import { ItemImage, imageSizes, maxImageBytes, maxImagesPerItem } from './item-images.ts';
 import { limits } from './limits.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
 import { StockChange } from './stock-change.ts';
+import { StockStatus } from './stock-status.ts';
 import { longText, text } from './text.ts';
 
 const id = z.number().int().positive();
@@ -17,18 +19,6 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 /** `mac` and `moving_average` are two names of one method; `standard` stands for every other: the unit cost stays as entered. */
 export const ValuationMethod = z.enum(['mac', 'moving_average', 'fifo', 'standard']);
 export type ValuationMethod = z.infer<typeof ValuationMethod>;
-
-export const StockStatus = z.enum(['out', 'low', 'in']);
-export type StockStatus = z.infer<typeof StockStatus>;
-
-/** INV-06: the words on every screen. */
-export const stockStatusLabels: Record<StockStatus, string> = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' };
-
-export const imageSizes = ['small', 'medium', 'large'] as const;
-export const ItemImage = z.object({ id: z.number().int(), width: z.number().int(), height: z.number().int() });
-export type ItemImage = z.infer<typeof ItemImage>;
-export const maxImageBytes = 20 * 1024 * 1024;
-export const maxImagesPerItem = limits.picturesOfItem;
 
 /** An item as a row of a list. */
 export const ItemSummary = z.object({

@@ -14,11 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function scope() {
-  const people = await world.people();
-  return world.scope(people.organizationId, people.owner, 'owner');
-}
-
 const megabyte = 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
@@ -54,7 +49,7 @@ async function memoryOfBackup(): Promise<{ grown: number; sent: number }> {
         }),
     },
   };
-  const { content } = await takeBackup(watched, await scope());
+  const { content } = await takeBackup(watched, await world.ownerScope());
   let sent = 0;
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
     sent += chunk.length;

@@ -15,15 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function scope() {
-  const people = await world.people();
-  return world.scope(people.organizationId, people.owner, 'owner');
-}
-
 const underWay = () => readdir(join(world.env.dataDir, 'backups-under-way')).catch(() => [] as string[]);
 
 test('a backup that nobody fetches takes no room for long, and one organization has room for two of them', async () => {
-  const who = await scope();
+  const who = await world.ownerScope();
   const begun = [await takeBackup(world.services, who), await takeBackup(world.services, who)];
   expect(await underWay()).toHaveLength(2);
   await expect(takeBackup(world.services, who)).rejects.toThrow(/Two backups are being downloaded already/);

@@ -29,7 +29,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claimed, 18);
-    common.writeUInt16LE(name.length, 22);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);

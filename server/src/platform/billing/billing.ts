@@ -2,7 +2,7 @@ import { builtInPlans, type PlanName } from '@onhand/contract/plans';
 import { productName } from '@onhand/contract/product';
 import type { FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
-import { openStandIn, type StandIn } from '../../stripe-stand-in/stand-in.ts';
+import type { StandIn } from '../../stripe-stand-in/stand-in.ts';
 import type { Foundations } from '../foundations.ts';
 
 export const webhookPath = '/api/stripe/webhook';
@@ -49,6 +49,8 @@ export async function openBilling({ env, log, now, secretKey }: Foundations): Pr
     nickname: displayName,
     unit_amount: price * 100,
   }));
+  // Loaded only here: an installation with a key never runs it.
+  const { openStandIn } = await import('../../stripe-stand-in/stand-in.ts');
   const standIn = await openStandIn({ dataDir: env.dataDir, now, log, webhookPath, webhookSecret, prices: prices.map(monthly) });
   const httpClient = Stripe.createFetchHttpClient(standIn.fetch);
   // Nothing leaves the machine: the client above answers whatever is asked of this host.

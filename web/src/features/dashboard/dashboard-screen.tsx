@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard, SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { useBatch, useRecalculate } from './dashboard.queries.ts';
 import { LowStockCard } from './low-stock-card.tsx';
@@ -101,9 +101,7 @@ function Waiting() {
       <StatCardsSkeleton />
       <div className={grid}>
         <Card className="h-102 lg:col-span-2" />
-        <Card isPadded={false}>
-          <SkeletonRows rows={3} />
-        </Card>
+        <SkeletonCard rows={3} />
         {['low', 'alerts', 'recent'].map((name) => (
           <Card key={name} isPadded={false}>
             <SkeletonRows />

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ImageZip } from '@onhand/contract/import-images';
-import { maxImagesPerItem } from '@onhand/contract/inventory';
+import { maxImagesPerItem } from '@onhand/contract/item-images';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipForm, zipOf } from '../../../../test/backups.ts';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';

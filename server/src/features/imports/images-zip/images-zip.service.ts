@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { maxImagesInZip, type ZippedImage } from '@onhand/contract/import-images';
-import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/inventory';
+import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/item-images';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
 import { patiently } from '../../../platform/database/patiently.ts';

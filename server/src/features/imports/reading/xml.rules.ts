@@ -1,5 +1,4 @@
-import { Unreadable } from './unreadable.ts';
-import { damaged } from './zip.rules.ts';
+import { damaged, Unreadable } from './unreadable.ts';
 
 export interface XmlReader {
   /** The name comes without its prefix, what stands behind it as it is written: see `attribute`. */

@@ -1,4 +1,4 @@
-import { type ItemImage, maxImagesPerItem } from '@onhand/contract/inventory';
+import { type ItemImage, maxImagesPerItem } from '@onhand/contract/item-images';
 import type { inventoryActions } from '@onhand/contract/realtime';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
 import { whenThereIsRoom } from '../../../platform/database/patiently.ts';

@@ -1,4 +1,4 @@
-import type { ItemImage } from '@onhand/contract/inventory';
+import type { ItemImage } from '@onhand/contract/item-images';
 import type { Tx } from '../../../platform/db.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';

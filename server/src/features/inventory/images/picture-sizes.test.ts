@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { imageSizes } from '@onhand/contract/inventory';
+import { imageSizes } from '@onhand/contract/item-images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../../../test/pictures.ts';

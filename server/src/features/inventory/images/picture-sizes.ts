@@ -1,4 +1,4 @@
-import type { imageSizes } from '@onhand/contract/inventory';
+import type { imageSizes } from '@onhand/contract/item-images';
 import sharp, { type Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
 import type { Whose } from '../../../platform/lately.ts';

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { api } from '@onhand/contract';
 import type { Caller, World } from '../../../../test/harness.ts';
 import { createAccount } from '../accounts.ts';
-import { TestBrowser } from '../test-browser.ts';
+import { TestBrowser } from '../browser.fixtures.ts';
 
 export const password = 'correct horse battery';
 let people = 0;
