@@ -32,7 +32,7 @@ export interface Told {
 }
 
 /** As long as a browser's patience with one request. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 /** No fault lasts this long: nobody will ever answer. */
 const hopeMs = 150_000;
 
@@ -45,7 +45,7 @@ export function openCaller(origin: string, token: string): Caller {
       const response = await fetch(origin + url, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           cookie: `onhand_session=${token}`,
           ...(key !== undefined && { 'idempotency-key': key }),

@@ -22,8 +22,8 @@ export const ImportCounts = z.object({ create: count, update: count, unchanged: 
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
 /** How many of each are not there yet and are made on the way. */
-export const ImportNews = z.object({ folders: count, tags: count, vendors: count, units: count, fields: count });
-export type ImportNews = z.infer<typeof ImportNews>;
+export const ReferenceCounts = z.object({ folders: count, tags: count, vendors: count, units: count, fields: count });
+export type ReferenceCounts = z.infer<typeof ReferenceCounts>;
 
 export const Import = z.object({
   id: z.number().int(),
@@ -61,7 +61,7 @@ export const Import = z.object({
   progress: z.object({ done: count, total: count }).nullable(),
   isCancelling: z.boolean(),
   counts: ImportCounts.nullable(),
-  news: ImportNews.nullable(),
+  news: ReferenceCounts.nullable(),
   /** Why the last step did not go through. */
   message: z.string().nullable(),
   appliedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import { overShare } from './over-share.ts';
+import { shareExceeded } from './share-exceeded.ts';
 import type { AppError } from './errors.ts';
 
 /** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
@@ -50,7 +50,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
       const seconds = Math.max(1, Math.ceil((1 - left) / perSecond));
       throw owner === undefined
         ? tooManyFrom(address, seconds)
-        : overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
+        : shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
     },
     countAnswer: ({ token, address }, letters) => {
       const [owner, calls] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
@@ -85,7 +85,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
 /** Nobody is signed in, so there is no organization to speak of. */
 function tooManyFrom(address: string, retryAfterSeconds: number): AppError {
   const message = 'Too many calls come from your address right now. Please try again in a moment.';
-  return overShare({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
+  return shareExceeded({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
 }
 
 /** Whoever has one address of IPv6 has all that begin alike. */

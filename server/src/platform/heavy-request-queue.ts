@@ -7,7 +7,7 @@ import type { Share } from './share.ts';
 const slowest = { bytes: 16 * 1024, everyMs: 30_000 };
 
 /** SEC-05: heavy work begins when its organization's turn comes and has it until the answer has left, or whoever asked has. */
-export async function takeTurn({ heavy }: Share, row: Route, { session }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function queueHeavyRequest({ heavy }: Share, row: Route, { session }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!row.turn || !session?.scope) return;
   const gone = new AbortController();
   const { raw } = reply;

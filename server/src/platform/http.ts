@@ -12,7 +12,7 @@ import { askForProof } from './proof.ts';
 import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
-import { takeTurn } from './take-turn.ts';
+import { queueHeavyRequest } from './heavy-request-queue.ts';
 import { currentSession } from './current-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
@@ -74,7 +74,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       authorize(row, request.session, services.now());
     },
     handler: async (request, reply) => {
-      await takeTurn(services.share, row, request, reply);
+      await queueHeavyRequest(services.share, row, request, reply);
       const form = await readForm(row, request, services.env);
       const result = await resultOf(services, { row, handler }, request, reply, form).catch(async (error: unknown) => {
         await forgetForm(form);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromItself } from './itself.ts';
-import { limitMet } from './over-share.ts';
+import { isSelfRequest } from './self-request.ts';
+import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session.ts';
 
@@ -9,7 +9,7 @@ const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
-  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isFromItself(request);
+  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   app.addHook('onRequest', async (request) => {
     if (isCounted(request)) share.calls.count(from(request));
@@ -27,7 +27,7 @@ export function noteRefusals(app: FastifyInstance, { log }: Services): void {
   const forget = setInterval(() => noted.clear(), aMinute).unref();
   app.addHook('onClose', async () => clearInterval(forget));
   app.addHook('onError', async (_request, _reply, error) => {
-    const met = limitMet(error);
+    const met = exceededLimit(error);
     const key = met && `${met.limit} ${met.whose}`;
     if (!key || noted.has(key)) return;
     noted.add(key);

@@ -29,7 +29,7 @@ export async function migrate(connection: ConnectionConfig, options: Options = {
   const client = new pg.Client({ ...connection, application_name: 'onhand_migrate' });
   await client.connect();
   try {
-    await takeTurn(client);
+    await queueHeavyRequest(client);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -71,7 +71,7 @@ async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string>
 }
 
 /** Asked again and again instead of waited for: CREATE INDEX CONCURRENTLY of whoever has its turn would wait for whoever waits. */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function queueHeavyRequest(client: pg.Client): Promise<void> {
   const isMine = async () => (await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey])).rows[0]?.got;
   while (!(await isMine())) await setTimeout(100);
 }

@@ -28,7 +28,7 @@ interface Options {
   keptMs?: number;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const noRoomForOneMore = '53300';
 const role = 'onhand_platform';
 const look = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", (SELECT count(*)::int FROM migrations) AS migrations`;
@@ -90,8 +90,8 @@ async function seenByNewConnection(connection: ConnectionConfig, { pooler }: Fou
     ...connection,
     ...(!pooler && { options: sessionOptions(role) }),
     application_name: 'onhand_ready',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {

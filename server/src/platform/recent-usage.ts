@@ -18,14 +18,14 @@ interface Use {
 }
 
 /** Who had how much of what is shared out in the last seconds. */
-export interface Lately {
+export interface RecentUsage {
   /** Called as a turn begins; what comes back is called as it ends. */
   begin(whose: Whose): () => void;
   /** They had more than one turn all the time, while others were about, and have one now that is no long piece of work. */
-  hasEnough(whose: Whose): boolean;
+  exceedsFairShare(whose: Whose): boolean;
 }
 
-export function openLately(nowMs: () => number): Lately {
+export function trackRecentUsage(nowMs: () => number): RecentUsage {
   const uses = new Map<Whose, Use>();
   let last: { whose: Whose; at: number } | undefined;
   let lastOther: typeof last;
@@ -56,7 +56,7 @@ export function openLately(nowMs: () => number): Lately {
         }));
       };
     },
-    hasEnough: (whose) => {
+    exceedsFairShare: (whose) => {
       const now = nowMs();
       const use = uses.get(whose);
       const other = last?.whose === whose ? lastOther : last;

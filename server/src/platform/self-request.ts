@@ -5,7 +5,7 @@ const header = 'x-onhand-itself';
 const secret = randomBytes(32).toString('hex');
 
 /** What this process sends with a request to itself, such as the one that redeems a sign-in's code. */
-export const fromItself = { [header]: secret };
+export const selfRequestHeaders = { [header]: secret };
 
 /** Those requests are everybody's: counted by their address, one caller could use up the sign-ins of all. */
-export const isFromItself = (request: FastifyRequest) => request.headers[header] === secret;
+export const isSelfRequest = (request: FastifyRequest) => request.headers[header] === secret;

@@ -6,16 +6,16 @@ import type { ConnectionConfig } from './db.ts';
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** For work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
-export const halfAStepBack = 4;
+export const slightlyLowerPriority = 4;
 
 /** Whoever waits for an answer goes first: the thread that calls this takes what others leave of the processor. On Linux; elsewhere nothing changes. */
-export function stepBack(priorityOfThread: number = priority): void {
+export function lowerThreadPriority(priorityOfThread: number = priority): void {
   // As “1234/task/1240”. Read at once and so by this thread; there each has a priority of its own.
   quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priorityOfThread));
 }
 
 /** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */
-export function stepBackIn(pool: Pool, { host }: ConnectionConfig, priorityOfBackend: number = priority): void {
+export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, priorityOfBackend: number = priority): void {
   if (!host?.startsWith('/')) return;
   pool.on('connect', (client) => {
     const { processID } = client as ClientBase & { processID?: number };

@@ -1,5 +1,5 @@
-import { openLately } from './lately.ts';
-import { overShare } from './over-share.ts';
+import { trackRecentUsage } from './recent-usage.ts';
+import { shareExceeded } from './share-exceeded.ts';
 
 export interface TurnLimits {
   /** What the turns are for, as the figures for operators name it: `reports`. */
@@ -52,26 +52,26 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
   const lines = new Map<Whose, Line>();
   const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
 
-  const lately = openLately(nowMs);
+  const recentUsage = trackRecentUsage(nowMs);
   /** Whether somebody has had enough for now changes with the time alone, so whoever waits is looked at again. */
   let lookingAgain: NodeJS.Timeout | undefined;
 
   const mayBegin = (whose: Whose, line: Line) => {
     const free = limits.atOnce - figures.running;
-    if (limits.perOrganization === 'half' && lately.hasEnough(whose)) return false;
+    if (limits.perOrganization === 'half' && recentUsage.exceedsFairShare(whose)) return false;
     // Whoever holds nothing yet is given the last one; whoever holds some leaves as many to the others.
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
 
   const refuse = (whose: Whose) => {
     figures.refused += 1;
-    return overShare({ limit: limits.name, whose });
+    return shareExceeded({ limit: limits.name, whose });
   };
 
   function begin(whose: Whose, line: Line): () => void {
     line.running += 1;
     figures.running += 1;
-    const endOfUse = lately.begin(whose);
+    const endOfUse = recentUsage.begin(whose);
     goToTheEnd(whose, line);
     let isOver = false;
     return () => {

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts';
-import { isOverShare, patiently } from '../../platform/database/patiently.ts';
+import { isOverShare, retryingDb } from '../../platform/database/retry-over-share.ts';
 import { removeUpload, uploadPath } from '../../platform/files/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +26,7 @@ const queues = new WeakMap<Services, Promise<void>>();
 
 /** Works beside requests; whoever waits for it asks how far it is. To be called outside any transaction. */
 export function workOn(services: Services, scope: Scope, one: StoredRestore, step: 'check' | 'restore'): void {
-  const patient = { ...services, db: patiently(services.db) };
+  const patient = { ...services, db: retryingDb(services.db) };
   const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services: patient, scope, one }, steps[step]));
   queues.set(services, turn);
 }

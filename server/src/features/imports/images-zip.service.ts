@@ -4,7 +4,7 @@ import { maxImagesInZip, type ZippedImage } from '@onhand/contract/import-images
 import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/inventory';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
-import { patiently } from '../../platform/database/patiently.ts';
+import { retryingDb } from '../../platform/database/retry-over-share.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { removeUpload, uploadKey, uploadPath } from '../../platform/files/uploads.ts';
@@ -129,7 +129,7 @@ export async function applyImageZip(services: Services, scope: Scope, id: number
 
 /** One after the other, so that a large zip leaves the server its breath. A picture that fails keeps no other from being added. */
 async function addAll(given: Services, scope: Scope, { id, fileKey, pictures }: StoredImageZip): Promise<void> {
-  const services = { ...given, db: patiently(given.db) };
+  const services = { ...given, db: retryingDb(given.db) };
   const { db, env, log } = services;
   let status: 'done' | 'cancelled' = 'done';
   try {

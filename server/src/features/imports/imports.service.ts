@@ -30,7 +30,7 @@ import { type OpenFile, openFile } from './reading/read-in-worker.ts';
 import type { ReadRequest } from './reading/read-file.ts';
 import type { FileRow } from './reading/read-table.ts';
 import { Unreadable } from './reading/unreadable.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
 import { prepareThread, workOn } from './work.ts';
 
@@ -220,7 +220,7 @@ export async function changeLine(
   const cells = line.cells.map((cell, place) => change.cells?.[String(place)] ?? cell);
   await correctLine(tx, scope, id, { row, cells, isExcluded: change.isExcluded ?? line.isExcluded });
   if (one.status === 'checked') {
-    const checking = beginChecking(one, await surroundingsOf(tx, scope));
+    const checking = beginChecking(one, await readLookupTables(tx, scope));
     const rows = new Map<number, ImportLine>();
     for (const { index, field } of checking.shape.columns) {
       if (field !== 'sku' && field !== 'inventoryNumber' && field !== 'code') continue;

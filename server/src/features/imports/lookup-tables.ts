@@ -1,4 +1,4 @@
-import type { Import, ImportNews } from '@onhand/contract/imports';
+import type { Import, ReferenceCounts } from '@onhand/contract/imports';
 import { type ImportField, importFields, newFieldKinds } from '@onhand/contract/import-fields';
 import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
@@ -7,7 +7,7 @@ import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { pathsOf } from '../folders/folder-tree.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { listUnits } from '../units/units.service.ts';
-import { foldersOf, namesOf } from './surroundings.store.ts';
+import { foldersOf, namesOf } from './lookup-tables.store.ts';
 import type { ColumnUse, LineShape, OwnField } from './parse-line.rules.ts';
 
 export interface UnitThere {
@@ -19,7 +19,7 @@ export interface UnitThere {
 }
 
 /** What is there already of what a file may name, by its name in small letters. */
-export interface Surroundings {
+export interface LookupTables {
   folders: Map<string, number>;
   pathOf: Map<number, string[]>;
   tags: Map<string, number>;
@@ -32,7 +32,7 @@ export interface Surroundings {
 
 export const pathKey = (path: readonly string[]) => path.map((name) => name.toLowerCase()).join('\0');
 
-export async function surroundingsOf(tx: Tx, scope: Scope): Promise<Surroundings> {
+export async function readLookupTables(tx: Tx, scope: Scope): Promise<LookupTables> {
   const [folders, tags, vendors, units, fields, defaults] = [
     await foldersOf(tx, scope),
     await namesOf(tx, scope, 'tags'),
@@ -84,7 +84,7 @@ function ownFieldOf(target: string, heading: string, fields: ReadonlyMap<string,
 }
 
 /** What a file names and is not there yet. */
-export interface News {
+export interface MissingReferences {
   folders: Map<string, string[]>;
   tags: Map<string, string>;
   vendors: Map<string, string>;
@@ -92,7 +92,7 @@ export interface News {
   fields: OwnField[];
 }
 
-export const noNews = (fields: OwnField[] = []): News => ({
+export const noMissingReferences = (fields: OwnField[] = []): MissingReferences => ({
   folders: new Map(),
   tags: new Map(),
   vendors: new Map(),
@@ -100,6 +100,6 @@ export const noNews = (fields: OwnField[] = []): News => ({
   fields,
 });
 
-export function countsOf({ folders, tags, vendors, units, fields }: News): ImportNews {
+export function countsOf({ folders, tags, vendors, units, fields }: MissingReferences): ReferenceCounts {
   return { folders: folders.size, tags: tags.size, vendors: vendors.size, units: units.size, fields: fields.length };
 }

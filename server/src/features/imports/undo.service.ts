@@ -25,7 +25,7 @@ import { removeVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
 import type { Written } from './lines.store.ts';
 import { keyOf } from './plan-line.rules.ts';
-import { unusedOf } from './surroundings.store.ts';
+import { unusedOf } from './lookup-tables.store.ts';
 
 type Row = { row: number; written: Written };
 type Kept = Import['kept'];

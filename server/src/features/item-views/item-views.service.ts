@@ -4,7 +4,7 @@ import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countOwnViews, deleteView, findView, insertView, updateView, type ViewRow } from './item-views.store.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { notificationJobs } from './notifications.jobs.ts';
-import { type News, notify } from './notifications.service.ts';
+import { type NewNotification, notify } from './notifications.service.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 let world: World;
@@ -41,9 +41,9 @@ async function runLow(name: string): Promise<void> {
   await caller.call(api.inventory.changeStock, { params: { id }, body: { quantity: '1' } });
 }
 
-async function tell(news: Partial<News>): Promise<void> {
+async function tell(news: Partial<NewNotification>): Promise<void> {
   const scope = world.scope(organizationId, owner, 'owner');
-  const whole: News = { kind: 'team', title: 'News', link: '/profile', to: { permission: 'VIEW_INVENTORY' }, ...news };
+  const whole: NewNotification = { kind: 'team', title: 'News', link: '/profile', to: { permission: 'VIEW_INVENTORY' }, ...news };
   await world.services.db.tenant(scope, (tx) => notify(tx, scope, whole));
 }
 

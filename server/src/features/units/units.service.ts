@@ -2,7 +2,7 @@ import { startingUnits, type Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUses, deleteUnit, insertUnit, lockUnits, readUnit, reassignItems, type UnitRow, updateUnit } from './units.store.ts';

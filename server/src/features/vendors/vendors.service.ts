@@ -2,7 +2,7 @@ import type { Vendor } from '@onhand/contract/vendors';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepVendorsWithinSize, keepWithin } from '../../platform/room.ts';
+import { keepVendorsWithinSize, keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';

@@ -22,7 +22,7 @@ export interface Billing {
 }
 
 /** What hangs at the provider must not hang here. */
-const patience = {
+const timeouts = {
   // Said aloud, so that a newer SDK does not change the shape of what is asked and answered unnoticed.
   apiVersion: '2026-10-28.endive',
   timeout: 10_000,
@@ -34,7 +34,7 @@ const standInPrices = { starter: 'price_starter_monthly', professional: 'price_p
 export async function openBilling({ env, log, now, secretKey }: Foundations): Promise<Billing> {
   if (env.stripe) {
     const { secretKey: key, webhookSecret, prices, apiUrl } = env.stripe;
-    const stripe = new Stripe(key, { ...patience, ...addressOf(apiUrl), appInfo: { name: productName } });
+    const stripe = new Stripe(key, { ...timeouts, ...addressOf(apiUrl), appInfo: { name: productName } });
     return { stripe, prices, webhookSecret, isTestMode: key.includes('_test_'), standIn: undefined, plugins: [] };
   }
   const webhookSecret = `whsec_${secretKey}`;
@@ -52,7 +52,7 @@ export async function openBilling({ env, log, now, secretKey }: Foundations): Pr
   const standIn = await openStandIn({ dataDir: env.dataDir, now, log, webhookPath, webhookSecret, prices: prices.map(monthly) });
   const httpClient = Stripe.createFetchHttpClient(standIn.fetch);
   // Nothing leaves the machine: the client above answers whatever is asked of this host.
-  const stripe = new Stripe('sk_test_stand_in', { ...patience, httpClient, host: 'stripe.invalid' });
+  const stripe = new Stripe('sk_test_stand_in', { ...timeouts, httpClient, host: 'stripe.invalid' });
   return { ...none, stripe, isTestMode: true, standIn, plugins: [standIn.plugin] };
 }
 

@@ -6,7 +6,7 @@ import type { Turns } from '../turns.ts';
  * The same database for work that nobody waits for: its transactions on the platform's connections take turns at half of them, however
  * long they last, because whoever signs in, and every request's session, needs one of the others.
  */
-export function leavingRoom(db: Db, turns: Turns): Db {
+export function withJobConnections(db: Db, turns: Turns): Db {
   return {
     ...db,
     platform: { ...db.platform, transaction: (work) => turns.take('jobs', () => db.platform.transaction(work)) },
@@ -14,7 +14,7 @@ export function leavingRoom(db: Db, turns: Turns): Db {
 }
 
 /** Whatever waits for its turn among the long ones holds none of those that the others take. */
-export function oneAtATime(job: Job, turns: Turns): Job {
+export function serializeLongJob(job: Job, turns: Turns): Job {
   if (!job.isLong) return job;
-  return { ...job, run: (services, data, signal) => job.run({ ...services, db: leavingRoom(services.db, turns) }, data, signal) };
+  return { ...job, run: (services, data, signal) => job.run({ ...services, db: withJobConnections(services.db, turns) }, data, signal) };
 }

@@ -19,12 +19,12 @@ function safeInteger(text: string): number {
 }
 
 /** Longer than the database itself lets a statement run: past it nobody is there any more to say so. */
-const usualPatienceMs = 75_000;
+const defaultTimeoutMs = 75_000;
 
 export interface LaneOptions {
   onError: (error: Error) => void;
   /** How long to wait for a database that says nothing at all; shortened by tests. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** For whoever counts connections. */
   onPool?: (role: string, pool: pg.Pool) => void;
   /** Undefined means: these connections are the database's own. */
@@ -37,7 +37,7 @@ export interface Lane {
   /** What each transaction has to say first; nothing where the connection itself was opened so. */
   opening: string;
   namesStatements: boolean;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export function openLane({ withoutBilling, ...connection }: ConnectionConfig, role: string, max: number, options: LaneOptions): Lane {
@@ -70,6 +70,6 @@ export function openLane({ withoutBilling, ...connection }: ConnectionConfig, ro
     pool,
     opening: pooler ? `${transactionSettings(role, { withoutBilling })}; ` : '',
     namesStatements: pooler?.keepsStatements ?? true,
-    patienceMs: options.patienceMs ?? usualPatienceMs,
+    timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
   };
 }

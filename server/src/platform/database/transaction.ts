@@ -8,7 +8,7 @@ import { queriesOn } from './queries.ts';
 const inFailedTransaction = '25P02';
 
 export async function transaction<Result>(
-  { pool, opening, namesStatements, patienceMs }: Lane,
+  { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
   finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
@@ -16,7 +16,7 @@ export async function transaction<Result>(
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
-  const ask = askOn(client, patienceMs);
+  const ask = askOn(client, timeoutMs);
   let first: unknown;
   const queries = queriesOn(ask, namesStatements, (error) => {
     first ??= error;
@@ -45,10 +45,10 @@ export async function transaction<Result>(
 }
 
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
-export function plainly({ pool, patienceMs }: Lane): Ask {
-  const ask = askAnyOf(pool, patienceMs);
-  return (statement, patience) =>
-    ask<never>(statement, patience).catch((error: unknown) => {
+export function plainly({ pool, timeoutMs }: Lane): Ask {
+  const ask = askAnyOf(pool, timeoutMs);
+  return (statement, timeoutMs) =>
+    ask<never>(statement, timeoutMs).catch((error: unknown) => {
       throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
     });
 }

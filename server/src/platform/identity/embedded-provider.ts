@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
-import { fromItself } from '../itself.ts';
+import { selfRequestHeaders } from '../self-request.ts';
 import type { Foundations } from '../services.ts';
 import { assetRoutes } from './assets.ts';
 import { answerWithPage } from './error-pages.ts';
@@ -122,7 +122,7 @@ export async function openEmbeddedProvider(
 /** A server behind a proxy often cannot open its own public address, so it speaks to itself directly. */
 function reachItself(origin: string, internalOrigin: string): CustomFetch {
   const { host, protocol } = new URL(origin);
-  const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...fromItself };
+  const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...selfRequestHeaders };
   return (url, options) => {
     const { pathname, search } = new URL(url);
     const { body, headers, method, redirect, signal } = options;

@@ -62,7 +62,7 @@ export interface RelyingParty {
 }
 
 /** Whoever waits for a sign-in wants to be told that it does not work before they give up. */
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 export const callbackPath = '/api/auth/callback';
 export const mailboxProofParameter = 'mailbox_proof';
@@ -157,11 +157,11 @@ async function discover(issuer: Issuer): Promise<oidc.Configuration> {
   // Plain http is only ever a development issuer: readEnv refuses it in production.
   const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const fetch = issuer.fetch && { [oidc.customFetch]: issuer.fetch };
-  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute, timeout: patienceSeconds });
+  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute, timeout: timeoutSeconds });
   const server = found.serverMetadata();
   const config = new oidc.Configuration(server, issuer.clientId, issuer.clientSecret, clientAuthentication(server, issuer.clientSecret));
   for (const extend of execute) extend(config);
-  config.timeout = patienceSeconds;
+  config.timeout = timeoutSeconds;
   if (issuer.fetch) config[oidc.customFetch] = issuer.fetch;
   return config;
 }

@@ -17,7 +17,7 @@ export interface JobOptions {
 }
 
 // A run that is under way when the server stops gets this long to notice; then it is given back and begun again later.
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 const anHour = 60 * 60;
 
 /**
@@ -48,7 +48,7 @@ export async function startJobs(services: Services, { connection, jobs, pollSeco
   const stopping = new AbortController();
   const stop = () => {
     stopping.abort(new Error('the server is stopping'));
-    return boss.stop({ timeout: patienceMs });
+    return boss.stop({ timeout: timeoutMs });
   };
   try {
     await boss.start();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
-import { limitMet } from '../over-share.ts';
+import { exceededLimit } from '../share-exceeded.ts';
 import { watchFigures } from './figures.ts';
 import { watchShare } from './share-figures.ts';
 
@@ -61,7 +61,7 @@ export function openMetrics(): Metrics {
         if (reply.statusCode >= 500) failures.inc({ status });
       });
       app.addHook('onError', async (_request, _reply, error) => {
-        const met = limitMet(error);
+        const met = exceededLimit(error);
         if (met) refusals.inc({ limit: met.limit });
       });
       app.server.on('upgrade', (_, socket) => {

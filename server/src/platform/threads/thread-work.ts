@@ -3,7 +3,7 @@ import type { ConnectionConfig, Db } from '../db.ts';
 export interface DbOptions {
   poolSize?: number;
   /** Nobody waits in front of a screen: whatever else the machine has to do goes first. */
-  isPatient?: boolean;
+  isBackground?: boolean;
 }
 
 /** What work in a thread has around it. */
@@ -17,7 +17,7 @@ export interface InThread {
 }
 
 /** What a module for a thread exports as `work`. Input and output are copied from one thread to the other, so they hold no functions. */
-export type ThreadWork<Input, Output> = (input: Input, around: InThread) => Promise<Output>;
+export type ThreadWork<Input, Output> = (input: Input, thread: InThread) => Promise<Output>;
 
 export interface OrderMessage {
   module: string;

@@ -59,13 +59,13 @@ export class Thread {
     return new Promise((resolve, reject) => {
       let grace: NodeJS.Timeout | undefined;
       let reason: Error | undefined;
-      const patience = setTimeout(() => endWith(new ThreadDied('time')), this.seconds * 1000);
+      const deadline = setTimeout(() => endWith(new ThreadDied('time')), this.seconds * 1000);
       const stop = () => {
         this.say({ stop: true });
         grace = setTimeout(() => endWith(signal?.reason as Error), graceMs);
       };
       const end = (settle: () => void) => {
-        clearTimeout(patience);
+        clearTimeout(deadline);
         clearTimeout(grace);
         signal?.removeEventListener('abort', stop);
         worker.off('message', heard).off('error', failed).off('exit', ended);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type ConnectionConfig, connect, type Db } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { halfAStepBack, stepBack, stepBackIn } from '../step-back.ts';
+import { slightlyLowerPriority, lowerThreadPriority, lowerBackendPriority } from '../thread-priority.ts';
 import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
 
 const port = parentPort;
@@ -21,7 +21,7 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
   try {
     const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
     // Only now: whoever came first has waited for the modules already.
-    stepBack(halfAStepBack);
+    lowerThreadPriority(slightlyLowerPriority);
     const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
     // What fills its own memory alone is handed over as it is.
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
@@ -43,15 +43,15 @@ function outcomeOf(error: unknown): FromThread {
 const opened = new Map<string, Db>();
 
 /** One connection is enough for most orders; the database is told to look whether this thread is still there while it computes. */
-function dbAt(connection: ConnectionConfig, { poolSize = 1, isPatient = false }: DbOptions = {}): Db {
-  const key = JSON.stringify([connection, poolSize, isPatient]);
+function dbAt(connection: ConnectionConfig, { poolSize = 1, isBackground = false }: DbOptions = {}): Db {
+  const key = JSON.stringify([connection, poolSize, isBackground]);
   const known = opened.get(key);
   if (known) return known;
   const db = connect(connection, {
     poolSize,
     onError: () => undefined,
     onPool: (_, pool) => {
-      stepBackIn(pool, connection, isPatient ? undefined : halfAStepBack);
+      lowerBackendPriority(pool, connection, isBackground ? undefined : slightlyLowerPriority);
       pool.on('connect', (client) => void client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined));
     },
   });

@@ -4,7 +4,7 @@ import type { ReadRequest } from './read-file.ts';
 import type { FileHead, FileRow, PackedRows } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** A thread with this much reads 100,000 rows with room to spare; what needs more is refused. */
 const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 /** Each has a thread with memory of its own from the file's arrival until its last row is kept. */
@@ -56,7 +56,7 @@ async function open(request: ReadRequest, leave: () => void): Promise<OpenFile> 
 
 function next(worker: Worker): Promise<Message> {
   return new Promise<Message>((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Unreadable(tooMuch)), patienceMs);
+    const timer = setTimeout(() => fail(new Unreadable(tooMuch)), timeoutMs);
     const forget = () => {
       clearTimeout(timer);
       worker.off('message', heard).off('error', failed).off('exit', ended);

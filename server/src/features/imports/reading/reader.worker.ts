@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { stepBack } from '../../../platform/step-back.ts';
+import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
 import { readFile, type ReadRequest } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -7,7 +7,7 @@ import { Unreadable } from './unreadable.ts';
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) return;
-  stepBack();
+  lowerThreadPriority();
   try {
     const { head, first, batches } = await readFile(workerData as ReadRequest);
     port.on('message', () => port.postMessage({ rows: batches.shift() ?? null }));

@@ -1,7 +1,7 @@
 import { type ItemImage, maxImagesPerItem } from '@onhand/contract/inventory';
 import type { inventoryActions } from '@onhand/contract/realtime';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
-import { whenThereIsRoom } from '../../../platform/database/patiently.ts';
+import { retryOverShare } from '../../../platform/database/retry-over-share.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { partKey, storeFile } from '../../../platform/files/store-file.ts';
@@ -42,7 +42,7 @@ export async function addImage({ services, scope, itemId, file, isPatient = fals
     refuseFull(await listImages(tx, scope, itemId));
   });
   const make = () => makePicture({ organizationId: scope.organizationId, isPatient }, file.bytes);
-  const { width, height, sizes } = await (isPatient ? whenThereIsRoom(make) : make());
+  const { width, height, sizes } = await (isPatient ? retryOverShare(make) : make());
   const fileKey = await storeFile(services, scope, { parts: sizes, contentType: pictureType });
   await services.db.tenant(scope, async (tx) => {
     const { item, images } = await lockPictures(tx, scope, itemId);
