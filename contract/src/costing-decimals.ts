@@ -48,7 +48,7 @@ export function atCost(quantity: Big, unitCost: Big | string): Big {
   return quantity.times(unitCost).round(Exact.DP);
 }
 
-/** What a part of a quantity is worth, rounded once. The whole takes the whole value, so that nothing is left behind at zero. */
+/** Values a part of a quantity, rounded once. The whole takes the whole value, so that nothing is left behind at zero. */
 export function share(value: Big, part: Big, whole: Big): Big {
   return part.eq(whole) ? value : value.times(part).div(whole);
 }

@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import { exact, least, share, spell } from './costing-decimals.ts';
 
-/** What remains of one FIFO receipt; its unit cost is value ÷ quantity. Lists are oldest first. */
+/** The remainder of one FIFO receipt; its unit cost is value ÷ quantity. Lists are oldest first. */
 export interface Layer {
   /** Null while it is not stored. */
   id: number | null;

@@ -32,7 +32,7 @@ export type StockChange =
 /** Rows of the first version do not say what was paid last. */
 type Terms = Pick<Stock, 'method' | 'lastUnitCost'> & { lastPaid?: string | null };
 
-/** What a history row keeps so that it can be undone; all of it is plain JSON. */
+/** The data that a history row keeps so that it can be undone; all of it is plain JSON. */
 export interface RecordedMovement {
   changed: 'quantity' | 'method' | 'unitCost';
   /** The quantity that really moved, signed. */
@@ -49,13 +49,13 @@ export interface RecordedMovement {
 
 export interface Outcome extends RecordedMovement {
   stock: Stock;
-  /** What was asked, where less than that was there to be taken; signed like delta. */
+  /** The quantity asked for, if less than that was there to be taken; signed like delta. */
   requested: string | null;
   /** |value| ÷ |delta|, or the unit cost afterwards where nothing moved. */
   unitCost: string;
   /** Stock went up without a price, so the current cost was taken, and the history says so. */
   isCostAssumed: boolean;
-  /** What earlier issues cost more, or less, by this; what it issued itself is its value already. */
+  /** The amount by which this changes the cost of earlier issues; the row's own issue is in its value already. */
   costOfGoodsCorrection: string;
 }
 
@@ -147,7 +147,10 @@ function switchMethod(stock: Stock, method: Method): Outcome {
   return outcomeOf(stock, { ...stock, method, lastUnitCost, layers: withSlices([], put) }, { changed: 'method', put, taken });
 }
 
-/** Where value follows from receipts, a cost typed over it would contradict them; with nothing on hand there is nothing to contradict. */
+/**
+ * Refuses a typed cost where value follows from receipts, because it would contradict them; with nothing on hand there is nothing to
+ * contradict.
+ */
 function revalue(stock: Stock, unitCost: string): Outcome {
   if (stock.method !== 'standard' && !isZero(stock.quantity)) throw new RangeError(`${stock.method} is not valued by an entered cost`);
   const value = spell(atCost(exact(stock.quantity), unitCost));
@@ -195,7 +198,7 @@ function moved(stock: Stock, quantity: Big, value: Big, layers: readonly Layer[]
 
 type Amount = Pick<Stock, 'quantity' | 'value'>;
 
-/** What the unit cost is read from after a receipt. */
+/** The amount that gives the unit cost after a receipt. */
 function costSource(stock: Stock): Amount {
   return stock.method === 'fifo' ? (stock.layers.at(-1) ?? { quantity: '0', value: '0' }) : stock;
 }

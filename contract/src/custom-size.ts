@@ -5,7 +5,7 @@ type Custom = Readonly<Record<string, string | boolean | null>>;
 /** As much room as the values of an item's own fields take. */
 export const customBytes = (custom: Custom) => new TextEncoder().encode(JSON.stringify(custom)).length;
 
-/** What was too much before, from a time without a limit, may become less. */
+/** Values that exceed the limit since a time without one may stay if they shrink. */
 export function isTooMuchCustom(before: Custom, after: Custom): boolean {
   const bytes = customBytes(after);
   return bytes > limits.customBytesOfItem && bytes > customBytes(before);

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   ALREADY_INVITED: { status: 409, title: 'Already Invited', message: 'This person is invited already.' },
   SEAT_LIMIT: { status: 409, title: 'No Seat Left', message: 'Every seat of your plan is taken.' },
   PLAN_LIMIT: { status: 409, title: 'Plan Limit Reached', message: 'Your plan has no room for this.' },
-  /** Of the table of sizes (`limits.ts`), which is the same for every plan. */
+  /** A size in `limits.ts` is reached, which is the same for every plan. */
   LIMIT_REACHED: { status: 409, title: 'Limit Reached', message: 'There is no room for more of these.' },
   BILLING_UNAVAILABLE: {
     status: 503,

@@ -3,7 +3,7 @@ import { Role } from './permissions.ts';
 import { routes } from './route.ts';
 import { FolderIds } from './team.ts';
 
-/** How long the link in the mail is good for. */
+/** Days for which the mailed link is valid. */
 export const invitationDays = 7;
 
 export const Invitation = z.object({

@@ -20,7 +20,7 @@ const filter = {
   isTitleOnly: flag,
   /** `none` finds what lies in no folder. */
   folderId: z.union([z.literal('none'), id]),
-  /** Of the folder only, without the folders below it. */
+  /** Restricts the filter to the folder itself, without the folders below it. */
   isFolderOnly: flag,
   /** Items that have every one of them. */
   tagIds: ids,
@@ -34,12 +34,12 @@ const filter = {
   isArchived: flag,
 };
 
-/** Which items: what the list shows, and what a bulk change, a label sheet or an export means by "all of them". */
+/** Selects items: for the list, and for “all of them” in a bulk change, a label sheet or an export. */
 export const ItemFilter = z.object(filter).partial();
 export type ItemFilter = z.input<typeof ItemFilter>;
 
 export const itemSorts = [
-  /** What has the words of the search in its name or SKU first, then what is found by its tags, vendors, numbers or fields; each by name. */
+  /** Items with the search's words in their name or SKU come first, then those found by tags, vendors, numbers or fields; each by name. */
   'fit',
   'name',
   'sku',
@@ -86,7 +86,7 @@ export const ItemPageQuery = ItemFilter.extend({
 });
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 
-/** How many items a selection can name; more can only be told by a filter. */
+/** The most items that a selection can name; more take a filter. */
 export const mostItemsNamed = limits.itemsNamed;
 
 /** Strict, because a key that is misspelt would otherwise mean everything. */

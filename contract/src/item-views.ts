@@ -52,7 +52,7 @@ export const ItemView = z.object({
   list: KeptList,
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** Who made it; null where they left. */
+  /** Name of the person who made it; null if they left. */
   madeBy: z.string().nullable(),
 });
 export type ItemView = z.output<typeof ItemView>;

@@ -18,7 +18,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser's new passkey says of itself, as `PublicKeyCredential.toJSON()` writes it. */
+/** A browser's new passkey, as `PublicKeyCredential.toJSON()` writes it. */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const NewCredential = z.object({
   }),
 });
 
-/** What a passkey has signed. */
+/** A passkey's signature. */
 export const SignedAnswer = z.object({
   ...credential,
   response: z.object({

@@ -20,7 +20,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Whoever is invited takes a seat as long as the invitation is good. */
+/** An invited person takes a seat as long as the invitation is valid. */
 export const Seats = z.object({
   /** Empty where there are no plans. */
   planName: z.string(),

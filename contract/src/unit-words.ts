@@ -17,7 +17,7 @@ const countable = new Set(
 /** “piece” for 1 and “pieces” for everything else (0, 0.5, 2); a unit of the organization's own is understood where it is English. */
 export function unitWord(unit: string, quantity: string): string {
   const isOne = /^-?1(\.0*)?$/.test(quantity);
-  // Of “sq. feet” and “boxes (12)” the word that is counted is the last one before any bracket.
+  // The counted word of “sq. feet” and “boxes (12)” is the last one before any bracket.
   const text = unit.trim();
   const bracket = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const counted = bracket > 0 ? text.slice(0, bracket).trimEnd() : text;

@@ -8,17 +8,17 @@ import { eachInTransaction } from './pooler.ts';
 import type { Scope } from './scope.ts';
 import type { Turns } from './turns.ts';
 
-/** What a store function needs: plain SQL in, typed rows out. */
+/** The interface that store functions are written against: plain SQL in, typed rows out. */
 export interface Queries {
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The one row a statement must give; none is a defect. */
   one<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row>;
   maybeOne<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** How many rows a statement touched. */
+  /** Returns the number of rows that the statement touched. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
 }
 
-/** Who may hear an event. Without folders, everyone in the organization; with them, whoever sees at least one. */
+/** The receivers of an event: everyone in the organization, or with folders only those who see at least one of them. */
 export interface Audience {
   folderIds?: readonly (number | null)[];
   userId?: string;
@@ -41,7 +41,7 @@ export interface Tx extends Queries {
 }
 
 export interface Terms<Result> {
-  /** What it writes travels with the commit, so nobody waits for it by itself. */
+  /** Runs last, and its statements travel with the commit, so that they cost no round trip of their own. */
   finish?: (tx: Queries, result: Result) => Promise<unknown>;
   /** Somebody looks at something: a statement that takes longer than a person waits is given up. */
   isReading?: boolean;
@@ -69,7 +69,9 @@ export type ConnectionConfig = Pick<pg.PoolConfig, 'connectionString' | 'host' |
 
 interface ConnectOptions extends LaneOptions {
   poolSize: number;
-  /** How members' connections are shared out; without it whoever comes first has them, as where all work is one organization's. */
+  /**
+   * Shares members' connections out between organizations; without it they go to whoever comes first, which suits work for a single one.
+   */
   share?: Turns;
 }
 

@@ -84,7 +84,7 @@ async function countRows(platform: Queries, tables: readonly string[], organizat
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Whoever knows the name can check that it was this one; nobody can read it from here. */
+/** A hash lets someone who knows the name check that it was this one, and nobody can read the name from it. */
 function hashOf(name: string): string {
   return createHash('sha256').update(name).digest('hex');
 }

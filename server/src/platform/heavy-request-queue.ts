@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Share } from './share.ts';
 
-/** Who takes an answer slower than this only keeps a turn from others. */
+/** A client that takes its answer slower than this is cut off, because it keeps a turn from others. */
 const slowest = { bytes: 16 * 1024, everyMs: 30_000 };
 
 /** SEC-05: heavy work begins when its organization's turn comes and has it until the answer has left, or whoever asked has. */

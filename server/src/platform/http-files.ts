@@ -87,7 +87,7 @@ async function readFile(row: Route, part: MultipartFile, env: Env) {
   }
 }
 
-/** What was refused in the end is not left lying on the disk. */
+/** Removes the uploaded files of a request that was refused in the end. */
 export async function forgetForm(form: Form | undefined): Promise<void> {
   if (form?.file && 'path' in form.file) await rm(form.file.path, { force: true });
 }

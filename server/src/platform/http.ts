@@ -24,8 +24,8 @@ interface Exchange {
 }
 
 /**
- * What a handler gets depends on who may call it: a member's handler has a scope and a transaction of their organization.
- * Files take their time, and a transaction holds a connection: rows with files open their own, as short as can be.
+ * A handler's arguments depend on the row's access: a member's handler has a scope and a transaction of their organization. Rows with files
+ * open transactions of their own, because files take their time and a transaction holds a connection.
  */
 type Given<R extends Route> = R['access'] extends 'public'
   ? { session: Session | null }
@@ -146,7 +146,7 @@ function parseInput(row: Route, parts: Parts): Parts {
   return parsed;
 }
 
-/** Whoever sends a name as long as the request is not told it again. */
+/** Longer field names are cut in the answer: a name as long as the request would be sent back whole. */
 const longestField = 200;
 const longestMessage = 500;
 
@@ -218,5 +218,5 @@ function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string
   return text;
 }
 
-/** What is frozen stays as it is: it is parsed and spelled once for each sight of money. */
+/** A frozen answer never changes, so it is parsed and serialized only once per output schema (costs and prices shown or hidden). */
 const frozenAnswers = new WeakMap<object, Map<z.ZodType, string>>();

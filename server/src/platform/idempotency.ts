@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 export interface KeyedRequest {
   key: string;
   route: string;
-  /** Of everything that was asked; the same key for something else is a mistake. */
+  /** Hash of method, path and body: the same key with another request is a mistake of the client. */
   hash: string;
 }
 

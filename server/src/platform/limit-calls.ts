@@ -4,7 +4,7 @@ import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session.ts';
 
-/** Whoever watches over the process asks without a session, and often; files that never change cost next to nothing. */
+/** Monitoring asks without a session, and often; files that never change cost next to nothing. */
 const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
@@ -21,7 +21,7 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
 
 const aMinute = 60_000;
 
-/** Whoever runs the server learns who met which limit, once a minute: a flood must not become one of lines. */
+/** Logs who met which limit, at most once a minute each, so that a flood of requests does not become one of log lines. */
 export function noteRefusals(app: FastifyInstance, { log }: Services): void {
   const noted = new Set<string>();
   const forget = setInterval(() => noted.clear(), aMinute).unref();

@@ -12,7 +12,7 @@ export interface MailAttachment {
 export interface MailMessage {
   to: string;
   subject: string;
-  /** Whom an answer reaches, where it is not us. */
+  /** The person who gets the answers, if that is not us. */
   replyTo?: { name: string; address: string };
   /** Always there: the HTML part is the same in another dress. */
   text: string;
@@ -57,7 +57,7 @@ export function openMail(env: Env, log: FastifyBaseLogger): Mail {
   };
 }
 
-/** What goes on the wire. */
+/** Builds the message that is sent. */
 function envelopeOf({ unsubscribeUrl, attachments = [], ...message }: MailMessage, from: string) {
   return {
     from,

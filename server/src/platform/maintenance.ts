@@ -9,14 +9,14 @@ import type { Job } from './jobs/job.ts';
 import type { Foundations } from './services.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** What people are told while everything can only be read. */
+/** The text people see while everything can only be read. */
 export interface Announcement {
   /** The operator's own words, where there are any. */
   message: string | null;
   endsAt: string | null;
 }
 
-/** Whether this process may change anything. Switched for all processes by a row of the database, or for one by its environment. */
+/** Decides if this process may change anything. A row of the database switches it for all processes, the environment for one. */
 export interface Maintenance {
   current(): Announcement | null;
   /** Asks the database; `startWatching` does so again and again. */
@@ -25,7 +25,7 @@ export interface Maintenance {
 
 export const lookEveryMs = 2_000;
 const retryAfterSeconds = 60;
-/** How soon after the end a waiting job goes on. */
+/** Interval at which a waiting job asks if maintenance has ended. */
 const waitMs = 500;
 
 export function openMaintenance({ env, db }: Pick<Foundations, 'env' | 'db'>): Maintenance {
@@ -92,7 +92,7 @@ export function afterMaintenance(job: Job, maintenance: Maintenance): Job {
   return { ...job, run };
 }
 
-/** What is swept can wait. */
+/** Skips sweeps during maintenance: they write, and nothing is lost if they run later. */
 export function exceptInMaintenance(sweeps: Sweep[], maintenance: Maintenance): Sweep[] {
   return sweeps.map((sweep) => async (queries, now) => (maintenance.current() ? undefined : sweep(queries, now)));
 }

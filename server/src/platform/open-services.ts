@@ -34,7 +34,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
         onFactorsReset: (accountId) => forgetProofs(db, accountId),
         onFactorEvent: async (accountId, event) => {
           const userId = await auditFactorEvent(db, accountId, event);
-          // Whoever has set one up may have been waiting for it.
+          // A socket that was closed for want of a factor may now be let in.
           if (userId) realtime.sessionsChanged({ userId });
         },
       });
@@ -68,13 +68,13 @@ function configuredIssuer({ oidc }: Foundations['env']): Issuer {
   return { url: oidc.issuer, name: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, followsRequestOrigin: false };
 }
 
-/** Of whoever signs in at our own provider. */
+/** Returns the account of a person who signs in at our own provider. */
 async function accountOf(db: Db, userId: string): Promise<string | undefined> {
   const sql = `SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`;
   return (await db.platform.maybeOne<{ subject: string }>(sql, [userId]))?.subject;
 }
 
-/** What was proven by factors that are gone is to be proven anew. */
+/** Proofs made with factors that are gone must be made anew. */
 async function forgetProofs(db: Db, accountId: string): Promise<void> {
   const sql = `UPDATE sessions SET proved_at = NULL WHERE user_id = (SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1)`;
   await db.platform.run(sql, [accountId]);

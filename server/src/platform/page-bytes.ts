@@ -1,6 +1,6 @@
 import { limits } from '@onhand/contract/limits';
 
-/** How many rows there would have been, had the page not ended before. */
+/** The number of rows that the page would have had without its limit of bytes. */
 export interface Sized {
   listed: number;
 }

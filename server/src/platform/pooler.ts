@@ -5,7 +5,7 @@ import type { Queries } from './db.ts';
  * whoever is lent the connection next, so nothing is ever set for a session: each transaction brings its role and its limits.
  */
 export interface Pooler {
-  /** Whether it follows named statements from connection to connection: PgBouncer does since 1.21, if told to. */
+  /** True if the pooler follows named statements from connection to connection: PgBouncer does since 1.21, if told to. */
   keepsStatements: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Foundations } from './services.ts';
 /** The reason is for everybody, the detail for the log: it may name hosts and users. */
 export type Ready = { isReady: true; migrations: number } | { isReady: false; reason: string; detail?: string };
 
-/** Whether whoever shares requests out should send some here. */
+/** Answers load balancers if they should send requests here. */
 export interface Readiness {
   look(): Promise<Ready>;
   /** From here on it is not: the server is stopping. */
@@ -24,7 +24,7 @@ export function sendElsewhere(app: FastifyInstance, readiness: Readiness): void 
 }
 
 interface Options {
-  /** How long an answer serves whoever asks next: several balancers ask each second, and each look costs a connection. */
+  /** Milliseconds for which an answer is reused: several balancers ask each second, and each look costs a connection. */
   keptMs?: number;
 }
 

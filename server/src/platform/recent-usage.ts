@@ -1,23 +1,23 @@
 import type { Whose } from './turns.ts';
 
-/** How soon what somebody had is forgotten, and how long after their last turn they are still about. */
+/** Past usage decays with `fadesMs`; an organization counts as active for `aboutMs` after its last turn. */
 const fadesMs = 5_000;
 const aboutMs = 1_000;
 const mostRemembered = 1_000;
-/** What lasts longer is one long piece of work, such as a restore, and no flood: it counts no further, and others may run beside it. */
+/** Work that lasts longer is one long piece, such as a restore, and no flood: it counts no further, and others may run beside it. */
 const longMs = 2_000;
 /** More than one turn all the time; a fifth more, because somebody with exactly one must never come near it. */
 const greedyFromMs = fadesMs * 1.2;
 
 interface Use {
-  /** When what they hold now was begun. */
+  /** Start times of the turns that they hold now. */
   begun: number[];
   /** Milliseconds of turns that are over, fading. */
   used: number;
   at: number;
 }
 
-/** Who had how much of what is shared out in the last seconds. */
+/** Tracks how much of a shared resource each organization had in the last seconds. */
 export interface RecentUsage {
   /** Called as a turn begins; what comes back is called as it ends. */
   begin(whose: Whose): () => void;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const header = 'x-onhand-itself';
 const secret = randomBytes(32).toString('hex');
 
-/** What this process sends with a request to itself, such as the one that redeems a sign-in's code. */
+/** Headers that this process sends with a request to itself, such as the one that redeems a sign-in's code. */
 export const selfRequestHeaders = { [header]: secret };
 
 /** Those requests are everybody's: counted by their address, one caller could use up the sign-ins of all. */

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Which limit somebody met, as the figures for operators name it, and who. */
+/** The limit that was exceeded, as the metrics name it, and by whom. */
 export interface ExceededLimit {
   limit: string;
   whose: number | string;

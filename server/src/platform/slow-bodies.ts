@@ -11,8 +11,8 @@ declare module 'fastify' {
 const defaultTimeoutMs = 60_000;
 
 /**
- * Whoever sends the body of a request a byte at a time keeps a connection for nothing, and Node's own limit would cut off uploads too.
- * A body that was not wanted, because the answer came before it, has no longer.
+ * Cuts a client off that sends a body a byte at a time: it keeps a connection for nothing, and Node's own limit would cut off uploads too.
+ * A body that arrives after its answer has the same time.
  */
 export function cutSlowBodies(app: FastifyInstance, timeoutMs = defaultTimeoutMs): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {

@@ -8,7 +8,10 @@ const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 /** For work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
 export const slightlyLowerPriority = 4;
 
-/** Whoever waits for an answer goes first: the thread that calls this takes what others leave of the processor. On Linux; elsewhere nothing changes. */
+/**
+ * Lets the calling thread take only what others leave of the processor, so that requests which somebody waits for go first. Works on Linux;
+ * elsewhere nothing changes.
+ */
 export function lowerThreadPriority(priorityOfThread: number = priority): void {
   // As “1234/task/1240”. Read at once and so by this thread; there each has a priority of its own.
   quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priorityOfThread));
@@ -19,7 +22,7 @@ export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, pri
   if (!host?.startsWith('/')) return;
   pool.on('connect', (client) => {
     const { processID } = client as ClientBase & { processID?: number };
-    // What is on the other side of a socket may live among other processes and have another number here.
+    // The backend may live in another process namespace and have another number here, so its command line is checked.
     quietly(() => {
       if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: '))
         setPriority(processID, priorityOfBackend);

@@ -20,7 +20,7 @@ function workshop(limits: Partial<TurnLimits> = {}) {
       },
       signal,
     );
-    // Whoever still waits when a test is over is refused a minute later, which nobody is there to hear.
+    // A waiter left over at the end of a test is refused a minute later, when nobody listens any more.
     taken.catch(() => undefined);
     return taken;
   };

@@ -2,18 +2,18 @@ import { trackRecentUsage } from './recent-usage.ts';
 import { shareExceeded } from './share-exceeded.ts';
 
 export interface TurnLimits {
-  /** What the turns are for, as the figures for operators name it: `reports`. */
+  /** The shared resource, as the metrics name it: `reports`. */
   name: string;
-  /** How much of it is done at once, for all together. */
+  /** Turns held at once by all organizations together. */
   atOnce: number;
   /**
-   * How much of that one organization may have: a number, or what leaves as much free as it takes, and so at most half. Whoever had more
-   * than one of them all the time lately has one at a time beside its long pieces of work, while others are about.
+   * Turns that one organization may hold at once. With `half` it must leave as many free as it holds. An organization that recently held
+   * more than one turn on average gets one at a time beside its long pieces of work, while others are active.
    */
   perOrganization: number | 'half';
-  /** How many more of one organization may wait. */
+  /** Requests of one organization that may wait at once. */
   waiting: number;
-  /** Whoever waited so long is told to come again. */
+  /** A request that has waited this long is refused with 429. */
   waitMs: number;
 }
 
@@ -53,13 +53,13 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
   const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
 
   const recentUsage = trackRecentUsage(nowMs);
-  /** Whether somebody has had enough for now changes with the time alone, so whoever waits is looked at again. */
+  /** An organization's recent usage falls with time alone, so the waiting ones are looked at again at intervals. */
   let lookingAgain: NodeJS.Timeout | undefined;
 
   const mayBegin = (whose: Whose, line: Line) => {
     const free = limits.atOnce - figures.running;
     if (limits.perOrganization === 'half' && recentUsage.exceedsFairShare(whose)) return false;
-    // Whoever holds nothing yet is given the last one; whoever holds some leaves as many to the others.
+    // The last free turn goes only to an organization that holds none; one that holds some leaves as many to the others.
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
 
@@ -102,7 +102,7 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
       if (line.waiting.size === 0 || !mayBegin(whose, line)) continue;
       const [first] = line.waiting;
       first?.begin();
-      // What was given back may have made room for one more, where shares grow with what is free.
+      // With `half` a returned turn may allow more than one waiter to begin.
       return serveNext();
     }
   }

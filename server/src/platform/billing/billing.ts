@@ -16,12 +16,12 @@ export interface Billing {
   webhookSecret: string;
   /** No real money moves. */
   isTestMode: boolean;
-  /** Where there is no key: the provider within this server. */
+  /** The stand-in for the provider; it is set only without a key. */
   standIn: StandIn | undefined;
   plugins: FastifyPluginAsync[];
 }
 
-/** What hangs at the provider must not hang here. */
+/** A call that hangs at the provider must not hang here. */
 const timeouts = {
   // Said aloud, so that a newer SDK does not change the shape of what is asked and answered unnoticed.
   apiVersion: '2026-10-28.endive',

@@ -13,7 +13,7 @@ export function withJobConnections(db: Db, turns: Turns): Db {
   };
 }
 
-/** Whatever waits for its turn among the long ones holds none of those that the others take. */
+/** Runs long jobs one at a time; one that waits holds none of the connections that short jobs need. */
 export function serializeLongJob(job: Job, turns: Turns): Job {
   if (!job.isLong) return job;
   return { ...job, run: (services, data, signal) => job.run({ ...services, db: withJobConnections(services.db, turns) }, data, signal) };

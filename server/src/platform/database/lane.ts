@@ -23,7 +23,7 @@ const defaultTimeoutMs = 75_000;
 
 export interface LaneOptions {
   onError: (error: Error) => void;
-  /** How long to wait for a database that says nothing at all; shortened by tests. */
+  /** Milliseconds to wait for a database that says nothing at all; tests shorten it. */
   timeoutMs?: number;
   /** For whoever counts connections. */
   onPool?: (role: string, pool: pg.Pool) => void;
@@ -34,7 +34,7 @@ export interface LaneOptions {
 /** Connections of one role. */
 export interface Lane {
   pool: pg.Pool;
-  /** What each transaction has to say first; nothing where the connection itself was opened so. */
+  /** SQL that each transaction runs first; empty if the connection was opened in that state. */
   opening: string;
   namesStatements: boolean;
   timeoutMs: number;

@@ -31,13 +31,14 @@ export async function transaction<Result>(
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
   } catch (caught) {
-    // Of statements that travelled together, all behind the one that failed say only that something had failed.
+    // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
+    // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
     await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
-    // Where not even that was answered, the connection is gone, whatever the error before it was called.
+    // Not even the rollback was answered, so the connection is gone, whatever the first error was called.
     throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
   } finally {
     client.release(failure);
@@ -55,7 +56,7 @@ export function plainly({ pool, timeoutMs }: Lane): Ask {
 
 const retryable = new Set(['40001', '40P01']);
 
-/** What failed only because others were at it in the same moment is done again. */
+/** Repeats a transaction that failed only because of concurrent ones (serialization failure or deadlock). */
 export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

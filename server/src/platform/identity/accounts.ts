@@ -6,7 +6,7 @@ interface NewAccount {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  /** Whether the address is already known to be theirs; otherwise they cannot sign in before they confirm it. */
+  /** False until they confirm that the address is theirs; before that they cannot sign in. */
   isVerified: boolean;
 }
 

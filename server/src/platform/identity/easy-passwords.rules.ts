@@ -1,6 +1,6 @@
 /**
- * What people choose when they are asked for ten characters, and what is therefore tried first: lists of leaked passwords consist of
- * these words, with figures and signs put behind them and letters written as figures.
+ * These words are what people choose when they are asked for ten characters, and what attackers therefore try first: leaked passwords
+ * consist of them, with figures and signs put behind them and letters written as figures.
  */
 const favourites = new Set(
   `abc abcd abcdef admin administrator adminadmin angel asdf asdfasdf asdfgh asdfghjkl baseball basketball batman changeme charlie chocolate

@@ -40,7 +40,7 @@ interface Options {
 }
 
 const formLimit = 16 * 1024;
-/** How often mails that could not be sent are looked at again. */
+/** Interval at which unsent mails are tried again. */
 const lookEveryMs = 10_000;
 
 /** An OpenID Connect issuer of our own, under /identity, for installations that have no other. */

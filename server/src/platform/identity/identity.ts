@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Foundations } from '../services.ts';
 import type { IdentityMail } from './mail-queue.ts';
 
-/** What happened to somebody's factors, for the audit log of their organization. */
+/** A change to somebody's factors, for the audit log of their organization. */
 export interface FactorEvent {
   /** Such as `passkey.add`. */
   action: string;
@@ -10,7 +10,7 @@ export interface FactorEvent {
   ipAddress?: string;
 }
 
-/** What the provider's own pages work with. */
+/** The services that the provider's own pages work with. */
 export interface Identity extends Omit<Foundations, 'mail'> {
   mail: IdentityMail;
   provider: Provider;

@@ -25,7 +25,7 @@ export async function countSignIn({ db, now }: Clock, request: FastifyRequest, e
 }
 
 export async function forgiveSignIn({ db }: Clock, request: FastifyRequest, email: string, own?: string): Promise<void> {
-  // What strangers have tried is not forgotten for it.
+  // The count of strangers' tries stays: only this browser's own is cleared.
   if (own !== undefined) return clearRate(db, byItself(own));
   await clearRate(db, byAddress('sign-in', email));
   // Only failures count against a shared address: an office signs in from one.
@@ -41,7 +41,7 @@ export function forgiveAccount({ db }: Clock, email: string): Promise<void> {
   return clearRate(db, byAddress('sign-in', email));
 }
 
-/** What strangers make us send by signing up must not use up the mails for a new password. */
+/** Sign-up mails have a count of their own, so that strangers cannot use up the mails for a new password. */
 const mailCounts = {
   'sign-up': 'sign-up-mail',
   resend: 'sign-up-mail',

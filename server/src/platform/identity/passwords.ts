@@ -46,7 +46,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
-/** Whether a hash was made at another cost than today's. */
+/** True if a hash was made at another cost than today's. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(phcPrefix());
 }

@@ -1,21 +1,21 @@
 import * as oidc from 'openid-client';
 
-/** Where and as whom we sign people in: any issuer that speaks OpenID Connect, the embedded one included. */
+/** The issuer at which we sign people in: any that speaks OpenID Connect, the embedded one included. */
 export interface Issuer {
   url: string;
-  /** What users are stored under, so that accounts survive when the embedded issuer's address changes. */
+  /** Users are stored under this name, so that accounts survive when the embedded issuer's address changes. */
   name: string;
   clientId: string;
   clientSecret: string;
-  /** How to reach the issuer from this process, where that differs from how a browser reaches it. */
+  /** Reaches the issuer from this process, where that differs from how a browser reaches it. */
   fetch?: oidc.CustomFetch;
   /** The embedded issuer answers on every origin this server answers on. */
   followsRequestOrigin: boolean;
-  /** Whether it takes our word that a mailbox belongs to whoever is coming; only our own pages do. */
+  /** True if the issuer takes our word that the person owns the mailbox; only our own pages do. */
   believesProvenMailbox?: true;
 }
 
-/** Whom we send to the issuer, as far as we know. */
+/** The person we send to the issuer, as far as we know them. */
 export interface Comer {
   /** They come to register; an issuer that offers it opens its sign-up. */
   isNew?: boolean;
@@ -27,7 +27,7 @@ export interface Comer {
   mailboxProof?: string | undefined;
 }
 
-/** What must be remembered between leaving for the issuer and coming back. */
+/** State kept between leaving for the issuer and coming back. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
@@ -46,7 +46,7 @@ export interface VerifiedPerson {
   lastName: string;
   /** False when the issuer names no address, or says it is unverified; many issuers say nothing, and are then trusted. */
   isEmailVerified: boolean;
-  /** When they showed it that it is them; undefined where the issuer does not say. */
+  /** The time at which they authenticated; undefined if the issuer does not say. */
   authenticatedAt: Date | undefined;
   idToken: string;
 }
@@ -61,7 +61,7 @@ export interface RelyingParty {
   endSessionUrl(origin: string, idToken: string, returnTo: string): Promise<string>;
 }
 
-/** Whoever waits for a sign-in wants to be told that it does not work before they give up. */
+/** A person who waits for the sign-in is to learn that it failed before they give up. */
 const timeoutSeconds = 10;
 
 export const callbackPath = '/api/auth/callback';

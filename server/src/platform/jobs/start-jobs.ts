@@ -12,7 +12,7 @@ export interface RunningJobs {
 export interface JobOptions {
   connection: ConnectionConfig;
   jobs: readonly Job[];
-  /** How often to look for a job that is due. */
+  /** Seconds between two looks for a due job. */
   pollSeconds?: number;
 }
 
@@ -74,7 +74,7 @@ async function register(boss: PgBoss, { name, schedule, expiresAfterSeconds = an
   if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' });
 }
 
-/** What an earlier version scheduled and this one does not know would pile up unworked. */
+/** Removes the schedules of jobs that an earlier version had and this one does not know, or their runs would pile up. */
 async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);

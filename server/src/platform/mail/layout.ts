@@ -20,7 +20,7 @@ export type MailBlock =
 
 export interface MailContent {
   title: string;
-  /** What a mailbox shows behind the subject. */
+  /** Mailboxes show this text behind the subject. */
   preview: string;
   blocks: readonly MailBlock[];
   /** Why this person gets this mail. */

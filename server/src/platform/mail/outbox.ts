@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { MailMessage } from '../mail.ts';
 
-/** What the viewer needs of a mail; the whole of it is in the `.eml` of the same name. */
+/** The part of a mail that the viewer needs; the whole is in the `.eml` of the same name. */
 export interface KeptMail {
   at: string;
   to: string;

@@ -15,7 +15,7 @@ export interface Metrics {
   listen(services: Services, at: { port: number; host: string }): Promise<() => Promise<void>>;
 }
 
-/** Of the role that works for members, who wait in lines of their own before they ask the pool. */
+/** Members wait in lines of their own before they ask this role's pool, so its pool alone would show nobody waiting. */
 const memberPool = 'onhand_app';
 
 /** From what nobody notices to what everybody does. */

@@ -1,4 +1,4 @@
-/** How wide a text is, in ems. */
+/** Returns a text's width in ems. */
 export type Measure = (text: string) => number;
 
 export interface TextBox {
@@ -18,7 +18,7 @@ export interface FittedText {
 export const lineHeight = 1.2;
 
 const step = 0.5;
-/** How much smaller a text may be if that saves a line: a last line of one letter reads badly. */
+/** A text may shrink by this factor if that saves a line: a last line of one letter reads badly. */
 const worthALine = 0.8;
 /** No letter that is drawn is narrower, in ems: of what cannot fit by this, nothing is measured. */
 const narrowest = 0.2;
@@ -115,8 +115,8 @@ function* brokenWords(words: readonly string[], width: number, mostInLine: numbe
 }
 
 /**
- * How many characters from the first fit a line, at least one. Letters join, so that a part is not as wide as its letters: it is looked
- * for by measuring whole parts, each where the last one says it should be.
+ * Returns how many characters from the first fit a line, at least one. Letters join, so that a part is not as wide as the sum of its
+ * letters: whole parts are measured, each where the last one says it should be.
  */
 function longestFit(characters: readonly string[], width: number, most: number, measure: (part: readonly string[]) => number): number {
   let [fits, fitting, tooLong] = [1, 0, Math.min(characters.length, most) + 1];

@@ -19,7 +19,7 @@ export interface Reading {
   events: OutgoingEvent[];
 }
 
-/** What was written after `since` for these organizations. */
+/** Reads the events written after `since` for these organizations. */
 export async function readEvents(queries: Queries, since: string, organizationIds: readonly number[]): Promise<Reading> {
   const rows = await queries.rows<{ read_at: string } & (Row | { id: null })>(
     `SELECT clock.read_at, e.organization_id, e.id, e.message, e.audience

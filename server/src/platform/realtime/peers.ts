@@ -33,7 +33,7 @@ export interface Peers {
 
 export function openPeers(log: FastifyBaseLogger, timings: Timings): Peers {
   const everyone = new Set<Peer>();
-  /** How many sockets each person and each organization has. */
+  /** Sockets per person and per organization. */
   const counts = new Map<number | string, number>();
   const countOf = (whose: number | string) => counts.get(whose) ?? 0;
   const count = (whose: number | string, more: 1 | -1) => {

@@ -21,7 +21,7 @@ export interface Realtime extends SessionWatch {
   plugin: FastifyPluginAsync;
   /** May be called inside the transaction that makes the change. */
   sessionsChanged(whose: Whose): void;
-  /** Whether other processes' changes are heard of at once, or only looked for now and then. */
+  /** True if other processes' changes are heard at once; false if they are only polled for. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export function openRealtime(
     if (whose.success) sweep.lookRepeatedly(whose.data);
   }
 
-  /** What was committed after the page was read and before its socket was admitted; from then on it hears everything. */
+  /** Sends the events committed after the page was read and before its socket was admitted; from then on it hears everything. */
   async function catchUp(peer: Peer, readMsAgo: number): Promise<void> {
     try {
       // Rows are written a moment before they are committed.
@@ -88,7 +88,7 @@ export function openRealtime(
       else for (const event of events) peers.deliverTo(peer, event);
     } catch (error) {
       log.warn({ err: error }, 'a new socket could not be told what it missed');
-      // Whoever comes back looks at everything afresh.
+      // A socket that comes back refetches everything.
       peer.socket.close(comeBack, 'come back');
     }
   }

@@ -6,7 +6,7 @@ import type { Peer } from './peer.ts';
 import type { Peers } from './peers.ts';
 import type { Timings } from './timings.ts';
 
-/** Whose sessions or rights may have changed: a person's, or everyone's in an organization. */
+/** The owner of the sessions or rights that may have changed: a person, or everyone in an organization. */
 export const Whose = z.union([z.object({ userId: z.string() }), z.object({ organizationId: z.number().int() })]);
 export type Whose = z.infer<typeof Whose>;
 

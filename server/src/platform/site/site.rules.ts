@@ -1,6 +1,6 @@
 import { isAppPath, isPublicPath, sharedPaths, withoutEndSlash } from '@onhand/contract/paths';
 
-/** What a browser's visit to a page gets. */
+/** The answer to a browser that opens a page. */
 export type Page = { show: 'app'; isUnknown?: true } | { show: 'public'; path: string } | { redirectTo: string };
 
 export interface Visit {

@@ -44,7 +44,7 @@ export async function fileFromThread<Work extends ThreadWork<ToFile<never>, numb
   }
 }
 
-/** How much of a file is there, and whether more comes. */
+/** Tracks how much of a file has been written, and whether more comes. */
 class Growing {
   written = 0;
   isWhole = false;

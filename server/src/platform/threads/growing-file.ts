@@ -6,7 +6,7 @@ import type { InThread } from './thread-work.ts';
 /** An order whose answer is a file, written where the order says. */
 export type ToFile<Input> = Input & { path: string };
 
-/** What is told of a file while it is written: what it is, once, and then how many bytes are there. */
+/** Messages about a file while it is written: its type and name once, then the number of bytes written so far. */
 export type FileNews = { head: Pick<FileAnswer, 'contentType' | 'fileName'> } | { written: number };
 
 const toldEvery = 64 * 1024;

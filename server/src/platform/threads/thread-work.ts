@@ -6,7 +6,7 @@ export interface DbOptions {
   isBackground?: boolean;
 }
 
-/** What work in a thread has around it. */
+/** The means that work in a thread is given. */
 export interface InThread {
   /** Aborted when nobody waits for the work any more. Work that takes long looks at it, see pauses.ts. */
   signal: AbortSignal;
@@ -16,7 +16,7 @@ export interface InThread {
   tell: (news: unknown) => void;
 }
 
-/** What a module for a thread exports as `work`. Input and output are copied from one thread to the other, so they hold no functions. */
+/** A module for a thread exports this as `work`. Input and output are copied between threads, so they hold no functions. */
 export type ThreadWork<Input, Output> = (input: Input, thread: InThread) => Promise<Output>;
 
 export interface OrderMessage {

@@ -14,7 +14,7 @@ export interface Given {
   onNews: ((news: never) => void) | undefined;
 }
 
-/** How long work that nobody wants any more may take to notice; then its thread ends with it. */
+/** Milliseconds that cancelled work has to notice it; then its thread ends with it. */
 const graceMs = 500;
 
 const sentences = {

@@ -10,7 +10,7 @@ if (!port) throw new Error('this is a thread of the server');
 let stopping = new AbortController();
 port.on('message', (message: ToThread) => {
   if ('stop' in message) stopping.abort();
-  // What cannot be loaded is told to whoever orders it.
+  // A module that cannot be loaded fails again, and is reported, when it is ordered.
   else if ('prepare' in message) void import(message.prepare).catch(() => undefined);
   else void follow(message.order);
 });
@@ -23,7 +23,7 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
     // Only now: whoever came first has waited for the modules already.
     lowerThreadPriority(slightlyLowerPriority);
     const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
-    // What fills its own memory alone is handed over as it is.
+    // An array that fills its buffer alone is transferred instead of copied.
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
   } catch (error) {
     say(signal.aborted ? { stopped: true } : outcomeOf(error));

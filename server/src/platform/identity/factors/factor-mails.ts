@@ -9,7 +9,7 @@ function mailOf(to: string, subject: string, content: Omit<MailContent, 'reason'
   return { to, subject, ...renderMail({ ...content, reason }) };
 }
 
-/** What happened, in a few words, and where the person looks after it. */
+/** The mail that tells an account's holder of a change to their factors. */
 export interface FactorNews {
   subject: string;
   title: string;

@@ -21,7 +21,7 @@ import { type FactorProof, proveFactor } from './prove-factor.ts';
 import { countRecoveryCodes, firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { askForReset, cancelReset, findReset, type PendingReset } from './resets.ts';
 
-/** Whose factors, in which session: what one session is asked no other one answers. */
+/** The account and the session that manages it: no session may answer another one's challenge. */
 export interface Holding {
   accountId: string;
   sessionId: string;
@@ -69,7 +69,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
     return account;
   };
 
-  /** What follows a change must not hide it: recovery codes are shown once, and those that are not shown are lost. */
+  /** Recovery codes are shown once, so a failure in the follow-up (log, mail) must not hide the answer that shows them. */
   const withoutFail = (work: Promise<void>) => work.catch((err: unknown) => log.error({ err }, 'what follows a change of factors failed'));
 
   /** The audit log and the person's mailbox hear of every change. */

@@ -115,7 +115,7 @@ export async function optionsToSignIn(
   });
 }
 
-/** Whose passkey has answered; undefined where it is nobody's, or the answer is not one to this question. */
+/** Returns the account whose passkey signed this challenge; undefined if it is nobody's, or the answer belongs to another challenge. */
 export async function accountOfPasskey(
   { db, env, log, now }: Reach,
   request: FastifyRequest,

@@ -48,7 +48,7 @@ export async function takeRecoveryCode(queries: Queries, accountId: string, code
   return (await queries.run(sql, [accountId, hashOf(code, stored.salt), now])) === 1;
 }
 
-/** How many are left of how many; null before there were any. */
+/** Counts the codes that are left, of all that were made; null before there were any. */
 export async function countRecoveryCodes(queries: Queries, accountId: string): Promise<{ left: number; total: number } | null> {
   const counted = await queries.one<{ left: number; total: number }>(
     `SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS left, count(*)::int AS total FROM identity_recovery_codes WHERE account_id = $1`,
@@ -57,7 +57,7 @@ export async function countRecoveryCodes(queries: Queries, accountId: string): P
   return counted.total === 0 ? null : counted;
 }
 
-/** Of 79 random bits, in groups of four. */
+/** A code has 79 random bits, in groups of four characters. */
 function newCode(): string {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

@@ -8,7 +8,7 @@ interface Question {
   user?: { id: string };
 }
 
-/** What a test may get wrong on purpose. */
+/** The faults that a test may put in on purpose. */
 interface Mischief {
   origin?: string;
   rpId?: string;
