@@ -1,4 +1,4 @@
-/** What happens to a label between the printer and the camera. */
+/** Damage that a label suffers between the printer and the camera. */
 export type LabelDamage = 'clean' | 'rotated' | 'blurred' | 'small' | 'skewed' | 'low contrast' | 'noisy';
 
 type Draw = (image: ImageBitmap, seed: number) => OffscreenCanvas;

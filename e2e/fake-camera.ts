@@ -17,7 +17,7 @@ interface Matrix {
   pixels: readonly number[];
 }
 
-/** How the code lies in one picture: where its middle is, how far it is turned, and how many pixels one square takes. */
+/** The code's pose in one picture: its middle, its rotation, and the pixels of one square. */
 interface Pose {
   x: number;
   y: number;

@@ -22,7 +22,7 @@ interface Scenario {
   runs: number;
   clients: number;
   changesEach: number;
-  /** How much later the standby hears everything, in the seconds before the primary is killed. */
+  /** Replication lag of the standby, in the seconds before the primary is killed. */
   lagMs: number;
   /** Between two changes of a client. Patroni promotes nobody who lags by more than a megabyte, so not too many may be made. */
   thinkMs?: number;
@@ -159,6 +159,6 @@ async function oneFailover(scenario: Scenario, run: number, cluster: Cluster, wo
   );
   console.log(`  answered otherwise: ${bad}; books that differ: ${differing}; ready: ${ready !== undefined}`);
   const isWhole = doubled.length === 0 && differing === 0 && ready !== undefined && killed !== undefined;
-  // Where changes were lost, who wants to undo one of them is told that it is not there.
+  // If changes were lost, a client that wants to undo one of them is told that it is not there.
   return isWhole && ((missing.length === 0 && result.failures.length === 0) || !scenario.isSynchronous);
 }

@@ -115,7 +115,7 @@ async function anInvitation(world: World) {
   return (await (await world.as('owner')).call(api.invitations.create, { body })).body;
 }
 
-/** Of a new picture of the owner's, and of a new logo. */
+/** Uploads a new picture of the owner, or a new logo, and returns its key. */
 async function pictureKey(world: World): Promise<string> {
   const body = pictureForm(await drawPicture(), { field: 'picture' });
   return lastPart((await (await world.as('owner')).call(api.profile.setPicture, { body })).body.pictureUrl);
@@ -238,7 +238,7 @@ export const validCalls: Inputs = {
   billing: {
     checkout: async () => ({ body: { priceId: 'price_starter_monthly' } }),
     recoveryCheckout: async () => ({ body: { priceId: 'price_professional_monthly' } }),
-    // Whoever was at the checkout once has one.
+    // Only a customer who was at the checkout once has a portal.
     portal: async (world) => {
       const body = { priceId: 'price_starter_monthly' };
       for (const persona of ['owner', 'other-owner'] as const) await (await world.as(persona)).call(api.billing.checkout, { body });
@@ -443,7 +443,7 @@ export const validCalls: Inputs = {
     remove: (world) => memberId(world),
     handOver: async (world) => ({ params: { id: (await world.people()).owner.id } }),
     leave: async (world) => {
-      // Whoever left is back before the next call.
+      // A person who left is back before the next call.
       const people = await world.people();
       for (const role of ['admin', 'staff'] as const) await world.join(people.organizationId, people[role], role);
       return {};

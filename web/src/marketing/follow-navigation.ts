@@ -28,7 +28,7 @@ export function followNavigation(show: (page: Page) => void): (() => void) | und
   return () => navigation.removeEventListener('navigate', follow);
 }
 
-/** What the head of the page's own document says. */
+/** Sets title, description and address as the head of the page's own document has them. */
 function describe({ title, description, paths }: Page): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -1,7 +1,7 @@
 let hasComma = false;
 let hasPointedThousands = false;
 
-/** Whether the people here write a comma before the cents, and a point between thousands. */
+/** Sets whether people here write a comma before the cents, and a point between thousands. */
 export function setDecimalComma(isComma: boolean, isPointForThousands = false): void {
   hasComma = isComma;
   hasPointedThousands = isPointForThousands;
@@ -32,7 +32,7 @@ export function putPoint(field: HTMLInputElement, typed: string): void {
   field.setSelectionRange(place, place);
 }
 
-/** What an event put into a field; nobody says what is in a pasted text, so all of the field counts. */
+/** Returns the text that an event put into a field; a paste does not tell its text, so all of the field counts. */
 export function typedBy(event: Event, field: HTMLInputElement): string {
   const { data, inputType } = event as InputEvent;
   return data ?? (inputType === 'insertFromPaste' ? field.value : '');
