@@ -115,7 +115,7 @@ async function anInvitation(world: World) {
   return (await (await world.as('owner')).call(api.invitations.create, { body })).body;
 }
 
-/** Uploads a new picture of the owner, or a new logo, and returns its key. */
+/** Uploads a new picture of the owner and returns its key. */
 async function pictureKey(world: World): Promise<string> {
   const body = pictureForm(await drawPicture(), { field: 'picture' });
   return lastPart((await (await world.as('owner')).call(api.profile.setPicture, { body })).body.pictureUrl);

@@ -34,7 +34,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
         onFactorsReset: (accountId) => forgetProofs(db, accountId),
         onFactorEvent: async (accountId, event) => {
           const userId = await auditFactorEvent(db, accountId, event);
-          // A socket that was closed for want of a factor may now be let in.
+          // A person who has just set one up may have been waiting for it, so their sessions are read again.
           if (userId) realtime.sessionsChanged({ userId });
         },
       });

@@ -67,7 +67,7 @@ export async function* readImages(tx: Tx, scope: Scope): AsyncGenerator<BackupIm
   }
 }
 
-/** What would have to be gone before a backup can be restored: how many of each there are. */
+/** Counts the records that would have to be gone before a backup can be restored. */
 export function findObstacles(tx: Tx, scope: Scope): Promise<{ items: number; folders: number; others: number; movements: number }> {
   return tx.one(
     `SELECT (SELECT count(*)::int FROM items WHERE organization_id = $1) AS items,

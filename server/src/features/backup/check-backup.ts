@@ -6,12 +6,12 @@ import type { OpenBackup } from './open-backup.ts';
 import { type OwnField, ownProblem } from './own-fields.rules.ts';
 import { headingsOf } from './take-snapshot.ts';
 
-/** What every row of a backup must fit to. */
+/** The contents of a valid backup, which every row must fit to. */
 export interface CheckedBackup {
   fields: OwnField[];
   /** The ids in each file that others refer to. */
   ids: Map<string, Set<string>>;
-  /** What the plan must have room for: archived items take none. */
+  /** Items that count against the plan; archived ones do not. */
   liveItems: number;
 }
 

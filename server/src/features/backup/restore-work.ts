@@ -49,7 +49,7 @@ async function work(given: Work, step: (work: Work, backup: OpenBackup) => Promi
   }
 }
 
-/** What the database refuses because it does not fit together: a made-up backup, or ids that are taken. */
+/** The database refuses rows that do not fit together: the backup is made up, or its ids are taken. */
 const isMisfit = (error: unknown) => String((error as { code?: string }).code).startsWith('23');
 
 function sentenceFor({ log }: Services, error: unknown): string {

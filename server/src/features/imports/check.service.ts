@@ -17,7 +17,7 @@ export interface Checking {
   rowsByKey: Map<string, number>;
   missing: MissingReferences;
   ownUnits: ReadonlySet<string>;
-  /** Which word of the file, in small letters, means which unit. */
+  /** The unit that each word of the file, in small letters, stands for. */
   unitWords: Map<string, { word: string; unit: string }>;
 }
 
@@ -43,7 +43,9 @@ export interface PlannedRow extends PlannedLine {
   values: LineValues;
 }
 
-/** What would become of some rows. What they name for the first time is noted as news, unless they have problems. */
+/**
+ * Plans what would become of some rows. Records they name for the first time are noted as missing references, unless the row has problems.
+ */
 export async function planRows(
   tx: Tx,
   scope: Scope,
@@ -141,7 +143,7 @@ export function findingOf({ row, action, item, changes, problems }: PlannedRow):
   return { row, action, itemId: item?.id ?? null, changes, problems };
 }
 
-/** Whether the apply found something else than the check, or must write it anew: what an item was may have changed meanwhile. */
+/** True if the apply found something else than the check, or must write it anew, because the item may have changed meanwhile. */
 export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'action'> | undefined): boolean {
   return action !== line?.action || action === 'update' || action === 'problem';
 }

@@ -79,7 +79,7 @@ export async function fileOf(tx: Queries, scope: Scope, id: number): Promise<Uin
   return row?.bytes;
 }
 
-/** What the columns mean; whatever was checked before counts no more. */
+/** Saves the meaning of the columns; earlier findings are void. */
 export async function updateUnderstanding(
   tx: Queries,
   scope: Scope,

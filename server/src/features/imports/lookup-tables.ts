@@ -18,7 +18,7 @@ export interface UnitThere {
   isMade?: boolean;
 }
 
-/** What is there already of what a file may name, by its name in small letters. */
+/** The records that a file may refer to, by their name in small letters. */
 export interface LookupTables {
   folders: Map<string, number>;
   pathOf: Map<number, string[]>;
@@ -44,7 +44,7 @@ export async function readLookupTables(tx: Tx, scope: Scope): Promise<LookupTabl
   const byName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
   const pathOf = pathsOf(folders);
   const known = new Map<string, number>();
-  // Of two folders of one name side by side the older is meant.
+  // If two folders side by side have one name, the older is meant.
   for (const { id } of [...folders].sort((one, other) => other.id - one.id)) known.set(pathKey(pathOf.get(id) ?? []), id);
   return {
     folders: known,
@@ -58,7 +58,7 @@ export async function readLookupTables(tx: Tx, scope: Scope): Promise<LookupTabl
   };
 }
 
-/** How the rows of a file are read. A new field that has got its name meanwhile is that one. */
+/** Decides how the rows of a file are read. A new field whose name exists by now is that field. */
 export function shapeOf(
   { columns, mapping, decimals, paths }: Pick<Import, 'columns' | 'mapping' | 'decimals' | 'paths'>,
   there: readonly OwnField[],
@@ -83,7 +83,7 @@ function ownFieldOf(target: string, heading: string, fields: ReadonlyMap<string,
   return fields.get(name.toLowerCase()) ?? { id: null, name, kind: detail as CustomField['kind'], choices: [] };
 }
 
-/** What a file names and is not there yet. */
+/** The records that a file refers to and that do not exist yet. */
 export interface MissingReferences {
   folders: Map<string, string[]>;
   tags: Map<string, string>;

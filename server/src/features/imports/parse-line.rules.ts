@@ -24,7 +24,7 @@ export interface LineShape {
   paths: 'path' | 'name';
 }
 
-/** What a row asks for; what it leaves empty is not there. */
+/** The values of a row; an empty cell leaves its field out. */
 export interface LineValues {
   name?: string;
   sku?: string;

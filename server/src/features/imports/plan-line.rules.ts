@@ -14,7 +14,7 @@ export interface UnitTerms {
   isMade?: boolean;
 }
 
-/** What of the organization a row is compared with. */
+/** The organization's records that a row is compared with. */
 export interface PlanContext {
   columns: readonly ColumnUse[];
   matchBy: MatchBy;
@@ -31,7 +31,7 @@ export interface PlanContext {
 export interface PlannedLine {
   action: LineAction;
   item: ImportableItem | null;
-  /** What the item shall become different in; for a new one everything. */
+  /** The fields that the item is to change in; for a new one, all. */
   patch: LineValues;
   changes: ImportLine['changes'];
   problems: LineProblem[];
@@ -92,7 +92,7 @@ function checkKeys(row: number, values: LineValues, item: ImportableItem | null,
   }
 }
 
-/** Of all vendors and own fields together: each by itself was looked at when the row was read. */
+/** Checks the size of all vendors and custom fields together; each by itself was checked when the row was read. */
 function checkSizes(
   { vendors = [], own }: LineValues,
   item: ImportableItem | null,
@@ -129,7 +129,7 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, place) => same(text, other[place] as string));
 const inOrder = (names: readonly string[]) => [...new Set(names.map((name) => name.toLowerCase()))].sort();
 
-/** Whether an item already is what a field of the row says. */
+/** Tells for each field if an item already has the row's value. */
 const isAlready: { [Field in ImportField]?: (values: LineValues, item: ImportableItem) => boolean } = {
   barcodes: ({ barcodes = [] }, item) =>
     sameList(barcodes, item.barcodes) && barcodes.every((code, place) => code === item.barcodes[place]),

@@ -23,7 +23,7 @@ import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines
 import { countsMade, createMissingReferences, referenceLimitProblem, noneMade } from './create-missing-references.ts';
 import type { Step, StepOrder } from './step-order.ts';
 import { countsOf, noMissingReferences, readLookupTables } from './lookup-tables.ts';
-import { takeBackNews, takeBackRows } from './undo.service.ts';
+import { removeCreatedReferences, takeBackRows } from './undo.service.ts';
 
 /** Somebody wanted it to stop. */
 class Cancelled extends Error {}
@@ -54,7 +54,7 @@ export async function takeWholeStep(db: Db, order: StepOrder, report: (defect: u
   }
 }
 
-/** What changed since the check is shown by checking again. */
+/** Applies the import; if something changed since the check, it checks again so that the person sees what. */
 async function applyOrCheckAgain(work: Work): Promise<void> {
   try {
     await steps.apply(work);
@@ -202,7 +202,7 @@ const steps = {
         last = rows.at(-1)?.row ?? 0;
         await progress(work, (done += rows.length));
       }
-      await takeBackNews(tx, scope, await madeBy(tx, scope, id));
+      await removeCreatedReferences(tx, scope, await madeBy(tx, scope, id));
       await progress(work, done, true);
       await markUndone(tx, scope, id, kept.sort((one, other) => one.row - other.row).slice(0, 1000));
       await end(tx, work, 'undo');

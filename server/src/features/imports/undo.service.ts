@@ -235,7 +235,7 @@ function customBack(item: ImportableItem, facts: Record<string, unknown>): Impor
 }
 
 /** What was made on the way goes too, where nothing uses it any more; the deepest folders first. */
-export async function takeBackNews(tx: Tx, scope: Scope, made: Made): Promise<void> {
+export async function removeCreatedReferences(tx: Tx, scope: Scope, made: Made): Promise<void> {
   for (let isFolderGone = true; isFolderGone; ) {
     const empty = await unusedOf(tx, scope, 'folders', made.folders);
     for (const id of empty) await removeFolder(tx, scope, id, 'unassign');

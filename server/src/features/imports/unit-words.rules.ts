@@ -47,6 +47,6 @@ export function unitMeant(word: string, there: ReadonlyMap<string, { name: strin
   return word;
 }
 
-/** Whether two words mean one unit. */
+/** True if two words mean one unit. */
 export const isSameUnit = (one: string, other: string) =>
   plain(one) === plain(other) || (groupOf.has(plain(one)) && groupOf.get(plain(one)) === groupOf.get(plain(other)));

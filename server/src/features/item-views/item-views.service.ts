@@ -40,7 +40,7 @@ export async function removeView(tx: Tx, scope: Scope, id: number): Promise<{ de
   return { deleted: true };
 }
 
-/** What everybody has in their menu is kept by those who look after the items. */
+/** Views that everybody has in their menu are kept by those who manage the items. */
 function checkMayShare({ role }: Scope): void {
   if (!can(role, 'MANAGE_INVENTORY'))
     throw new AppError('FORBIDDEN', { message: 'Shared views are kept by those who manage the inventory.' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   owner = await world.person('Rita');
   organizationId = await world.organization(owner, 'Recipients');
   caller = world.withSession(await world.signIn(owner));
-  // What earlier tests left over is theirs.
+  // Lines that earlier tests left over are none of this one's.
   await world.database.admin.query('DELETE FROM mail_lines');
   await world.database.admin.query('DELETE FROM mails');
   world.mails.length = 0;
@@ -99,7 +99,7 @@ test.each(['mails', 'digests'])('[ALRT-04] one person’s mail that cannot be wr
     await choose([{ kind: 'team', email }], world.withSession(await world.signIn(person)));
     await tell({ title: 'Team news', to: { userIds: [person.id] } });
   }
-  // Whose lines are oldest is first.
+  // The person with the oldest lines comes first.
   await world.database.admin.query(`ALTER TABLE mails ADD CONSTRAINT test_refusal CHECK (address <> '${owner.email}')`);
   try {
     world.setNow(new Date(Date.now() + 2 * day));

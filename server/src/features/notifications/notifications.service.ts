@@ -21,15 +21,15 @@ export interface NewNotification {
   text?: string;
   /** The screen it is about, such as `/counts/7`. */
   link: string;
-  /** Whoever holds the permission, or the people named; nobody outside the organization is ever told. */
+  /** The holders of the permission, or the people named; nobody outside the organization is ever told. */
   to: { permission: Permission } | { userIds: readonly string[] };
-  /** Who did it knows already. */
+  /** The person who did it knows already. */
   except?: string;
   /** Staff who see none of these folders are not told. */
   folderIds?: readonly number[];
   /** Told once under this key, however often it is found. */
   dedupeKey?: string;
-  /** What is mailed in its own way needs no second mail. */
+  /** True if it is mailed in its own way and needs no second mail. */
   isMailed?: boolean;
 }
 

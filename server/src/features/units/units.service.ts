@@ -11,7 +11,7 @@ export { listUnits } from './units.store.ts';
 
 const labels = { name: 'Name', allowsDecimals: 'Decimals allowed' };
 
-/** What every organization starts with; runs in the transaction that makes it, before anyone is its member. */
+/** Adds the units that every organization starts with, in the transaction that makes it, before anyone is its member. */
 export async function addStartingUnits(platform: Queries, organizationId: number): Promise<void> {
   for (const unit of startingUnits) await insertUnit(platform, organizationId, unit);
 }

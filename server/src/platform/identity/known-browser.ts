@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownBrowserMemory } from './browser-memory.ts';
 import type { Identity } from './identity.ts';
 
-/** A browser shared by more accounts than this is not recognized for any further one. */
+/** A browser remembers this many accounts, the latest ones. */
 const mostAccounts = 5;
 
 /** From now on a stranger's wrong passwords do not lock this browser out of this account: it is counted by itself (limits.ts). */
