@@ -16,7 +16,7 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
 
 const kinds = { text: 'text', number: 'number', date: 'date', checkbox: 'checkbox', link: 'link' } as const;
 
-/** What a column can be chosen to be. */
+/** Lists the fields that a column can become. */
 export function fieldOptions(own: readonly CustomField[], heading: string) {
   return [
     { value: '', label: 'Leave out' },
