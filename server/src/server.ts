@@ -59,7 +59,7 @@ export interface RunningServer {
 /** Starts everything in order and knows how to stop it in the opposite one. */
 export async function startServer(env: Env): Promise<RunningServer> {
   const stops: (() => Promise<void> | void)[] = [];
-  // What fails to stop must not keep the rest from stopping, the database least of all.
+  // A part that fails to stop must not keep the rest from stopping, the database least of all.
   const stop = async () => {
     const failures: unknown[] = [];
     for (const one of stops.splice(0).reverse()) {
