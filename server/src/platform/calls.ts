@@ -12,7 +12,9 @@ export interface CallLimits {
   perSecond: number;
   /** The same for an address that nobody is signed in at. */
   perSecondOfAddress: number;
-  /** For how many seconds' worth somebody who was quiet may call at once: a phone sends what it kept offline, fifty people come to work. */
+  /**
+   * Seconds' worth of calls that somebody who was quiet may make at once: a phone sends what it kept offline, fifty people come to work.
+   */
   burstSeconds: number;
 }
 

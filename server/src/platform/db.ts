@@ -34,9 +34,9 @@ export interface OutgoingEvent {
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
   emit(message: ServerMessage, audience?: Audience): void;
-  /** Called once the transaction is committed, and not where it is rolled back: for work that others begin upon what was written. */
+  /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;
-  /** Asked once before the commit, however often it is called, in the order of the names; what it throws rolls everything back. */
+  /** Runs once before the commit, however often it is registered, in the order of the names; if it throws, everything is rolled back. */
   beforeCommit(name: string, check: () => Promise<void>): void;
 }
 
@@ -57,7 +57,7 @@ export interface Db {
   person<Result>(userId: string, work: (tx: Queries) => Promise<Result>): Promise<Result>;
   /** Work before or beside any tenant: sign-in, sessions, sweeps. Features other than those of sign-in have no use for it. */
   platform: Queries & { transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> };
-  /** Called after each commit that had events. */
+  /** The listener is called after each commit that had events. */
   onEvents(listener: (events: OutgoingEvent[]) => void): void;
   close(): Promise<void>;
 }

@@ -187,7 +187,7 @@ function poolerProblems(given: Given): string[] {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     return ['DATABASE_URL is missing: with DATABASE_DIRECT_URL set, it is the address of the pooler in front of that database'];
   }
-  // Without a pooler statements are always prepared: whoever says otherwise has one, and has not said where the database is.
+  // Statements are always prepared without a pooler, so this setting implies one, and the database's own address is missing.
   if (given.DATABASE_PREPARE !== undefined && !given.DATABASE_DIRECT_URL) {
     return ['DATABASE_DIRECT_URL is missing: DATABASE_PREPARE is about a pooler, and some work must go past it to the database itself'];
   }
@@ -248,7 +248,7 @@ function stripeOf(given: Given): Env['stripe'] {
     secretKey: given.STRIPE_SECRET_KEY,
     webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
     prices: { starter: given.STRIPE_PRICE_STARTER ?? '', professional: given.STRIPE_PRICE_PROFESSIONAL ?? '' },
-    // Only for trials of what happens when the provider fails: in production there is no other than Stripe itself.
+    // Tests set it to try failures of the provider; in production there is none but Stripe itself.
     apiUrl: given.NODE_ENV === 'production' ? undefined : given.STRIPE_API_URL,
   };
 }

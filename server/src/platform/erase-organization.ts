@@ -71,7 +71,7 @@ async function tablesWithTenant(platform: Queries): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Only those that have any. */
+/** Counts the rows of each table that has any. */
 async function countRows(platform: Queries, tables: readonly string[], organizationId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {

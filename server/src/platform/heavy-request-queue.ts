@@ -26,7 +26,7 @@ function hangUpOnTheSlow({ raw }: FastifyReply): () => void {
   let before = 0;
   const watch = setInterval(() => {
     const written = raw.socket?.bytesWritten ?? 0;
-    // While nothing waits to be taken, it is we who are slow.
+    // If nothing waits to be taken, the server is the slow one.
     if (raw.writableLength > 0 && written - before < slowest.bytes) raw.destroy(new Error('the answer was taken too slowly'));
     before = written;
   }, slowest.everyMs);

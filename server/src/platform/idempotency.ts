@@ -47,7 +47,7 @@ export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash
   return kept;
 }
 
-/** In the transaction of the change itself, so that there is never one without the other. */
+/** Runs in the transaction of the change itself, so that there is never one without the other. */
 export async function keepAnswer(
   tx: Queries,
   scope: Scope,

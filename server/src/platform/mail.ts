@@ -17,7 +17,7 @@ export interface MailMessage {
   /** Always there: the HTML part is the same in another dress. */
   text: string;
   html?: string;
-  /** Without angle brackets. The same for every try at one mail, so that a mailbox can drop a second copy. */
+  /** The id has no angle brackets and is the same for every try at one mail, so that a mailbox can drop a second copy. */
   messageId?: string;
   /** One click in the mail program ends such mails (RFC 8058): an address that takes a POST. */
   unsubscribeUrl?: string;
@@ -30,7 +30,7 @@ export interface Mail {
   send(message: MailMessage): Promise<void>;
 }
 
-/** Through SMTP when configured; otherwise into `<data folder>/outbox`, where a developer can read it. */
+/** Sends by SMTP if it is configured; otherwise mails go into `<data folder>/outbox`, where a developer can read them. */
 export function openMail(env: Env, log: FastifyBaseLogger): Mail {
   if (env.smtpUrl) {
     const transport = nodemailer.createTransport({

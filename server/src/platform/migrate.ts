@@ -29,7 +29,7 @@ export async function migrate(connection: ConnectionConfig, options: Options = {
   const client = new pg.Client({ ...connection, application_name: 'onhand_migrate' });
   await client.connect();
   try {
-    await queueHeavyRequest(client);
+    await takeMigrationLock(client);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -70,8 +70,8 @@ async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string>
   return sql.replaceAll(making, (line, role: string) => (rows.some(({ name }) => name === role) ? '' : line));
 }
 
-/** Asked again and again instead of waited for: CREATE INDEX CONCURRENTLY of whoever has its turn would wait for whoever waits. */
-async function queueHeavyRequest(client: pg.Client): Promise<void> {
+/** Polls for the lock instead of waiting on it: the CREATE INDEX CONCURRENTLY of the process that holds it would wait for every waiter. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
   const isMine = async () => (await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey])).rows[0]?.got;
   while (!(await isMine())) await setTimeout(100);
 }

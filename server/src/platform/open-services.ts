@@ -80,7 +80,10 @@ async function forgetProofs(db: Db, accountId: string): Promise<void> {
   await db.platform.run(sql, [accountId]);
 }
 
-/** After a password reset nobody stays signed in with the old one, nor by the password alone once there is a factor, but where it was set up. */
+/**
+ * Ends the sessions that an old password opened; after the first factor also those that the password alone opened, except the one it was
+ * set up in.
+ */
 async function endAllSessions(db: Db, accountId: string, exceptSessionId: string | null = null): Promise<string | undefined> {
   const user = await db.platform.maybeOne<{ id: string }>(`SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1`, [accountId]);
   if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [user.id, exceptSessionId]);

@@ -17,7 +17,7 @@ interface Said {
 
 const settingsOf = ({ withoutBilling }: Said) => Object.entries({ ...limits, ...(withoutBilling && { 'app.billing': 'off' }) });
 
-/** For a connection of our own: said once, when it is opened. */
+/** Settings for a connection of our own, which are sent once, when it is opened. */
 export function sessionOptions(role: string, said: Said = {}): string {
   return [`-c role=${role}`, ...settingsOf(said).map(([name, value]) => `-c ${name}=${value}`)].join(' ');
 }

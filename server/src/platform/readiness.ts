@@ -11,7 +11,7 @@ export type Ready = { isReady: true; migrations: number } | { isReady: false; re
 /** Answers load balancers if they should send requests here. */
 export interface Readiness {
   look(): Promise<Ready>;
-  /** From here on it is not: the server is stopping. */
+  /** Makes every further answer “not ready”: the server is stopping. */
   refuse(): void;
   readonly isRefusing: boolean;
 }
@@ -52,7 +52,7 @@ export function openReadiness(
 
   const lookNow = async (): Promise<Ready> => {
     const ready = await judge(() => seenByNewConnection(env.pooler ? { connectionString: env.pooler.url } : connection, env, db.platform));
-    // Said when it changes, not whenever somebody asks.
+    // A change is logged, not every answer.
     if (!ready.isReady && (last?.ready.isReady ?? true)) log.error({ reason: ready.detail ?? ready.reason }, 'not ready');
     if (ready.isReady && last?.ready.isReady === false) log.warn('ready again');
     last = { ready, at: performance.now() };

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 interface Thing {
-  /** As people call them. */
+  /** The name that people use. */
   name: string;
   from: string;
   wayOut?: string;
@@ -41,7 +41,7 @@ async function count(tx: Tx, { organizationId }: Scope, what: Countable): Promis
   const { name, from, wayOut = 'Delete' }: Thing = things[what];
   const most = limits[what];
   const rows = `SELECT FROM ${from.includes('WHERE') ? from : `${from} WHERE`} organization_id = $1 LIMIT $2`;
-  // Sent together, run one after the other: the count is taken once the lock is held.
+  // The statements are sent together and run in order: the count is taken once the lock is held.
   const [, { there }] = await Promise.all([
     hold(tx, organizationId, what),
     tx.one<{ there: number }>(`SELECT count(*)::int AS there FROM (${rows}) AS found`, [organizationId, most + 1]),

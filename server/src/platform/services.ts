@@ -21,14 +21,14 @@ export interface Foundations {
   secretKey: string;
 }
 
-/** Told whenever somebody's sessions, role or folders may have changed, so that open sockets never outlive a right. */
+/** Hears whenever somebody's sessions, role or folders may have changed, so that open sockets never outlive a right. */
 export interface SessionWatch {
   sessionsChanged(whose: { userId: string } | { organizationId: number }): void;
 }
 
 /** The services that every feature is given. */
 export interface Services extends Foundations {
-  /** For threads that work beside this one and need connections of their own. */
+  /** Threads beside this one open connections of their own with it. */
   connection: ConnectionConfig;
   version: string;
   share: Share;

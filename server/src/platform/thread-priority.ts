@@ -5,7 +5,7 @@ import type { ConnectionConfig } from './db.ts';
 
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** For work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
+/** The priority of work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
 export const slightlyLowerPriority = 4;
 
 /**
@@ -13,7 +13,7 @@ export const slightlyLowerPriority = 4;
  * elsewhere nothing changes.
  */
 export function lowerThreadPriority(priorityOfThread: number = priority): void {
-  // As “1234/task/1240”. Read at once and so by this thread; there each has a priority of its own.
+  // The link reads “1234/task/1240”. It is read synchronously and so by this thread; on Linux each thread has a priority of its own.
   quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priorityOfThread));
 }
 
@@ -30,7 +30,7 @@ export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, pri
   });
 }
 
-/** Without it everything is done all the same. */
+/** Priorities are a favour: without them everything is done all the same. */
 function quietly(work: () => void): void {
   try {
     work();

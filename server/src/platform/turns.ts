@@ -25,7 +25,10 @@ export interface Turns {
   readonly name: string;
   /** Does the work when its turn comes, or refuses it with 429. Whoever leaves while waiting loses the place, not others' time. */
   take<Result>(whose: Whose, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** For work that outlives a function, such as a file on its way: resolves with what gives the turn back, which may be called twice. */
+  /**
+   * Serves work that outlives a function, such as a file on its way: resolves with a function that gives the turn back and may be called
+   * twice.
+   */
   enter(whose: Whose, signal?: AbortSignal): Promise<() => void>;
   figures(): TurnFigures;
 }

@@ -23,7 +23,7 @@ export interface Billing {
 
 /** A call that hangs at the provider must not hang here. */
 const timeouts = {
-  // Said aloud, so that a newer SDK does not change the shape of what is asked and answered unnoticed.
+  // The version is pinned, so that a newer SDK does not change the shape of requests and answers unnoticed.
   apiVersion: '2026-10-28.endive',
   timeout: 10_000,
   maxNetworkRetries: 1,

@@ -25,7 +25,7 @@ export interface LaneOptions {
   onError: (error: Error) => void;
   /** Milliseconds to wait for a database that says nothing at all; tests shorten it. */
   timeoutMs?: number;
-  /** For whoever counts connections. */
+  /** Lets metrics count the connections. */
   onPool?: (role: string, pool: pg.Pool) => void;
   /** Undefined means: these connections are the database's own. */
   pooler?: Pooler | undefined;
@@ -48,8 +48,8 @@ export function openLane({ withoutBilling, ...connection }: ConnectionConfig, ro
     // A database that hangs must not make every request hang with it.
     ...(!pooler && { options: sessionOptions(role, { withoutBilling }) }),
     connectionTimeoutMillis: 10_000,
-    // Kept however long it is quiet: a new one must fork, take its role and prepare every statement anew, which a small installation
-    // would pay for with nearly every request. Firewalls forget connections on which nothing moves; this moves something.
+    // Idle connections are kept: a new one must fork, take its role and prepare every statement anew, which a small installation would pay
+    // for with nearly every request. Keep-alive packets stop firewalls from forgetting them.
     idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,

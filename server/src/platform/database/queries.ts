@@ -24,7 +24,7 @@ export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: 
     try {
       return await ask<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values] }, timeoutMs);
     } catch (error) {
-      // From here the trace leads back to whoever asked; the one it came with leads to the socket.
+      // The stack is captured here, because the error's own leads to the socket and not to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       onFailure?.(error);
       throw error;

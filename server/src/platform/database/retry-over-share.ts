@@ -9,8 +9,8 @@ const usualWaitSeconds = 2;
 export const isOverShare = (error: unknown): error is AppError => error instanceof AppError && error.code === 'OVER_SHARE';
 
 /**
- * For what nobody can send again, such as work beside requests or the next piece of a file that is on its way: where its organization has
- * more than its share at the moment (SEC-05), it waits as anybody else is told to, and tries again.
+ * Retries work that nobody can send again, such as a job or the next piece of a file on its way: while its organization has more than its
+ * share (SEC-05), it waits as anybody else is told to, and tries again.
  */
 export async function retryOverShare<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

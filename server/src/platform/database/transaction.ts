@@ -26,7 +26,7 @@ export async function transaction<Result>(
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
     const [result] = await Promise.all([work(queries), begun]);
-    // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
+    // The order matters: had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
     const [, { command }] = await Promise.all([finish(queries, result), ask({ text: 'COMMIT' })]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
@@ -48,8 +48,8 @@ export async function transaction<Result>(
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
 export function plainly({ pool, timeoutMs }: Lane): Ask {
   const ask = askAnyOf(pool, timeoutMs);
-  return (statement, timeoutMs) =>
-    ask<never>(statement, timeoutMs).catch((error: unknown) => {
+  return (statement, ownTimeoutMs) =>
+    ask<never>(statement, ownTimeoutMs).catch((error: unknown) => {
       throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
     });
 }

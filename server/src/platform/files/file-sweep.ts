@@ -8,7 +8,10 @@ const keptMs = 3_600_000;
 const mostPerRound = 2000;
 const batchSize = 20;
 
-/** Held, shared, by a backup under way: what its snapshot still refers to is removed after it. Any number will do. */
+/**
+ * A backup under way holds this advisory lock in shared mode, so that files its snapshot refers to are removed only after it. The number is
+ * arbitrary.
+ */
 export const backupLock = 674_390;
 
 /** Every table that refers to files stands here. */

@@ -29,7 +29,7 @@ export function isEasyToGuess(password: string, email: string): boolean {
   const text = password.toLowerCase();
   if (isRepetition(text) || runs.some((run) => run.includes(text))) return true;
   const own = email.toLowerCase().split('@')[0] ?? '';
-  // In this order: the year behind a word is a year, not letters.
+  // The order matters: the year behind a word is a year, not letters.
   const word = lettersOf(text);
   return [word, unspelled(word)].some(
     (form) =>

@@ -25,17 +25,17 @@ import { signUpRoutes } from './routes/sign-up.ts';
 import { signingKeys } from './signing-keys.ts';
 
 interface Options {
-  /** As browsers know this server, such as http://localhost:3000. */
+  /** This server's origin as browsers know it, such as http://localhost:3000. */
   origin: string;
-  /** As this process reaches itself, such as http://127.0.0.1:3000. */
+  /** This server's origin as this process reaches it, such as http://127.0.0.1:3000. */
   internalOrigin: string;
-  /** Told the account's id once its password was reset. */
+  /** Called after an account's password was reset. */
   onPasswordReset?: (accountId: string) => Promise<void>;
-  /** Told once an account has another address. */
+  /** Called after an account's address was changed. */
   onEmailChange?: (accountId: string, email: string) => Promise<void>;
   onFirstFactor?: Identity['onFirstFactor'];
   onFactorsReset?: Identity['onFactorsReset'];
-  /** Told once somebody's factors have changed. */
+  /** Called after somebody's factors have changed. */
   onFactorEvent?: Identity['onFactorEvent'];
 }
 

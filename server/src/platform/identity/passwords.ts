@@ -21,7 +21,7 @@ export function passwordProblem(password: string, email: string): string | undef
   return undefined;
 }
 
-/** In the PHC string format, which carries its own cost, so that the cost can be raised later. */
+/** Hashes in the PHC string format, which carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await derive('argon2id', { ...cost, message: plain(password), nonce, tagLength }));

@@ -69,7 +69,7 @@ export const mailboxProofParameter = 'mailbox_proof';
 
 export function openRelyingParty(issuer: Issuer): RelyingParty {
   let discovered: Promise<oidc.Configuration> | undefined;
-  // Asked at the first sign-in rather than at the start, so that an issuer that is down does not keep the product down.
+  // The issuer is asked at the first sign-in rather than at the start, so that one that is down does not keep the product down.
   const configuration = () => {
     discovered ??= discover(issuer).catch((error: unknown) => {
       discovered = undefined;
@@ -166,7 +166,7 @@ async function discover(issuer: Issuer): Promise<oidc.Configuration> {
   return config;
 }
 
-/** As the issuer prefers; the standard's own default is `client_secret_basic`. */
+/** Authenticates as the issuer prefers; the standard's own default is `client_secret_basic`. */
 function clientAuthentication(server: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
   const accepted = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return accepted.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);

@@ -35,7 +35,7 @@ export const styles = {
   footerLink: 'color:#52636c;text-decoration:underline',
 } as const;
 
-/** For mail programs that follow the system's dark mode; the others show the light mail, which is whole by itself. */
+/** Mail programs that follow the system's dark mode use these; the others show the light mail, which is whole by itself. */
 export const darkStyles: Html = html`
 @media (prefers-color-scheme: dark) {
 .page{background-color:#0d1316!important}

@@ -18,7 +18,7 @@ export interface Metrics {
 /** Members wait in lines of their own before they ask this role's pool, so its pool alone would show nobody waiting. */
 const memberPool = 'onhand_app';
 
-/** From what nobody notices to what everybody does. */
+/** The buckets reach from what nobody notices to what everybody does. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Figures for Prometheus: of the process, its requests and sockets, its connections, and of the work that waits. */

@@ -14,7 +14,7 @@ export interface FittedText {
   lines: string[];
 }
 
-/** From one baseline to the next, in ems. */
+/** Distance between baselines, in ems. */
 export const lineHeight = 1.2;
 
 const step = 0.5;
@@ -66,7 +66,7 @@ function linesIn({ height, maxLines }: TextBox, size: number): number {
   return Math.min(maxLines, Math.floor(height / (size * lineHeight) + 1e-6));
 }
 
-/** So many of its characters, as a reader counts them. A text comes from anybody and may be far longer than its box. */
+/** Returns the first characters, as a reader counts them. A text comes from anybody and may be far longer than its box. */
 function startOf(text: string, most: number): { start: string; isCut: boolean } {
   if (text.length <= most) return { start: text, isCut: false };
   let seen = 0;

@@ -13,7 +13,7 @@ export interface PlacedGlyph {
 
 export interface ShapedLine {
   glyphs: PlacedGlyph[];
-  /** In ems. */
+  /** Width in ems. */
   width: number;
 }
 

@@ -68,7 +68,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   return true;
 }
 
-/** For systems without Unix sockets: a free port of this machine alone, and a password kept beside the data. */
+/** Systems without Unix sockets get a free port of this machine alone, and a password kept beside the data. */
 export async function loopbackEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   const passwordFile = join(dataDir, 'postgres-password');
   const kept = await readFile(passwordFile, 'utf8').catch(() => undefined);

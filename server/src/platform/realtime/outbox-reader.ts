@@ -4,7 +4,7 @@ import { betweenProcesses, databaseTime, readEvents } from './outbox.ts';
 import type { Timings } from './timings.ts';
 
 export interface OutboxReader {
-  /** From here on everything written is read. */
+  /** Everything written after this is read. */
   start(): Promise<void>;
   /** Something was written elsewhere. */
   wake(): void;

@@ -60,7 +60,7 @@ export async function writeSessionsChanged(queries: Queries, whose: Whose): Prom
 
 /** Forgets events that every process has long read. */
 export async function sweepEvents(queries: Queries, now: Date): Promise<number> {
-  // By the database's clock too, which wrote the times: one that is hours ahead here would take what others have yet to read.
+  // The database's clock, which wrote the times, counts too: a process whose own is hours ahead would take what others have yet to read.
   const old = 'created_at < LEAST($1::timestamptz, clock_timestamp() - make_interval(secs => $2))';
   return queries.run(`DELETE FROM events WHERE ${old}`, [new Date(now.getTime() - keptMs), keptMs / 1000]);
 }

@@ -13,7 +13,7 @@ export type Whose = z.infer<typeof Whose>;
 export interface SessionSweep {
   /** Reads the sessions behind the sockets again and acts on what changed. */
   look(whose?: Whose): Promise<void>;
-  /** As `look`, now and a little later, for a change that commits only after the word of it. */
+  /** Looks now and a little later, because a change may commit only after the word of it. */
   lookRepeatedly(whose: Whose): void;
   close(): void;
 }

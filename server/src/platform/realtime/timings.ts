@@ -6,12 +6,12 @@ export interface Timings {
   silenceMs: number;
   /** At least once a minute every socket's session is read again. */
   sessionSweepMs: number;
-  /** After word of a change: at once, then again, because the change itself may commit a moment later. */
+  /** Delays of the looks after word of a change: one at once, then more, because the change itself may commit a moment later. */
   lookAgainMs: readonly number[];
   pollMs: number;
   /** At most one wake-up call to the other processes in this span. */
   wakeEveryMs: number;
-  /** Behind the last reading, for rows that were written before it and committed after: on a wake-up, and on a poll. */
+  /** Overlap with the last reading, for rows that were written before it and committed after: on a wake-up, and on a poll. */
   wakeOverlapMs: number;
   pollOverlapMs: number;
   /**

@@ -7,7 +7,7 @@ export interface Visit {
   /** The origin the browser asked, such as `https://app.example.com`. */
   origin: string;
   path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string;
   isSignedIn: boolean;
 }

@@ -66,7 +66,7 @@ class Growing {
     this.tell();
   }
 
-  /** Until more than so many bytes are there, or all. */
+  /** Waits until more than so many bytes are there, or all. */
   async beyond(bytes: number): Promise<void> {
     while (this.written <= bytes && !this.isWhole && !this.error) await this.news.promise;
     if (this.error) throw this.error;

@@ -45,11 +45,11 @@ export class Thread {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.unref();
-    // Between orders nobody listens otherwise, and an error nobody hears ends the process.
+    // Nobody else listens between orders, and an error nobody hears ends the process.
     this.worker.on('error', () => (this.isAlive = false)).on('exit', () => (this.isAlive = false));
   }
 
-  /** To be called when an order is likely to follow soon. */
+  /** Loads the module; to be called when an order is likely to follow soon. */
   prepare(module: string): void {
     this.say({ prepare: module });
   }

@@ -20,7 +20,7 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
   const { signal } = (stopping = new AbortController());
   try {
     const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
-    // Only now: whoever came first has waited for the modules already.
+    // The priority is lowered only now, because the first caller has waited for the modules already.
     lowerThreadPriority(slightlyLowerPriority);
     const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
     // An array that fills its buffer alone is transferred instead of copied.

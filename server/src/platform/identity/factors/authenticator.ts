@@ -12,7 +12,7 @@ const periodSeconds = 30;
 const window = 1;
 
 export interface NewAuthenticator {
-  /** To be typed where a camera cannot read the picture. */
+  /** The secret can be typed where a camera cannot read the picture. */
   secret: string;
   /** The address that the QR code encodes. */
   uri: string;

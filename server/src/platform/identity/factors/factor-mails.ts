@@ -78,7 +78,7 @@ export function resetDoneMail(to: string, links: { profile: string }): MailMessa
   });
 }
 
-/** In UTC: of an account nobody knows the time zone. */
+/** Writes the time in UTC, because an account has no time zone. */
 export function momentOf(at: Date): string {
   return `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

@@ -50,7 +50,7 @@ export interface OwnFactors {
   proofOptions(holding: Holding): Promise<PublicKeyCredentialRequestOptionsJSON>;
   prove(holding: Holding, proof: FactorProof): Promise<boolean>;
   askForReset(accountId: string, askedBy: string): Promise<PendingReset | undefined>;
-  /** With the address of whoever it concerns, who stops it; an owner who takes it back is told of elsewhere. */
+  /** With `ownIp` the person concerned stops the reset; an owner who takes it back is logged elsewhere. */
   cancelReset(accountId: string, ownIp?: string): Promise<boolean>;
   findReset(accountId: string): Promise<PendingReset | undefined>;
 }
@@ -82,7 +82,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
     });
   };
 
-  /** With the first one come the recovery codes, and nobody is believed any more who signed in by the password alone. */
+  /** The first factor brings recovery codes, and ends the other sessions, which the password alone had opened. */
   const afterAdding = async ({ accountId, sessionId }: Holding): Promise<string[] | null> => {
     const codes = await firstRecoveryCodes(platform, accountId, now());
     if (!codes) return null;

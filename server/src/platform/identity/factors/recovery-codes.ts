@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db, Queries } from '../../db.ts';
 
-/** Without letters and figures that are read as one another. */
+/** The alphabet has no letters and figures that are read as one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const howMany = 10;
 const length = 16;
@@ -22,7 +22,7 @@ export function firstRecoveryCodes(platform: Db['platform'], accountId: string, 
   });
 }
 
-/** Until the end of the transaction nobody else gives this account codes: or the ones shown would be gone, or twenty would count. */
+/** Locks the account until the end of the transaction: two sets of codes made at once would leave the shown ones void, or twenty valid. */
 async function holdAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.one('SELECT id FROM identity_accounts WHERE id = $1 FOR UPDATE', [accountId]);
 }

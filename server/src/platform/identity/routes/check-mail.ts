@@ -23,7 +23,7 @@ export function checkMailRoutes(app: FastifyInstance, identity: Identity): void 
     return sendPage(reply, waitForMailPage({ email: kept.email, interaction, isDelivered: mail.isDelivered, isAgain }));
   });
 
-  // Asked by the waiting page every few seconds.
+  // The waiting page asks this every few seconds.
   app.get(`${checkMailPath}/state`, async (request, reply) => {
     const kept = await signUpMemory.read(identity, request);
     const state = !kept ? 'gone' : (await confirmedId(identity, kept)) ? 'confirmed' : 'waiting';
