@@ -18,7 +18,7 @@ export const PlanChangePreview = z.object({
   /** Three letters, upper case. */
   currency: z.string(),
   nextBillingDate: z.iso.datetime(),
-  /** To be sent back with the change, so that what is charged is what was shown. */
+  /** The change sends this back, so that what is charged is what was shown. */
   prorationDate: z.number().int(),
   /** The limits of the new plan that are exceeded; the change is refused while there is one. */
   blockedBy: z.array(z.object({ what: z.enum(['items', 'users']), used: z.number().int(), limit: z.number().int() })),

@@ -46,7 +46,7 @@ export type BulkChange = z.input<typeof BulkChange>;
 const MovedFrom = z.array(z.object({ folderId: id.nullable(), itemIds: z.array(id) }));
 /** The items that got, or lost, these tags. */
 const Retagged = z.array(z.object({ tagIds: z.array(id), itemIds: z.array(id) }));
-/** With what taking it back needs; `itemIds` are those that were archived. */
+/** The result carries what taking it back needs; `itemIds` are those that were archived. */
 export const BulkResult = z.object({
   changed: z.number().int(),
   movedFrom: MovedFrom.optional(),

@@ -28,12 +28,12 @@ const lines = {
   /** The sum of the rows before the first line, if there are more than fit. */
   earlier: z.object({ count: z.number().int(), quantity: Decimal, value: Decimal }).nullable(),
 };
-/** At most this many lines; what was before them is one sum. */
+/** An explanation has at most this many lines; one sum stands for those before. */
 export const maxCostLines = 100;
 
 export const CostExplanation = z.object({
   method: z.enum(['mac', 'moving_average', 'fifo', 'standard']),
-  /** On hand; of a movement, what moved. */
+  /** The quantity on hand; for a movement, what moved. */
   quantity: Decimal,
   unitCost: Decimal,
   /** The value of the stock on hand; for a movement, of what moved. */

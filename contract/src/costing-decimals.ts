@@ -26,7 +26,7 @@ export function asked(text: string): Big {
   return figure;
 }
 
-/** Without superfluous zeros, which a figure has none of by itself; nothing is never below zero. */
+/** Writes a figure without superfluous zeros; zero has no sign. */
 export function spell(figure: Big): string {
   return figure.eq(0) ? '0' : figure.toFixed();
 }
@@ -53,7 +53,7 @@ export function share(value: Big, part: Big, whole: Big): Big {
   return part.eq(whole) ? value : value.times(part).div(whole);
 }
 
-/** As the rounding rule says; without superfluous zeros, which are the formatter's to add. */
+/** Rounds by the rounding rule, without superfluous zeros, which are the formatter's to add. */
 export function roundForDisplay(value: string, decimals: number): string {
   return spell(exact(value).round(decimals));
 }

@@ -167,7 +167,9 @@ function goOut(stock: Stock, quantity: Big, { recorded, undoes }: LedgerEntry): 
   return recosted(takeStock(stock, quantity, isAll ? exact(stock.value) : least(exact(recorded.value).neg(), exact(stock.value))));
 }
 
-/** At what it carries now: its share of an average; under FIFO what is left of its own layer, then the oldest. */
+/**
+ * Takes the rest of a receipt at what it carries now: its share of an average; under FIFO what is left of its own layer, then the oldest.
+ */
 export function takeLeft(stock: Stock, quantity: Big, receipt: number): Outcome {
   return stock.method === 'fifo' ? takeSlices(stock, slicesToTake(stock.layers, quantity, receipt)) : takeStock(stock, quantity);
 }

@@ -77,7 +77,7 @@ export function changeStock(stock: Stock, change: StockChange): Outcome | null {
   }
 }
 
-/** For display: an average or FIFO's mean moves with what is on hand, a standard cost does not. */
+/** The unit cost for display: an average or FIFO's mean moves with what is on hand, a standard cost does not. */
 export function unitCostOf(stock: Stock): string {
   return stock.method === 'standard' ? spell(exact(stock.lastUnitCost)) : ratio(stock, stock.lastUnitCost);
 }
@@ -107,8 +107,8 @@ function issue(stock: Stock, quantity: Big): Outcome | null {
 }
 
 /**
- * At the unit cost there is, by its fraction rather than its rounded figure: the average stays what it was. Where all that is there came
- * for free, that is no price: the most recent one that was paid is.
+ * Values units without a price at the present unit cost, by its fraction rather than its rounded figure, so that the average stays what it
+ * was. If all stock came for free, that is no price: the most recent one that was paid is used.
  */
 function assumedValue(stock: Stock, quantity: Big): Big {
   const source = stock.method === 'fifo' ? stock.layers.findLast(({ value }) => !isZero(value)) : stock;

@@ -24,7 +24,7 @@ export const CountReview = z.object({
   up: z.number().int(),
   down: z.number().int(),
   problems: z.number().int(),
-  /** At the unit cost of this moment; once posted, what the ledger booked. */
+  /** Valued at the unit cost of this moment; once posted, the value that the ledger booked. */
   upValue: financial(Decimal),
   downValue: financial(Decimal),
   netValue: financial(Decimal),
@@ -112,7 +112,7 @@ export const CountEntry = z.object({
 export type CountEntry = z.infer<typeof CountEntry>;
 
 export const EntryInput = z.object({
-  /** Made by the device: however often it is sent, the entry is made once. */
+  /** The device makes the id: however often the entry is sent, it is made once. */
   id: z.uuid(),
   itemId: id,
   quantity: QuantityInput,

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 type Custom = Readonly<Record<string, string | boolean | null>>;
 
-/** As much room as the values of an item's own fields take. */
+/** Bytes that the values of an item's custom fields take. */
 export const customBytes = (custom: Custom) => new TextEncoder().encode(JSON.stringify(custom)).length;
 
 /** Values that exceed the limit since a time without one may stay if they shrink. */

@@ -13,7 +13,7 @@ export const GettingStarted = z.object({
   itemId: z.number().int().nullable(),
   /** The number of samples there are now. */
   sampleItems: z.number().int(),
-  /** So many items are there that nobody needs samples to play with. */
+  /** True if there are so many items that nobody needs samples to play with. */
   hasPlenty: z.boolean(),
 });
 export type GettingStarted = z.infer<typeof GettingStarted>;

@@ -4,7 +4,7 @@ import { maxImportBytes, maxImportColumns } from './import-fields.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
 
-/** For each column a field of `importFields`, `custom:7`, `new:text` and the like; null leaves the column out. */
+/** A mapping names for each column a field of `importFields`, `custom:7`, `new:text` and the like; null leaves the column out. */
 export const ImportMapping = z.array(z.string().max(80).nullable()).max(maxImportColumns);
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -34,7 +34,7 @@ export const Import = z.object({
   userName: z.string(),
   sheets: z.array(z.string()),
   sheet: z.number().int(),
-  /** Counted from 1; 0 where the file has no headings. */
+  /** The row of the headings, counted from 1; 0 if the file has none. */
   headerRow: z.number().int(),
   columns: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const LineAction = z.enum(['create', 'update', 'unchanged', 'problem']);
 export type LineAction = z.infer<typeof LineAction>;
 
 export const ImportLine = z.object({
-  /** As the spreadsheet numbers it. */
+  /** The row's number as the spreadsheet shows it. */
   row: z.number().int(),
   cells: z.array(z.string()),
   isExcluded: z.boolean(),

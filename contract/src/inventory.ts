@@ -119,7 +119,7 @@ export const ItemChange = z
     name: text(250),
     qrCode: text(250),
     ...fields,
-    /** Only where the method is `standard`: elsewhere it comes from what was paid. */
+    /** A unit cost can be set only if the method is `standard`: otherwise it comes from what was paid. */
     unitCost: PriceInput,
   })
   .partial();

@@ -19,7 +19,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Told once, to whoever invites: only its hash is kept. */
+/** The link is told once, to the person who invites: only its hash is kept. */
 const SentInvitation = z.object({ ...Invitation.shape, link: z.string() });
 
 export const InvitationInput = z.object({

@@ -16,7 +16,7 @@ const filter = {
     .trim()
     .max(limits.searchLength)
     .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
-  /** Only what has the words of the search in its name or SKU, and not what is merely tagged, sold or numbered so. */
+  /** Restricts a search to names and SKUs, without what is merely tagged, sold or numbered so. */
   isTitleOnly: flag,
   /** `none` finds what lies in no folder. */
   folderId: z.union([z.literal('none'), id]),
@@ -60,7 +60,7 @@ export const itemSorts = [
 export const ItemSort = z.enum(itemSorts);
 export type ItemSort = z.infer<typeof ItemSort>;
 
-/** By name, and where something is searched for by how well it fits; who turns the order round means the names. */
+/** The default order is by name, or for a search by fit; a reversed order means the names. */
 export function usualSort({
   search = '',
   direction = 'asc',
@@ -78,10 +78,12 @@ export const ItemPageQuery = ItemFilter.extend({
   sortFieldId: id.optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   cursor: z.string().max(2000).optional(),
-  /** For a jump in a long list; a page reached by reading on comes faster with the cursor of the one before. */
+  /** An offset serves jumps in a long list; a page reached by reading on comes faster with the cursor of the one before. */
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** Without the summary the rows need not wait for it; `/api/inventory/counts` has it for whoever wants it beside them. */
+  /**
+   * False leaves the summary out, so that the rows need not wait for it; `/api/inventory/counts` has it for those who want it beside them.
+   */
   isCounted: flag.default(true),
 });
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;

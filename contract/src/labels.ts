@@ -15,7 +15,7 @@ export interface LabelFormat {
   columns: number;
   rows: number;
   margin: { left: number; top: number };
-  /** From the left or upper edge of a label to that of the next. */
+  /** Distance from the left or upper edge of a label to that of the next. */
   pitch: { x: number; y: number };
 }
 
@@ -73,7 +73,7 @@ type KnownFormat = keyof typeof labelFormats;
 export const LabelFormatId = z.enum([...(Object.keys(labelFormats) as KnownFormat[]), 'own']);
 export type LabelFormatId = z.infer<typeof LabelFormatId>;
 
-/** In millimetres. Smaller, and a phone could not read the code at arm's length. */
+/** Sizes in millimetres. A phone could not read the code of a smaller one at arm's length. */
 export const labelSizes = { width: { min: 30, max: 300 }, height: { min: 20, max: 300 } };
 
 const side = ({ min, max }: { min: number; max: number }) => z.number().min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);

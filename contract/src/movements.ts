@@ -22,7 +22,7 @@ export type UndoRefusal = keyof typeof undoRefusals;
 export const Movement = z.object({
   id: z.number().int(),
   itemId: z.number().int(),
-  /** As it was called then. */
+  /** The item's name at that time. */
   itemName: z.string(),
   /** The item is still there and the reader may see it, so a link to it leads somewhere. */
   hasItem: z.boolean(),
@@ -53,7 +53,7 @@ export const Movement = z.object({
   isCostAssumed: z.boolean(),
   /** The folder it happened in, by its name then (for a move, the folder moved to); null is none, or one the reader may not see. */
   folder: z.string().nullable(),
-  /** For a move; null is no folder, or one the reader may not see. */
+  /** The former folder of a move; null is no folder, or one the reader may not see. */
   fromFolder: z.string().nullable(),
   toFolder: z.string().nullable(),
   /** The same folders by their ids, which tell apart two of one name. */

@@ -7,7 +7,7 @@ const id = z.number().int().positive();
 /** Items that a device keeps for when there is no network: those that changed last, and those it saw last. */
 export const itemsOnDevice = 5000;
 
-/** So much of an item's notes a device keeps: what stands on a label or beside a shelf, not a manual. */
+/** A device keeps so many characters of an item's notes: what stands on a label or beside a shelf, not a manual. */
 export const notesOnDevice = 300;
 
 /** The part of an item that a device keeps: enough to list it, find it by any of its codes, recognize it and change its stock. */

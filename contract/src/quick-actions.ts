@@ -29,7 +29,7 @@ export type ActionPrice = z.infer<typeof ActionPrice>;
 
 const answered = { id: z.number().int(), name: z.string(), isDefault: z.boolean(), problem: QuickActionProblem.nullable() };
 
-/** Never with its PIN. */
+/** The answer never contains the PIN. */
 export const QuickAction = z.discriminatedUnion('actionType', [
   z.object({ ...answered, actionType: z.literal('decrease'), actionConfig: z.object({ quantity: Decimal }) }),
   z.object({ ...answered, actionType: z.literal('increase'), actionConfig: z.object({ quantity: Decimal, price: ActionPrice }) }),

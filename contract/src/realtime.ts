@@ -22,7 +22,7 @@ export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
 /** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
-  /** With the role as it is now: a page that was away may have missed a change of it. */
+  /** The message carries the present role: a page that was away may have missed a change of it. */
   z.object({ type: z.literal('auth_success'), organizationId: id, role: Role.optional() }),
   z.object({ type: z.literal('pong') }),
   z.object({
@@ -206,7 +206,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
         gettingStarted,
       ];
     case 'quantity_update':
-      // Also what says that an item's tags, vendors or unit were changed, which are counted on their screens.
+      // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
       return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
     default:
       return always;

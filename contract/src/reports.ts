@@ -40,7 +40,10 @@ export const ReportRequest = z.object({
   /** Reorder: the days whose use is taken for what will be used. */
   useDays: z.coerce.number().int().min(7).max(365).optional(),
   groupBy: z.enum(groupingIds).optional(),
-  /** By folder: the whole tree, or only its top (of a chosen folder, itself and those directly in it). Each line sums what lies below it. */
+  /**
+   * Grouping by folder shows the whole tree, or only its top (for a chosen folder, itself and those directly in it). Each line sums what
+   * lies below it.
+   */
   levels: z.enum(folderLevels).optional(),
   /** The key of a column. */
   sort: z.string().max(40).optional(),
@@ -131,7 +134,7 @@ export const ReportAnswer = z.object({
   totals: Cells,
   /** The quantities among the totals, summed for each unit by itself; the unit of the most items first, null is none. */
   unitTotals: z.array(z.object({ unit: z.string().nullable(), cells: Cells })),
-  /** With the first page only. */
+  /** Only the first page has it. */
   chart: ReportChart.nullable(),
   nextCursor: z.string().nullable(),
 });

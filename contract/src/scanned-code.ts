@@ -5,7 +5,7 @@ import { trimEnd } from './trim-end.ts';
  * agree on which item a code means.
  */
 export interface ScannedCode {
-  /** As it was read, without the control characters some codes carry. */
+  /** The text as it was read, without the control characters some codes carry. */
   text: string;
   /** The item that an address on a label leads to. */
   itemId: number | null;
@@ -28,7 +28,7 @@ export function readCode(scanned: string): ScannedCode {
 /** Readers put this before a Codabar code to say that it is one (ISO/IEC 15424). */
 const codabarMark = ']F0';
 
-/** As a reader hands a Codabar code on: only this kind has letters that are no part of the number, so its kind is told with it. */
+/** Marks a Codabar code as readers do: only this kind has letters that are no part of the number, so its kind is told with it. */
 export function asCodabar(text: string): string {
   return codabarMark + text;
 }

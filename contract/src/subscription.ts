@@ -15,7 +15,7 @@ export const SubscriptionStatus = z.object({
   endsAt: z.iso.datetime().nullable(),
   /** The date on which all data of an ended subscription is deleted for good. */
   deletesAt: z.iso.datetime().nullable(),
-  /** Without access, but everything may still be read and exported (BILL-11). */
+  /** True while an organization without access may still read and export everything (BILL-11). */
   canRead: z.boolean(),
   /** False where no payment provider is configured. */
   billingAvailable: z.boolean(),

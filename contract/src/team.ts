@@ -15,7 +15,7 @@ export const Member = z.object({
   folderIds: z.array(z.number().int()),
   pictureUrl: z.string().nullable(),
   joinedAt: z.iso.datetime(),
-  /** To about five minutes; null until they have been here. */
+  /** Accurate to about five minutes; null until they have been here. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Member = z.infer<typeof Member>;

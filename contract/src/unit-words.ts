@@ -27,7 +27,7 @@ export function unitWord(unit: string, quantity: string): string {
   return counted.slice(0, start) + (isOne ? singular(word) : plural(word)) + text.slice(counted.length);
 }
 
-/** By hand, because an expression for letters at the end looks at a run of them once for each of its letters. */
+/** It uses no expression, because one for letters at the end looks at a run of them once for each of its letters. */
 function startOfLastWord(text: string): number {
   let start = text.length;
   while (start > 0 && /\p{L}/u.test(text.charAt(start - 1))) start--;
