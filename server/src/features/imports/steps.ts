@@ -23,7 +23,7 @@ import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines
 import { countsMade, createMissingReferences, referenceLimitProblem, noneMade } from './create-missing-references.ts';
 import type { Step, StepOrder } from './step-order.ts';
 import { countsOf, noMissingReferences, readLookupTables } from './lookup-tables.ts';
-import { removeCreatedReferences, takeBackRows } from './undo.service.ts';
+import { removeCreatedReferences, takeBackRows } from './undo-import.service.ts';
 
 /** Somebody wanted it to stop. */
 class Cancelled extends Error {}

@@ -87,7 +87,7 @@ async function takeUp(services: Services, order: StepOrder): Promise<void> {
       organizationId: scope.organizationId,
       input: { connection, order },
       onBegin: () => clearInterval(waiting),
-      onNews: ({ defect }: Defect) => log.error({ defect }, 'an import failed'),
+      onProgress: ({ defect }: Defect) => log.error({ defect }, 'an import failed'),
     });
   } finally {
     clearInterval(waiting);

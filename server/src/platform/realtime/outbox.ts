@@ -1,5 +1,5 @@
 import type { Audience, OutgoingEvent, Queries } from '../db.ts';
-import type { Whose } from './session-sweep.ts';
+import type { SessionOwner } from './session-sweep.ts';
 
 /** No organization has this id: its rows are word between processes and reach no socket. */
 export const betweenProcesses = 0;
@@ -54,8 +54,8 @@ export async function databaseTime(queries: Queries): Promise<string> {
 }
 
 /** Tells every process to read these sessions again. */
-export async function writeSessionsChanged(queries: Queries, whose: Whose): Promise<void> {
-  await queries.run('INSERT INTO events (organization_id, message) VALUES ($1, $2)', [betweenProcesses, JSON.stringify(whose)]);
+export async function writeSessionsChanged(queries: Queries, owner: SessionOwner): Promise<void> {
+  await queries.run('INSERT INTO events (organization_id, message) VALUES ($1, $2)', [betweenProcesses, JSON.stringify(owner)]);
 }
 
 /** Forgets events that every process has long read. */

@@ -7,7 +7,7 @@ import { openOutboxReader } from './outbox-reader.ts';
 import { betweenProcesses, recentEvents, writeSessionsChanged } from './outbox.ts';
 import { newPeer, type Peer } from './peer.ts';
 import { openPeers } from './peers.ts';
-import { openSessionSweep, Whose } from './session-sweep.ts';
+import { openSessionSweep, SessionOwner } from './session-sweep.ts';
 import { serveSockets } from './socket-route.ts';
 import { type Timings, usualTimings } from './timings.ts';
 import { openWakeCalls } from './wake-calls.ts';
@@ -20,7 +20,7 @@ const mostCaughtUp = 500;
 export interface Realtime extends SessionWatch {
   plugin: FastifyPluginAsync;
   /** May be called inside the transaction that makes the change. */
-  sessionsChanged(whose: Whose): void;
+  sessionsChanged(owner: SessionOwner): void;
   /** True if other processes' changes are heard at once; false if they are only polled for. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -58,9 +58,9 @@ export function openRealtime(
       app.addHook('preClose', close);
       await serveSockets(app, services, (socket, session) => converse(newPeer(socket, session, performance.now()), peers, log, catchUp));
     },
-    sessionsChanged: (whose) => {
-      sweep.lookRepeatedly(whose);
-      writeSessionsChanged(db.platform, whose).then(
+    sessionsChanged: (owner) => {
+      sweep.lookRepeatedly(owner);
+      writeSessionsChanged(db.platform, owner).then(
         () => wakeCalls.call(),
         (error: unknown) => log.error({ err: error }, 'other processes could not be told of changed sessions'),
       );
@@ -74,8 +74,8 @@ export function openRealtime(
       peers.deliver(event);
       return;
     }
-    const whose = Whose.safeParse(event.message);
-    if (whose.success) sweep.lookRepeatedly(whose.data);
+    const owner = SessionOwner.safeParse(event.message);
+    if (owner.success) sweep.lookRepeatedly(owner.data);
   }
 
   /** Sends the events committed after the page was read and before its socket was admitted; from then on it hears everything. */

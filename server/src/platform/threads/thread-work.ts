@@ -13,7 +13,7 @@ export interface InThread {
   /** Connections of the thread's own: whatever is read over them takes none from those who wait for an answer. */
   db: (connection: ConnectionConfig, options?: DbOptions) => Db;
   /** Says something before the end, such as how far it is. */
-  tell: (news: unknown) => void;
+  tell: (progress: unknown) => void;
 }
 
 /** A module for a thread exports this as `work`. Input and output are copied between threads, so they hold no functions. */
@@ -32,4 +32,4 @@ export interface Refusal {
   details?: unknown;
   retryAfterSeconds?: number | undefined;
 }
-export type FromThread = { done: unknown } | { news: unknown } | { stopped: true } | { refusal: Refusal } | { defect: string };
+export type FromThread = { done: unknown } | { progress: unknown } | { stopped: true } | { refusal: Refusal } | { defect: string };

@@ -11,7 +11,7 @@ export interface Limits {
 export interface Given {
   order: OrderMessage;
   signal: AbortSignal | undefined;
-  onNews: ((news: never) => void) | undefined;
+  onProgress: ((progress: never) => void) | undefined;
 }
 
 /** Milliseconds that cancelled work has to notice it; then its thread ends with it. */
@@ -54,7 +54,7 @@ export class Thread {
     this.say({ prepare: module });
   }
 
-  follow({ order, signal, onNews }: Given): Promise<unknown> {
+  follow({ order, signal, onProgress }: Given): Promise<unknown> {
     const { worker } = this;
     return new Promise((resolve, reject) => {
       let grace: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export class Thread {
         void worker.terminate();
       };
       const heard = (message: FromThread) => {
-        if ('news' in message) return onNews?.(message.news as never);
+        if ('progress' in message) return onProgress?.(message.progress as never);
         end(() => ('done' in message ? resolve(message.done) : reject(signal?.aborted ? signal.reason : errorIn(message))));
       };
       const failed = (error: Error & { code?: string }) => {
@@ -103,7 +103,7 @@ export class Thread {
   }
 }
 
-function errorIn(message: Exclude<FromThread, { done: unknown } | { news: unknown }>): Error {
+function errorIn(message: Exclude<FromThread, { done: unknown } | { progress: unknown }>): Error {
   if ('defect' in message) return new Error(`in a thread: ${message.defect}`);
   if ('stopped' in message) return new Error('the work was stopped');
   const { code, message: sentence, details, retryAfterSeconds } = message.refusal;

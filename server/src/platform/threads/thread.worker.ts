@@ -22,7 +22,7 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
     const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
     // The priority is lowered only now, because the first caller has waited for the modules already.
     lowerThreadPriority(slightlyLowerPriority);
-    const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
+    const done = await work(input, { signal, db: dbAt, tell: (progress) => say({ progress }) });
     // An array that fills its buffer alone is transferred instead of copied.
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
   } catch (error) {

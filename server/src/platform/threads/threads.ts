@@ -16,7 +16,7 @@ export interface Order<Work extends ThreadWork<never, unknown>> {
   signal?: AbortSignal | undefined;
   /** Its turn has come. */
   onBegin?: () => void;
-  onNews?: (news: never) => void;
+  onProgress?: (progress: never) => void;
 }
 
 export interface Threads {
@@ -57,12 +57,12 @@ export function openThreads({ memoryMb, seconds, keptMs = 300_000, ...limits }: 
       thread.prepare(module.href);
       putBack(thread);
     },
-    run: async ({ module, organizationId, input, signal, onBegin, onNews }) => {
+    run: async ({ module, organizationId, input, signal, onBegin, onProgress }) => {
       const work = async () => {
         onBegin?.();
         const thread = takeThread();
         try {
-          return await thread.follow({ order: { module: module.href, input }, signal, onNews });
+          return await thread.follow({ order: { module: module.href, input }, signal, onProgress });
         } finally {
           putBack(thread);
         }

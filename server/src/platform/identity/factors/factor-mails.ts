@@ -10,13 +10,13 @@ function mailOf(to: string, subject: string, content: Omit<MailContent, 'reason'
 }
 
 /** The mail that tells an account's holder of a change to their factors. */
-export interface FactorNews {
+export interface FactorNotice {
   subject: string;
   title: string;
   text: string;
 }
 
-export function factorMail(to: string, { subject, title, text }: FactorNews, links: { profile: string }): MailMessage {
+export function factorMail(to: string, { subject, title, text }: FactorNotice, links: { profile: string }): MailMessage {
   return mailOf(to, subject, {
     title,
     preview: 'If it was not you, look at once.',
