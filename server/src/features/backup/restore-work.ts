@@ -26,8 +26,8 @@ const queues = new WeakMap<Services, Promise<void>>();
 
 /** Works beside requests; whoever waits for it asks how far it is. To be called outside any transaction. */
 export function workOn(services: Services, scope: Scope, one: StoredRestore, step: 'check' | 'restore'): void {
-  const patient = { ...services, db: retryingDb(services.db) };
-  const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services: patient, scope, one }, steps[step]));
+  const retrying = { ...services, db: retryingDb(services.db) };
+  const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services: retrying, scope, one }, steps[step]));
   queues.set(services, turn);
 }
 
