@@ -195,8 +195,8 @@ interface Waits {
 }
 
 /**
- * Asked for in turns until it is enough: by another business, and by a colleague. What a colleague sees is read past all that is
- * written and not yet there: an import comes as a whole or not at all.
+ * Asked for in turns until it is enough: by another business, and by a colleague. A colleague's reads must pass over all rows that are
+ * written and not yet committed, because an import comes as a whole or not at all.
  */
 async function p99(
   { port }: BenchServer,

@@ -7,8 +7,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * A phone is looked at in light and a desktop in dark: each screen is seen in both themes and both sizes, in half the time. That a
- * token passes in one theme as in the other is tested beside the tokens.
+ * A phone is looked at in light and a desktop in dark: each screen is seen in both themes and both sizes, in half the time. A test beside
+ * the colour tokens checks that each passes in both themes.
  */
 export async function setTheme(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;

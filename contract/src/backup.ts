@@ -40,7 +40,7 @@ export type Restore = z.infer<typeof Restore>;
 const params = z.object({ id: z.coerce.number().int().positive() });
 const access = 'MANAGE_SETTINGS';
 
-/** A whole organization in a file, and back again. Whoever may manage settings sees all folders and all costs. */
+/** A whole organization in a file, and back again. It needs MANAGE_SETTINGS, whose holders see all folders and all costs. */
 export const backup = routes({
   read: {
     method: 'GET',

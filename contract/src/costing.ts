@@ -16,7 +16,7 @@ export interface Stock {
   value: string;
   /** The average after the last receipt, FIFO's most recent price, or the cost as entered: what is shown and assumed at zero. */
   lastUnitCost: string;
-  /** The most recent price that was paid; null while there is none. What came for free has not changed it. */
+  /** The most recent price that was paid; null while there is none. Units that came for free do not change it. */
   lastPaid: string | null;
   /** Empty unless FIFO; together they are the quantity and the value. */
   layers: readonly Layer[];

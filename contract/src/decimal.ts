@@ -41,7 +41,10 @@ export function numberProblem(typed: string): string {
   return whole && cents ? `Write ${whole.replace(/\D/g, '')}.${cents}, with a point.` : notOne;
 }
 
-/** One spelling for each value: no plus, no leading or trailing zeros, no minus zero. What is no number stays as it is, to be refused. */
+/**
+ * One spelling for each value: no plus, no leading or trailing zeros, no minus zero. A text that is no number stays as it is, to be
+ * refused.
+ */
 export function plain(value: string | number): string {
   const text = typeof value === 'number' ? numberText(value) : value.replace(/^\+/, '');
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.startsWith('.') ? `0${text}` : text);
@@ -59,7 +62,7 @@ function numberText(value: number): string {
   return Math.abs(value) < 1 ? trimEnd(value.toFixed(20), '0') : BigInt(Math.trunc(value)).toString();
 }
 
-/** The precision a person may enter. What is stored and answered may have more (costing keeps ten decimals). */
+/** The precision a person may enter. Stored and answered figures may have more (costing keeps ten decimals). */
 export const quantityDecimals = 4;
 export const priceDecimals = 6;
 

@@ -2,7 +2,7 @@
 
 /**
  * Everything has a size: what one organization has makes work for everyone else it shares a server with. Each figure is far above what an
- * honest business needs. What was there beyond one when it came stays, can be read, and can only become less (decision 039).
+ * honest business needs. Records beyond a limit that was introduced later stay, can be read, and can only become fewer (decision 039).
  */
 export const limits = {
   /** Limits of an organization. */

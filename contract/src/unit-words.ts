@@ -3,8 +3,8 @@ const irregular: Record<string, string> = { foot: 'feet', half: 'halves', loaf: 
 const unchanged = new Set(['gross', 'lens', 'gas', 'series', 'plus', 'us', 'bus']);
 
 /**
- * Units people give a word of their own are many; those in the singular that we know to have a plural are these. Whatever else is written
- * as it was entered: “ea”, “kg”, “Stk” and “dozen” are right for any number.
+ * Units people give a word of their own are many; those in the singular that we know to have a plural are these. All other units are
+ * written as they were entered: “ea”, “kg”, “Stk” and “dozen” are right for any number.
  */
 const countable = new Set(
   (

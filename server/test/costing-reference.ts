@@ -1,7 +1,7 @@
 /**
- * A second bookkeeper, who knows only the written rules and shares nothing with the costing of the product: whole numbers of
- * ten-billionths instead of decimals, and a list of what happened instead of a balance. Whatever is asked, all of the list is added up
- * from the first line on; to undo is to strike a line out.
+ * A second bookkeeper, who knows only the written rules and shares nothing with the costing of the product: whole numbers of ten-billionths
+ * instead of decimals, and a list of what happened instead of a balance. Every question adds the whole list up from the first line on; to
+ * undo is to strike a line out.
  */
 export type Step =
   | { do: 'receive'; quantity: string; price?: string }

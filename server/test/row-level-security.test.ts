@@ -10,8 +10,8 @@ import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
 /**
- * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query.
- * Whatever a forgotten WHERE could show, this would show.
+ * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query. These tests would
+ * show everything that a forgotten WHERE could show.
  */
 let world: World;
 let app: pg.Client;

@@ -14,9 +14,9 @@ interface Doomed {
 type Reach = Pick<Services, 'db' | 'files' | 'env' | 'now' | 'log'>;
 
 /**
- * Erases for good one organization that was deleted: its rows in every table that has an organization, and its files. What it leaves is
- * the proof of that. The tables are found in the database's own catalogue, so one that is added later is not forgotten; should anything
- * be left, nothing is erased and the run fails aloud. False when there is none to erase.
+ * Erases for good one organization that was deleted: its rows in every table that has an organization, and its files. Only the proof of
+ * that is left. The tables are found in the database's own catalogue, so one that is added later is not forgotten; should anything be left,
+ * nothing is erased and the run fails aloud. False when there is none to erase.
  */
 export async function eraseNextOrganization({ db, files, env, now, log }: Reach): Promise<boolean> {
   return db.platform.transaction(async (platform) => {

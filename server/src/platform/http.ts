@@ -182,7 +182,10 @@ function handle(services: Services, { row, handler }: Implementation, request: F
   return once(services.db, scope, keyed, reply, (tx) => run({ ...context, session, scope, tx }));
 }
 
-/** STK-13: done once, however often it is sent. What is kept is what the handler answered, so a later role is given only its part. */
+/**
+ * STK-13: the change is made once, however often it is sent. The handler's own result is kept, so that each reader is given only the part
+ * their role allows.
+ */
 async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyReply, work: (tx: Tx) => unknown): Promise<unknown> {
   const {
     answer: result,

@@ -32,8 +32,8 @@ export function keyedRequest(row: Route, request: FastifyRequest, input: object)
 }
 
 /**
- * The answer that was given before. Whoever sends the same key at the same moment waits here until the first is done: the lock is
- * taken in a statement of its own, because one that waits for it would not see what it waited for.
+ * Returns the answer that was given before. A second request with the same key at the same moment waits here until the first is done: the
+ * lock is taken in a statement of its own, because one that waits for it would not see what it waited for.
  */
 export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash }: KeyedRequest): Promise<KeptAnswer | undefined> {
   const [, kept] = await Promise.all([

@@ -59,8 +59,8 @@ export async function migrate(connection: ConnectionConfig, options: Options = {
 }
 
 /**
- * PostgreSQL refuses to make a role before it looks whether it is there, to a user who may not make any. Where whoever keeps the
- * database has made them (docs/OPERATIONS.md), there is nothing to make.
+ * PostgreSQL refuses CREATE ROLE to a user without that right before it looks whether the role is there. If the database's keeper has made
+ * the roles (docs/OPERATIONS.md), the statements are left out.
  */
 async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string> {
   const making = /^ *BEGIN CREATE ROLE (\w+) .*END;$/gm;

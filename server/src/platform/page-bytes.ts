@@ -6,8 +6,8 @@ export interface Sized {
 }
 
 /**
- * A statement's rows, in the given order, up to where they hold more than a page can; the first comes in any case. What is measured are the
- * columns that can be large.
+ * Wraps a statement so that its rows, in the given order, end where they hold more bytes than a page can; the first row comes in any case.
+ * Only the columns that can be large are measured.
  */
 export function endingByBytes(rows: string, { order, large }: { order: string; large: readonly string[] }): string {
   const bytes = large.map((column) => `octet_length("${column}"::text)`).join(' + ');

@@ -1,8 +1,8 @@
 import type { Queries } from './db.ts';
 
 /**
- * A pooler that lends a connection for one transaction (PgBouncer in transaction mode). What a session sets then stays behind for
- * whoever is lent the connection next, so nothing is ever set for a session: each transaction brings its role and its limits.
+ * A pooler that lends a connection for one transaction (PgBouncer in transaction mode). A session's settings would stay behind for the next
+ * borrower of the connection, so nothing is ever set for a session: each transaction brings its role and its limits.
  */
 export interface Pooler {
   /** True if the pooler follows named statements from connection to connection: PgBouncer does since 1.21, if told to. */

@@ -23,7 +23,10 @@ export type Whose = number | string;
 /** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
 export interface Turns {
   readonly name: string;
-  /** Does the work when its turn comes, or refuses it with 429. Whoever leaves while waiting loses the place, not others' time. */
+  /**
+   * Does the work when its turn comes, or refuses it with 429. A request that is aborted while waiting gives its place up and costs others
+   * no time.
+   */
   take<Result>(whose: Whose, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /**
    * Serves work that outlives a function, such as a file on its way: resolves with a function that gives the turn back and may be called

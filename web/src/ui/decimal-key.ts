@@ -8,8 +8,8 @@ export function setDecimalComma(isComma: boolean, isPointForThousands = false): 
 }
 
 /**
- * Figures in fields have a point. Where people write a comma it becomes one as it is typed, and what separates thousands before it
- * goes: a phone's number pad may have no point at all. What it could mean otherwise is left to be refused.
+ * Figures in fields have a decimal point. For people who write a comma it becomes a point as it is typed, and thousands separators before
+ * it are removed: a phone's number pad may have no point at all. Ambiguous input is left to be refused.
  */
 export function withPoint(text: string): string {
   if (!hasComma || !/^[^,]*,[^,.]*$/.test(text)) return text;

@@ -18,8 +18,8 @@ export interface CheckedBackup {
 type Tick = (rows: number) => Promise<void>;
 
 /**
- * Goes through all of it and writes nothing: every checksum, every cell, every reference. What only the ledger as a whole can tell,
- * whether the books add up, is looked at after it is written and before it is committed.
+ * Goes through all of it and writes nothing: every checksum, every cell, every reference. Only the ledger as a whole can tell if the books
+ * add up, which is checked after it is written and before it is committed.
  */
 export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<CheckedBackup> {
   const checked: CheckedBackup = { fields: [], ids: new Map(), liveItems: 0 };

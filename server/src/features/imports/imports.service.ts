@@ -58,7 +58,7 @@ async function opened({ organizationId }: Scope, request: ReadRequest): Promise<
   });
 }
 
-/** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
+/** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile): Promise<Import> {
   const { db } = services;
   const reading = await opened(scope, { bytes: file.bytes });

@@ -12,7 +12,7 @@ export const before: Record<Step, readonly [ImportStatus, ...ImportStatus[]]> = 
 };
 export const after: Record<Step, ImportStatus> = { check: 'checked', apply: 'done', undo: 'undone' };
 
-/** One go at an import. Who writes to the import names it, so that nobody who was slow writes into another's. */
+/** One try at an import's step. Every writer to the import names its attempt, so that a slow one does not write into another's. */
 export interface Attempt {
   id: number;
   attempt: number;

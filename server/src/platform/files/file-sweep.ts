@@ -24,8 +24,8 @@ const findOrphans = `
   SELECT f.organization_id AS "organizationId", f.key FROM files f WHERE f.created_at < $1 AND ${isOrphan} LIMIT ${mostPerRound}`;
 
 /**
- * The deletion locks the rows, and the foreign keys refuse it for a file that something came to refer to in the meantime.
- * What another process is just sweeping is left to it.
+ * The deletion locks the rows, and the foreign keys refuse it for a file that something came to refer to in the meantime. Rows that another
+ * process is just sweeping are left to it.
  */
 const takeOrphans = `
   DELETE FROM files WHERE (organization_id, key) IN (

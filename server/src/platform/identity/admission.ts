@@ -36,7 +36,7 @@ export async function admitAddress(platform: Queries, email: string): Promise<bo
   return (await platform.run('INSERT INTO admitted_addresses (email) VALUES ($1) ON CONFLICT DO NOTHING', [comparable(email)])) > 0;
 }
 
-/** Answers whether it was on the list. Who has an account by then keeps it. */
+/** Returns true if the address was on the list. A person who has an account by then keeps it. */
 export async function dismissAddress(platform: Queries, email: string): Promise<boolean> {
   return (await platform.run('DELETE FROM admitted_addresses WHERE email = $1', [comparable(email)])) > 0;
 }

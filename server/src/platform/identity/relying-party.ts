@@ -144,8 +144,8 @@ function wordsAbout(
   const knows = (prompt: string) => Array.isArray(prompts) && prompts.includes(prompt);
   return {
     ...(isNew && knows('create') && { prompt: 'create' }),
-    // OpenID Connect Core 3.1.2.1: they are asked, however long they are known there, and the token says when. That prompt is the
-    // standard's own, and one who does not say which they know must know it.
+    // OpenID Connect Core 3.1.2.1: people are asked again, however long they are known there, and the token says when. The prompt is part
+    // of the standard, so an issuer that does not list its prompts must know it.
     ...(provesAgain && { max_age: '0', prompt: 'login' }),
     ...(email && { login_hint: email }),
     ...(mailboxProof && issuer.believesProvenMailbox && { [mailboxProofParameter]: mailboxProof }),

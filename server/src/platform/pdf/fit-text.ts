@@ -78,7 +78,7 @@ function startOf(text: string, most: number): { start: string; isCut: boolean } 
 
 const isLongerThan = (word: string, most: number) => word.length > most && graphemesOf(word).length > most;
 
-/** Each line as full of words as can be. Of more than `most` lines the rest is not looked at. */
+/** Fills each line with as many words as fit. Lines beyond `most` are not worked out. */
 function wrap(words: Iterable<string>, width: number, measure: Measure, most = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = [];
   const space = measure(' ');

@@ -33,7 +33,7 @@ export class ThreadDied extends AppError {
   }
 }
 
-/** One thread that follows one order at a time. Whatever an order does to its thread, it alone fails. */
+/** One thread that follows one order at a time. An order that kills its thread fails alone. */
 export class Thread {
   isAlive = true;
   private readonly worker: Worker;

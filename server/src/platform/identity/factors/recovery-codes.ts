@@ -14,7 +14,10 @@ export function renewRecoveryCodes(platform: Db['platform'], accountId: string, 
   });
 }
 
-/** The ten that come with the first factor; null where there are some. Of two factors added at once one brings them, and they count. */
+/**
+ * Makes the ten codes that come with the first factor; null if there are some. If two factors are added at once, one brings the codes, and
+ * they are valid.
+ */
 export function firstRecoveryCodes(platform: Db['platform'], accountId: string, now: Date): Promise<string[] | null> {
   return platform.transaction(async (tx) => {
     await holdAccount(tx, accountId);
