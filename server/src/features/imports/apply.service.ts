@@ -163,7 +163,7 @@ function stockOf({ item: found, patch, values }: PlannedRow, checking: Checking)
   return { item, changes, ...(patch.folder && { folderId: checking.lookups.folders.get(pathKey(patch.folder)) ?? null }) };
 }
 
-/** Where the cost is as entered, or nothing is on hand that would contradict it. */
+/** True if the cost is as entered, or nothing is on hand that would contradict it. */
 function isRevalued({ unitCost, valuationMethod }: LineValues, item: ImportableItem): boolean {
   return unitCost !== undefined && ((valuationMethod ?? item.valuationMethod) === 'standard' || item.quantity === '0');
 }
@@ -214,7 +214,9 @@ function vendorsOf(values: LineValues, { lookups }: Checking, item: ImportableIt
   ];
 }
 
-/** Of what an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that. */
+/**
+ * Collects the facts that an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that.
+ */
 function changedFacts({ item: found, patch, values }: PlannedRow, checking: Checking): [Record<string, unknown>, Record<string, unknown>] {
   const item = found as ImportableItem;
   const facts = factsOf(patch, checking, item) as unknown as Record<string, unknown>;

@@ -72,7 +72,7 @@ async function match(tx: Tx, scope: Scope, entries: readonly Entry[]): Promise<Z
   const small = names.map((name) => name.toLowerCase());
   const targets = await readTargets(tx, scope, await idsByKeys(tx, scope, { skus: small, numbers: small, codes: names }));
   const byName = new Map<string, PictureTarget>();
-  // What counts more is set later.
+  // Later keys win, so the one that counts most comes last.
   for (const key of ['code', 'inventoryNumber', 'sku'] as const) {
     for (const target of targets) if (target[key] !== null) byName.set(target[key].toLowerCase(), target);
   }

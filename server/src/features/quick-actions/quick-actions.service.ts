@@ -55,7 +55,7 @@ export async function createAction(tx: Tx, scope: Scope, wanted: z.output<typeof
   return existingAction(tx, scope, id);
 }
 
-/** Whoever had entered the PIN did so for the action as it was; a new PIN also ends every lock. */
+/** Everyone must enter the PIN again, because they entered it for the action as it was; a new PIN also ends every lock. */
 export async function changeAction(tx: Tx, scope: Scope, id: number, wanted: ActionInput): Promise<QuickAction> {
   const pinHash = wanted.pin === undefined ? null : await hashPassword(wanted.pin);
   await lockActions(tx, scope);
@@ -152,7 +152,7 @@ async function note(
   const { id, name } = (after ?? before) as QuickActionRow;
   const told = (row: QuickActionRow | null) => row && { ...row, type: typeWords[row.actionType], pricing: priceWords(row) };
   const changes = changesBetween<QuickActionRow & { type: string; pricing: string | null }>(told(before), told(after), labels);
-  // That it was changed, never what it is.
+  // The log says that it was changed, never what it is.
   if (hasNewPin) changes.push({ field: 'PIN', from: null, to: 'changed' });
   await record(tx, scope, { kind: 'quick-action', subjectId: id, subjectName: name, action, changes });
 }
