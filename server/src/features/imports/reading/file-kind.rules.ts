@@ -1,7 +1,7 @@
 import { zipEntries } from './zip.rules.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Tells what a file really is, whatever its name says: workbooks and texts are read, everything else gets a sentence. */
+/** What a file really is, whatever its name says: workbooks and texts are read, everything else gets a sentence. */
 export function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
   if (bytes.length === 0) throw new Unreadable('This file is empty.');
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
