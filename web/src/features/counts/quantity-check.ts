@@ -2,7 +2,7 @@ import type { CountLine } from '@onhand/contract/counts';
 import { QuantityInput } from '@onhand/contract/decimal';
 import { hasDecimals } from '../../platform/decimal.ts';
 
-/** Says what is wrong with a counted quantity; decimals are allowed only if the unit has them. */
+/** What is wrong with a counted quantity; decimals only where the unit has them. */
 export function quantityProblem(typed: string, unit: CountLine['unit']): string | undefined {
   if (typed.trim() === '') return 'Enter what you counted.';
   const parsed = QuantityInput.safeParse(typed);

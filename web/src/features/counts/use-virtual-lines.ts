@@ -15,7 +15,7 @@ export interface VirtualLines {
   totalHeight: number;
 }
 
-/** Decides which of thousands of rows to draw, and where; the kept row is brought into sight when it changes. */
+/** Which of thousands of rows to draw, and where; the kept row is brought into sight when it changes. */
 export function useVirtualLines({ count, height, keptRow = -1 }: VirtualLinesOptions): VirtualLines {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its answers are used in the same render only, nowhere memoised
