@@ -1,4 +1,4 @@
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import type { TortureDatabase } from '../torture/database.ts';
 import type { Call } from './calls.ts';
 import { makeStockOrganization, type StockOrganization } from './stock-organization.ts';

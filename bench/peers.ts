@@ -1,4 +1,4 @@
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import { factories } from '../server/test/factories.ts';
 import { openDatabase, type TortureDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';

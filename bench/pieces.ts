@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { maxLabels } from '../contract/src/labels.ts';
 import { makePicture } from '../server/src/features/inventory/images/picture-sizes.ts';
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import { drawPicture } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';

@@ -4,7 +4,7 @@ import { type Layer, type Slice, slicesToTake } from './costing-layers.ts';
 import {
   addBought,
   addStock,
-  changeStock,
+  applyCosting,
   type Outcome,
   type RecordedMovement,
   recosted,
@@ -144,23 +144,23 @@ function play(before: Stock, rows: readonly LedgerEntry[], own: number): Played 
 /** Applies a row to another stock than the one it was made in. */
 function follow(stock: Stock, row: LedgerEntry): Outcome | null {
   const { changed, delta, after } = row.recorded;
-  if (changed === 'method') return changeStock(stock, { kind: 'method', method: after.method });
+  if (changed === 'method') return applyCosting(stock, { kind: 'method', method: after.method });
   if (changed === 'unitCost') {
     // An average or a layer is not typed over; it was, while nothing was there.
     const isPossible = stock.method === 'standard' || isZero(stock.quantity);
-    return isPossible ? changeStock(stock, { kind: 'revalue', unitCost: after.lastUnitCost }) : null;
+    return isPossible ? applyCosting(stock, { kind: 'revalue', unitCost: after.lastUnitCost }) : null;
   }
   const quantity = exact(delta).abs();
   return delta.startsWith('-') ? goOut(stock, quantity, row) : comeIn(stock, quantity, row);
 }
 
 function comeIn(stock: Stock, quantity: Big, { recorded, isCostAssumed, undoes }: LedgerEntry): Outcome | null {
-  if (stock.method === 'standard' || isCostAssumed) return changeStock(stock, { kind: 'in', quantity: spell(quantity) });
+  if (stock.method === 'standard' || isCostAssumed) return applyCosting(stock, { kind: 'in', quantity: spell(quantity) });
   return undoes ? addStock(stock, quantity, exact(recorded.value)) : addBought(stock, quantity, exact(recorded.value));
 }
 
 function goOut(stock: Stock, quantity: Big, { recorded, undoes }: LedgerEntry): Outcome | null {
-  if (!undoes) return changeStock(stock, { kind: 'out', quantity: spell(quantity) });
+  if (!undoes) return applyCosting(stock, { kind: 'out', quantity: spell(quantity) });
   if (undoes.way === 'left' || stock.method === 'standard') return takeLeft(stock, quantity, undoes.id);
   if (stock.method === 'fifo') return recosted(takeLeft(stock, quantity, undoes.id));
   const isAll = quantity.eq(stock.quantity);

@@ -22,7 +22,7 @@ export interface Stock {
   layers: readonly Layer[];
 }
 
-export type StockChange =
+export type CostingChange =
   | { kind: 'in'; quantity: string; unitCost?: string }
   | { kind: 'out'; quantity: string }
   | { kind: 'set'; quantity: string; unitCost?: string }
@@ -60,7 +60,7 @@ export interface Outcome extends RecordedMovement {
 }
 
 /** Null where there is nothing to record. An issue from empty stock is recorded: somebody asked, and got nothing. */
-export function changeStock(stock: Stock, change: StockChange): Outcome | null {
+export function applyCosting(stock: Stock, change: CostingChange): Outcome | null {
   switch (change.kind) {
     case 'in':
       return receive(stock, asked(change.quantity), change.unitCost);

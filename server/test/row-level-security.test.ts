@@ -3,7 +3,7 @@ import { api } from '@onhand/contract';
 import type { QuickActionInput } from '@onhand/contract/quick-actions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../src/features/stock/totals.store.ts';
 import { zipForm, zipOf } from './backups.ts';
 import { openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';

@@ -1,6 +1,7 @@
 import { tableOf } from '../features/reconciliation/reconciliation-report.ts';
 import { reconcileAll } from '../features/reconciliation/reconciliation.service.ts';
-import { type ConnectionConfig, connect } from '../platform/db.ts';
+import { connect } from '../platform/database/connect.ts';
+import type { ConnectionConfig } from '../platform/db.ts';
 
 export interface Books {
   organizations: number;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Foundations } from './services.ts';
+import type { Foundations } from './foundations.ts';
 import { readSession, type Session, sessionToken } from './session.ts';
 import type { Share } from './share.ts';
 

@@ -5,7 +5,8 @@ import { openWorld, type World } from '../../test/harness.ts';
 import { withJobConnections, serializeLongJob } from './database/job-connections.ts';
 import type { Job } from './jobs/job.ts';
 import { openShare } from './share.ts';
-import { type ConnectionConfig, connect } from './db.ts';
+import { connect } from './database/connect.ts';
+import type { ConnectionConfig } from './db.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -142,19 +143,34 @@ test('of statements that travel together the first failure is told, not that the
   const { owner, organizationId } = await world.people();
   await world.database.admin.query(`CREATE FUNCTION deadlocks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE deadlock_detected; END $$`);
   let tries = 0;
-  const work = world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async () => tries++, {
-    finish: async (tx) => {
-      if (tries > 2) return;
-      const failing = tx.rows('SELECT deadlocks()').catch(async (error: unknown) => {
-        // The one that failed is the last to be heard of, and it is one that is tried again.
-        await behind.catch(() => undefined);
-        throw error;
-      });
-      const behind = tx.rows('SELECT 1');
-      await Promise.all([failing, behind]);
-    },
+  const work = world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async (tx) => {
+    if (tries === 2) return tries;
+    tries++;
+    const failing = tx.rows('SELECT deadlocks()').catch(async (error: unknown) => {
+      // The one that failed is the last to be heard of, and it is one that is tried again.
+      await behind.catch(() => undefined);
+      throw error;
+    });
+    const behind = tx.rows('SELECT 1');
+    await Promise.all([failing, behind]);
+    return 0;
   });
   await expect(work).resolves.toBe(2);
+});
+
+test('what is written last is part of the transaction: where it fails, nothing is done and nothing is told', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const work = world.services.db.tenant(
+    scope,
+    (tx) => tx.run(`UPDATE organizations SET name = 'half done' WHERE id = $1`, [organizationId]),
+    {
+      last: (changed) => [{ sql: 'SELECT 1 / $1::int', values: [changed - 1] }],
+    },
+  );
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'half done'`, [organizationId]);
+  expect(rows).toEqual([]);
 });
 
 test('[SEC-05] long jobs have one turn together, so that mails of alerts and reports wait for none of them', async () => {

@@ -9,7 +9,7 @@ import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { forgetFile, type Form, forgetForm, readForm, sendFile } from './http-files.ts';
 import { askForProof } from './proof.ts';
-import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
+import { answerBefore, keepingOf, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { queueHeavyRequest } from './heavy-request-queue.ts';
@@ -197,7 +197,7 @@ async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyRep
       const kept = await answerBefore(tx, scope, keyed);
       return kept ? { ...kept, isRepeated: true } : { answer: await work(tx), status: reply.statusCode, isRepeated: false };
     },
-    { finish: async (tx, done) => (done.isRepeated ? undefined : keepAnswer(tx, scope, keyed, done)) },
+    { last: (done) => (done.isRepeated ? [] : [keepingOf(scope, keyed, done)]) },
   );
   if (isRepeated) reply.code(status).header('idempotency-replayed', 'true');
   return result;

@@ -2,12 +2,9 @@ import { api } from '@onhand/contract';
 import { errorCatalogue } from '@onhand/contract/errors';
 import type { Route } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setTimeout } from 'node:timers/promises';
 import type { Queries } from './db.ts';
 import { AppError } from './errors.ts';
-import type { Job } from './jobs/job.ts';
-import type { Foundations } from './services.ts';
-import type { Sweep } from './sweeps.ts';
+import type { Foundations } from './foundations.ts';
 
 /** The text people see while everything can only be read. */
 export interface Announcement {
@@ -25,8 +22,6 @@ export interface Maintenance {
 
 export const lookEveryMs = 2_000;
 const retryAfterSeconds = 60;
-/** Interval at which a waiting job asks if maintenance has ended. */
-const waitMs = 500;
 
 export function openMaintenance({ env, db }: Pick<Foundations, 'env' | 'db'>): Maintenance {
   const always: Announcement | null = env.maintenance === undefined ? null : { message: env.maintenance || null, endsAt: null };
@@ -81,18 +76,4 @@ export function refuseChanges(app: FastifyInstance, maintenance: Maintenance): v
 
 function isChange({ method, url, routeOptions }: FastifyRequest): boolean {
   return !reading.has(method) && !signingIn.test(url) && !onlyReading.has(`${method} ${routeOptions.url}`);
-}
-
-/** A job that comes due meanwhile waits for the end of it; were that too long, it is begun again by its own rules. */
-export function afterMaintenance(job: Job, maintenance: Maintenance): Job {
-  const run: Job['run'] = async (services, data, signal) => {
-    while (maintenance.current()) await setTimeout(waitMs, undefined, { signal });
-    return job.run(services, data, signal);
-  };
-  return { ...job, run };
-}
-
-/** Skips sweeps during maintenance: they write, and nothing is lost if they run later. */
-export function exceptInMaintenance(sweeps: Sweep[], maintenance: Maintenance): Sweep[] {
-  return sweeps.map((sweep) => async (queries, now) => (maintenance.current() ? undefined : sweep(queries, now)));
 }

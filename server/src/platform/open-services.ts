@@ -10,7 +10,8 @@ import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
 import { openMaintenance } from './maintenance.ts';
 import { openReadiness } from './readiness.ts';
 import { openRealtime } from './realtime/realtime.ts';
-import type { Foundations, Services } from './services.ts';
+import type { Foundations } from './foundations.ts';
+import type { Services } from './services.ts';
 import type { Share } from './share.ts';
 
 /** Opens what stands on the database: sign-in, the sockets, the store of files. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ConnectionConfig, Queries } from './db.ts';
 import { migrationNames } from './migrate.ts';
 import { sessionOptions, transactionSettings } from './pooler.ts';
-import type { Foundations } from './services.ts';
+import type { Foundations } from './foundations.ts';
 
 /** The reason is for everybody, the detail for the log: it may name hosts and users. */
 export type Ready = { isReady: true; migrations: number } | { isReady: false; reason: string; detail?: string };

@@ -1,4 +1,5 @@
-import type { Whose } from './turns.ts';
+/** An organization's number, or the id of a person who has none. */
+export type Whose = number | string;
 
 /** Past usage decays with `fadesMs`; an organization counts as active for `aboutMs` after its last turn. */
 const fadesMs = 5_000;

@@ -1,5 +1,6 @@
 import { limits, spelledLimit } from '@onhand/contract/limits';
-import type { Tx } from './db.ts';
+import { sendInOrder } from './database/in-order.ts';
+import type { Statement, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
@@ -41,18 +42,17 @@ async function count(tx: Tx, { organizationId }: Scope, what: Countable): Promis
   const { name, from, wayOut = 'Delete' }: Thing = things[what];
   const most = limits[what];
   const rows = `SELECT FROM ${from.includes('WHERE') ? from : `${from} WHERE`} organization_id = $1 LIMIT $2`;
-  // The statements are sent together and run in order: the count is taken once the lock is held.
-  const [, { there }] = await Promise.all([
-    hold(tx, organizationId, what),
-    tx.one<{ there: number }>(`SELECT count(*)::int AS there FROM (${rows}) AS found`, [organizationId, most + 1]),
-  ]);
-  if (there <= most) return;
+  const counting = { sql: `SELECT count(*)::int AS there FROM (${rows}) AS found`, values: [organizationId, most + 1] };
+  // The count is taken once the lock is held.
+  const [, [counted]] = await sendInOrder<[object, { there: number }]>(tx, hold(organizationId, what), counting);
+  if (counted && counted.there <= most) return;
   const message = `There can be at most ${spelledLimit(most)} ${name}. ${wayOut} what is no longer needed, and try again.`;
   throw new AppError('LIMIT_REACHED', { message });
 }
 
-function hold(tx: Tx, organizationId: number, what: string): Promise<number> {
-  return tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('room for ' || $2::text || ':' || $1::text, 0))`, [organizationId, what]);
+function hold(organizationId: number, what: string): Statement {
+  const sql = `SELECT pg_advisory_xact_lock(hashtextextended('room for ' || $2::text || ':' || $1::text, 0))`;
+  return { sql, values: [organizationId, what] };
 }
 
 const bytesOfVendors = `SELECT COALESCE(sum(octet_length(concat(name, contact, email, phone, website, address, notes))), 0)::float8 AS bytes
@@ -61,11 +61,9 @@ const bytesOfVendors = `SELECT COALESCE(sum(octet_length(concat(name, contact, e
 /** The list of vendors comes in one piece, so all of them together have a size, too. */
 export function keepVendorsWithinSize(tx: Tx, { organizationId }: Scope): void {
   tx.beforeCommit('room for the text of vendors', async () => {
-    const [, { bytes }] = await Promise.all([
-      hold(tx, organizationId, 'vendorBytes'),
-      tx.one<{ bytes: number }>(bytesOfVendors, [organizationId]),
-    ]);
-    if (bytes <= limits.vendorBytes) return;
+    const measuring = { sql: bytesOfVendors, values: [organizationId] };
+    const [, [measured]] = await sendInOrder<[object, { bytes: number }]>(tx, hold(organizationId, 'vendorBytes'), measuring);
+    if (measured && measured.bytes <= limits.vendorBytes) return;
     const most = `${limits.vendorBytes / 1024 / 1024} MB`;
     const message = `What is written of all vendors together can be at most ${most}. Shorten some of their notes, and try again.`;
     throw new AppError('LIMIT_REACHED', { message, details: [{ field: 'notes', message }] });

@@ -22,3 +22,8 @@ export async function refusingDuplicateNames<Result>(work: Promise<Result>): Pro
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
+
+/** A 400 that names the field it is about. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
+}

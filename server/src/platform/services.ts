@@ -1,25 +1,13 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Billing } from './billing/billing.ts';
-import type { ConnectionConfig, Db } from './db.ts';
-import type { Env } from './env.ts';
+import type { ConnectionConfig } from './db.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Foundations } from './foundations.ts';
 import type { OwnAccounts } from './identity/own-accounts.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
-import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Readiness } from './readiness.ts';
 import type { Share } from './share.ts';
-
-/** The services that everything else stands on; made once at start. */
-export interface Foundations {
-  env: Env;
-  db: Db;
-  log: FastifyBaseLogger;
-  mail: Mail;
-  /** Faked in tests; nothing else reads the time for a decision. */
-  now: () => Date;
-  secretKey: string;
-}
 
 /** Hears whenever somebody's sessions, role or folders may have changed, so that open sockets never outlive a right. */
 export interface SessionWatch {

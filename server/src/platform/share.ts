@@ -1,7 +1,7 @@
 import type { HeavyWork } from '@onhand/contract/route';
 import type { Env } from './env.ts';
 import { type Calls, openCalls } from './calls.ts';
-import { platformPoolSize } from './db.ts';
+import { platformPoolSize } from './database/connect.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** SEC-05: what one organization may have of this process at once, so that the others always have theirs. */

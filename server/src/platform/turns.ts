@@ -1,4 +1,4 @@
-import { trackRecentUsage } from './recent-usage.ts';
+import { trackRecentUsage, type Whose } from './recent-usage.ts';
 import { shareExceeded } from './share-exceeded.ts';
 
 export interface TurnLimits {
@@ -16,9 +16,6 @@ export interface TurnLimits {
   /** A request that has waited this long is refused with 429. */
   waitMs: number;
 }
-
-/** An organization's number, or the id of a person who has none. */
-export type Whose = number | string;
 
 /** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
 export interface Turns {

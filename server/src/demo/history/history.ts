@@ -1,4 +1,4 @@
-import type { StockChange } from '@onhand/contract/costing';
+import type { CostingChange } from '@onhand/contract/costing';
 import type { DemoPart } from '../catalogue/assemble.ts';
 import type { FolderKey } from '../catalogue/folders.ts';
 import type { Person } from './work.ts';
@@ -16,7 +16,7 @@ export interface PlannedMovement {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
   note: string;
-  what: StockChange | { kind: 'move'; folderKey: FolderKey };
+  what: CostingChange | { kind: 'move'; folderKey: FolderKey };
 }
 
 export interface DemoHistory {

@@ -1,4 +1,4 @@
-import type { StockChange } from '@onhand/contract/costing';
+import type { CostingChange } from '@onhand/contract/costing';
 import { demoCatalogue } from '../catalogue/catalogue.ts';
 import type { DemoPart } from '../catalogue/assemble.ts';
 import { amount, spelled } from './amounts.ts';
@@ -110,7 +110,7 @@ function levelBefore({ kind, quantity }: Occurrence, level: number): number | un
   return before < 0 ? undefined : before;
 }
 
-function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): StockChange {
+function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): CostingChange {
   switch (kind) {
     case 'method':
       return { kind: 'method', method: 'fifo' };

@@ -5,7 +5,7 @@ import { counted, duplicateName, refusingDuplicateNames } from '../../platform/r
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { valuesCleared } from './custom-field-hooks.ts';
 import {
   clearCustomField,
   countItemsWith,
@@ -60,7 +60,7 @@ export async function removeCustomField(tx: Tx, scope: Scope, id: number): Promi
   const field = (await lockCustomFields(tx, scope)).find((one) => one.id === id);
   if (!field) throw new AppError('NOT_FOUND');
   const clearedItems = await clearCustomField(tx, scope, id);
-  await refreshSearchText(tx, scope, clearedItems);
+  await valuesCleared.tell(tx, scope, clearedItems);
   await deleteCustomField(tx, scope, id);
   const cleared = clearedItems.length;
   await note(tx, scope, 'delete', field, null);

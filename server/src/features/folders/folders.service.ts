@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { countUnassigned } from '../inventory/item-list.service.ts';
+import { countUnassigned } from '../stock/folder-figures.service.ts';
 import { listFolders } from './folder-tree.service.ts';
 import { pathTo } from './folders.rules.ts';
 import { tooDeep } from './too-deep.ts';

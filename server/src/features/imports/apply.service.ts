@@ -3,23 +3,22 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
 import {
   archiveItems,
-  changeStocks,
   type CreatedItem,
   createItems,
   holdItemsInOrder,
   type ImportableItem,
   type ItemFacts,
   momentsOf,
-  newCode,
-  refreshSearchText,
   replaceAllTags,
   replaceAllVendors,
-  type StockOfItem,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
-import type { Checking, PlannedRow } from './check.service.ts';
+import { newCode } from '../inventory/items.service.ts';
+import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
+import type { Checking, PlannedRow } from './checking/check.service.ts';
 import type { Written } from './lines.store.ts';
-import type { LineValues } from './parse-line.rules.ts';
+import type { LineValues } from './checking/parse-line.rules.ts';
 import { pathKey } from './lookup-tables.ts';
 
 type Row = { row: number; written: Written };
@@ -99,6 +98,7 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     tx,
     scope,
     rows.map((row) => stockOf(row, checking)),
+    { source: 'import' },
   );
   await updateAllFacts(
     tx,
@@ -160,7 +160,7 @@ function stockOf({ item: found, patch, values }: PlannedRow, checking: Checking)
     const unitCost = values.unitCost === undefined ? {} : { unitCost: values.unitCost };
     changes.push({ kind: 'set', change: { kind: 'set', quantity: patch.quantity, ...unitCost } });
   }
-  return { item, changes, ...(patch.folder && { folderId: checking.lookups.folders.get(pathKey(patch.folder)) ?? null }) };
+  return { itemId: item.id, changes, ...(patch.folder && { folderId: checking.lookups.folders.get(pathKey(patch.folder)) ?? null }) };
 }
 
 /** True if the cost is as entered, or nothing is on hand that would contradict it. */

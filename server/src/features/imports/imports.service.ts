@@ -9,11 +9,11 @@ import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { readPreferences } from '../preferences/preferences.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
-import { beginChecking, findingOf, planRows } from './check.service.ts';
-import { isPath } from './cells.rules.ts';
-import { ambiguousFigure, questionsAbout } from './column-questions.rules.ts';
-import { guessDecimals } from './figures.rules.ts';
-import { guessMapping, guessMatchBy } from './guess-columns.rules.ts';
+import { beginChecking, findingOf, planRows } from './checking/check.service.ts';
+import { isPath } from './checking/cells.rules.ts';
+import { ambiguousFigure, questionsAbout } from './checking/column-questions.rules.ts';
+import { guessDecimals } from './checking/figures.rules.ts';
+import { guessMapping, guessMatchBy } from './checking/guess-columns.rules.ts';
 import {
   beginWork,
   fileOf,

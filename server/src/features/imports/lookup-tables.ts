@@ -8,7 +8,7 @@ import { pathsOf } from '../folders/folder-tree.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { listUnits } from '../units/units.service.ts';
 import { foldersOf, namesOf } from './lookup-tables.store.ts';
-import type { ColumnUse, LineShape, OwnField } from './parse-line.rules.ts';
+import type { ColumnUse, LineShape, OwnField } from './checking/parse-line.rules.ts';
 
 export interface UnitThere {
   id: number;

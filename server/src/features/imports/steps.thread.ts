@@ -1,3 +1,4 @@
+import { registerHooks } from '../../hooks.ts';
 import type { ConnectionConfig, Db } from '../../platform/db.ts';
 import { usualTimings } from '../../platform/realtime/timings.ts';
 import { openWakeCalls } from '../../platform/realtime/wake-calls.ts';
@@ -17,6 +18,7 @@ export interface Defect {
 
 // Checking and writing have time: whoever waits for an answer goes first.
 lowerThreadPriority();
+registerHooks();
 
 export const work: ThreadWork<Ordered, void> = async ({ connection, order }, thread) => {
   const tell = (defect: unknown) =>

@@ -5,7 +5,7 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { Outdated, writeRows } from './apply.service.ts';
-import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './check.service.ts';
+import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './checking/check.service.ts';
 import {
   beginAgain,
   endWork,

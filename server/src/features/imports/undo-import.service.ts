@@ -6,25 +6,24 @@ import { recordAll } from '../activity/activity.service.ts';
 import { removeCustomField } from '../custom-fields/custom-fields.service.ts';
 import { removeFolder } from '../folders/delete-folder.service.ts';
 import {
-  changeStocks,
   deleteItems,
   holdItemsInOrder,
   idsByKeys,
   type ImportableItem,
   readImportable,
-  refreshSearchText,
   replaceAllTags,
   replaceAllVendors,
-  type StockOfItem,
-  undoMovement,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
+import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
+import { undoMovement } from '../stock/undo/undo.service.ts';
 import { removeTag } from '../tags/tags.service.ts';
 import { removeUnit } from '../units/units.service.ts';
 import { removeVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
 import type { Written } from './lines.store.ts';
-import { keyOf } from './plan-line.rules.ts';
+import { keyOf } from './checking/plan-line.rules.ts';
 import { unusedOf } from './lookup-tables.store.ts';
 
 type Row = { row: number; written: Written };
@@ -178,7 +177,12 @@ async function writeBack(tx: Tx, scope: Scope, backs: readonly Back[]): Promise<
   await changeStocks(
     tx,
     scope,
-    there.map(({ item, folderId, ...back }) => ({ item, changes: stockBack(item, back), ...(folderId !== undefined && { folderId }) })),
+    there.map(({ id, item, folderId, ...back }) => ({
+      itemId: id,
+      changes: stockBack(item, back),
+      ...(folderId !== undefined && { folderId }),
+    })),
+    { source: 'import' },
   );
   await updateAllFacts(
     tx,

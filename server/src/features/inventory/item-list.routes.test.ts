@@ -4,7 +4,7 @@ import { type ItemFilter, type ItemPageQuery, itemSorts } from '@onhand/contract
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { foldItemTotals } from './totals.store.ts';
+import { foldItemTotals } from '../stock/totals.store.ts';
 
 let world: World;
 let owner: Caller;

@@ -2,17 +2,17 @@ import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
+import { invalid } from '../../platform/refusals.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { invalid } from './item-checks.ts';
-import { countAndList, countFound, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
+import { countAndList, countFound, findItems, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
 import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
-import { subtreeIds } from './references.store.ts';
+import { keptCounts } from '../stock/folder-figures.service.ts';
+import { foldersBelow } from '../stock/stock-checks.service.ts';
 
 type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
-export { countUnassigned } from './item-list.store.ts';
 export { howManyFit, readSummaries } from './items.store.ts';
 
 /** What nothing is searched for in is in no better order. */
@@ -46,7 +46,7 @@ async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter)
   const visible = folderFilter(scope);
   if (folderId === 'none') return visible === null ? { isUnassigned: true } : undefined;
   if (folderId === undefined) return visible === null ? {} : seen(visible);
-  const below = isFolderOnly ? [folderId] : await subtreeIds(tx, scope, folderId);
+  const below = isFolderOnly ? [folderId] : await foldersBelow(tx, scope, folderId);
   return seen(visible === null ? below : below.filter((id) => visible.includes(id)));
 }
 

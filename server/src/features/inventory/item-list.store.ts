@@ -108,23 +108,3 @@ export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: P
 export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
   return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
 }
-
-/** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
-export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
-  return tx.one<ItemCounts>(
-    `SELECT ${counts} FROM (
-       SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
-              COALESCE(sum(value), 0) AS value
-         FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
-                UNION ALL
-               SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS parts
-        WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)
-     ) AS kept`,
-    [scope.organizationId, folderIds],
-  );
-}
-
-export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
-  if (folderFilter(scope) !== null) return 0;
-  return (await keptCounts(tx, scope, [0])).totalCount;
-}

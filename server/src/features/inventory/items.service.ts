@@ -6,6 +6,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
@@ -13,7 +14,7 @@ import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { type Clock, countCodeGuess, forgiveCodeGuess } from './code-guesses.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
-import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseCosts, refuseManaged } from './item-checks.ts';
+import { checkedCustom, checkTags, checkVendors, refuseManaged } from './item-checks.ts';
 import {
   findItem,
   insertItem,
@@ -29,14 +30,20 @@ import {
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, holdLiveItem, moveItem } from './stock.service.ts';
-import { tellOfFigures, unassignedNow } from './folder-figures.ts';
+import { applyToStock, holdLiveItem } from '../stock/ledger.service.ts';
+import { moveItem } from '../stock/moves.service.ts';
+import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
+import { checkFolder, checkUnit, refuseCosts } from '../stock/stock-checks.service.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
 
 export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem> {
-  const item = await findItem(tx, scope, id);
+  return existing(await findItem(tx, scope, id));
+}
+
+/** An item that is gone, or lies where the person sees nothing, is not there for them. */
+export function existing(item: WholeItem | undefined): WholeItem {
   if (!item) throw new AppError('NOT_FOUND');
   return item;
 }

@@ -1,6 +1,6 @@
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
@@ -104,8 +104,14 @@ export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise
   );
 }
 
+/** For whoever reads the item in one round trip with what changes it. */
+export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
+  return { sql: wholeItem, values: [scope.organizationId, folderFilter(scope), id] };
+}
+
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
-  return tx.maybeOne<WholeItem>(wholeItem, [scope.organizationId, folderFilter(scope), id]);
+  const { sql, values } = readingOf(scope, id);
+  return tx.maybeOne<WholeItem>(sql, values);
 }
 
 /** What of an item stands in its own row and is no stock. */

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { NotificationSettingsChange } from '@onhand/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { openMail } from '../../platform/mail.ts';
+import { openMail } from '../../platform/mail/open-mail.ts';
 import { partsOf, startSmtp } from '../mails/smtp.fixtures.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { notify } from './notifications.service.ts';

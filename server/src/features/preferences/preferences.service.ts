@@ -6,10 +6,10 @@ import {
   standardPreferences,
 } from '@onhand/contract/preferences';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { moveSchedules } from '../reports/views/report-schedules.service.ts';
+import { timeZoneChanged } from './preference-hooks.ts';
 import {
   holdOrganization,
   mergeChoices,
@@ -55,10 +55,10 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   const { choices: _choices, pictureUrl: _pictureUrl, ...before } = await readStored(tx, scope);
   const after = { ...before, ...change };
   const unit = await unitName(tx, scope, after.defaultUnitId);
-  if (after.defaultUnitId !== null && unit === null) throw refused('defaultUnitId', 'This unit is gone. Please choose another.');
+  if (after.defaultUnitId !== null && unit === null) throw invalid('defaultUnitId', 'This unit is gone. Please choose another.');
   await updateOrganizationPreferences(tx, scope, after).catch((error: unknown) => {
     // A zone the browser knows and PostgreSQL does not.
-    throw (error as { code?: string }).code === unknownZone ? refused('timeZone', 'Not a time zone we know.') : error;
+    throw (error as { code?: string }).code === unknownZone ? invalid('timeZone', 'Not a time zone we know.') : error;
   });
   const changes = changesBetween({ ...before, unit: await unitName(tx, scope, before.defaultUnitId) }, { ...after, unit }, labels);
   await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
@@ -67,7 +67,7 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
-    await moveSchedules(tx, scope, { from: before.timeZone, to: after.timeZone });
+    await timeZoneChanged.tell(tx, scope, { from: before.timeZone, to: after.timeZone });
     tx.emit({ type: 'stats_update' });
   }
   return readPreferences(tx, scope);
@@ -79,7 +79,3 @@ export async function itemDefaults(tx: Queries, scope: Scope): Promise<Pick<Orga
 }
 
 const unknownZone = '22023';
-
-function refused(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
-}

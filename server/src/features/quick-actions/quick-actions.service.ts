@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
-import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { duplicateName, invalid, refusingDuplicateNames } from '../../platform/refusals.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
@@ -125,10 +125,6 @@ async function rowOf(tx: Tx, scope: Scope, wanted: ActionInput): Promise<Omit<Qu
     default:
       return { ...row, quantity: wanted.actionConfig.quantity };
   }
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
 }
 
 const labels = {

@@ -3,7 +3,7 @@ import type { ReportTerms } from '@onhand/contract/reports';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { foldersBelow } from '../inventory/movements.service.ts';
+import { foldersBelow } from '../stock/stock-checks.service.ts';
 import type { Asked, Request } from './reports.rules.ts';
 import { nameOf, nameOfPerson } from './terms.store.ts';
 

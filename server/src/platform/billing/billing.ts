@@ -3,7 +3,7 @@ import { productName } from '@onhand/contract/product';
 import type { FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
 import { openStandIn, type StandIn } from '../../stripe-stand-in/stand-in.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 
 export const webhookPath = '/api/stripe/webhook';
 

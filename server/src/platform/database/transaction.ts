@@ -1,7 +1,8 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { type Ask, askAnyOf, askOn } from '../statement.ts';
+import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
 import { queriesOn } from './queries.ts';
 
@@ -11,8 +12,8 @@ export async function transaction<Result>(
   { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
-  finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
-): Promise<Result> {
+  last: (result: Result) => Statement[] = () => [],
+): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
@@ -26,10 +27,10 @@ export async function transaction<Result>(
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
     const [result] = await Promise.all([work(queries), begun]);
-    // The order matters: had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const [, { command }] = await Promise.all([finish(queries, result), ask({ text: 'COMMIT' })]);
+    // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
+    const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...last(result)), ask({ text: 'COMMIT' })]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
-    return result;
+    return { result, answers };
   } catch (caught) {
     // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
     // report.

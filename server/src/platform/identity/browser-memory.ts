@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '../origin.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Keeper = Pick<Foundations, 'env' | 'now' | 'secretKey'>;

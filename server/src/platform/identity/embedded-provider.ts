@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import { selfRequestHeaders } from '../self-request.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { assetRoutes } from './assets.ts';
 import { answerWithPage } from './error-pages.ts';
 import { applyDueResets } from './factors/resets.ts';

@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import type { IdentityMail } from './mail-queue.ts';
 
 /** A change to somebody's factors, for the audit log of their organization. */

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { deriveKey } from '../tokens.ts';
 import { findAccount } from './accounts.ts';
 import { failurePage, refusedPage, signedOutPage, signOutPage } from './pages/message-pages.ts';

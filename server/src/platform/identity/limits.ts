@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { clearRate, limitRate } from '../rate-limit.ts';
 import { findAccountByEmail, tidyEmail } from './accounts.ts';
 import { factorCounts } from './factors/factor-limits.ts';

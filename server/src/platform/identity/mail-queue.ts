@@ -1,7 +1,7 @@
 import type { MailMessage } from '../mail.ts';
 import { isRefused, isServerTrouble, type MailFailure } from '../mail/mail-failure.rules.ts';
 import { messageIdOf } from '../mail/message-id.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { claimMail, deleteMail, giveUpMail, insertMail, type QueuedMail, tryAgainAt } from './mail-queue.store.ts';
 import { seal, unseal } from './sealed.ts';
 

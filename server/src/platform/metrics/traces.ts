@@ -71,13 +71,7 @@ function watchDb(db: Db, version: string): Db {
   });
   return {
     ...db,
-    tenant: (scope, work, { finish, ...terms } = {}) =>
-      spanned('transaction', {}, () =>
-        db.tenant(scope, (tx) => work(watched(tx)), {
-          ...terms,
-          ...(finish && { finish: (tx, result) => finish(watched(tx), result) }),
-        }),
-      ),
+    tenant: (scope, work, terms) => spanned('transaction', {}, () => db.tenant(scope, (tx) => work(watched(tx)), terms)),
     person: (userId, work) => spanned('transaction', {}, () => db.person(userId, (tx) => work(watched(tx)))),
     platform: {
       ...watched(db.platform),

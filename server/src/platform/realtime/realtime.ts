@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ConnectionConfig, OutgoingEvent } from '../db.ts';
-import type { Foundations, SessionWatch } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
+import type { SessionWatch } from '../services.ts';
 import type { Share } from '../share.ts';
 import { converse } from './conversation.ts';
 import { openOutboxReader } from './outbox-reader.ts';

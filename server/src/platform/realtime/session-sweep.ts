@@ -1,6 +1,6 @@
 import { closeCodes } from '@onhand/contract/realtime';
 import { z } from 'zod';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { readScopes } from '../session.ts';
 import type { Peer } from './peer.ts';
 import type { Peers } from './peers.ts';

@@ -7,7 +7,7 @@ import { currentSession } from '../current-session.ts';
 import { AppError } from '../errors.ts';
 import { comesFromOwnPages } from '../origin.ts';
 import type { Scope } from '../scope.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import type { Share } from '../share.ts';
 
 /** A larger frame cuts the socket off at once; smaller ones that are still too large are ignored with a line in the log. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type ConnectionConfig, connect, type Db } from '../db.ts';
+import { connect } from '../database/connect.ts';
+import type { ConnectionConfig, Db } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { slightlyLowerPriority, lowerThreadPriority, lowerBackendPriority } from '../thread-priority.ts';
 import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';

@@ -1,4 +1,4 @@
-import { changeStock, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
+import { applyCosting, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
 import { roundForDisplay } from '@onhand/contract/costing-decimals';
 
 export interface Step {
@@ -34,7 +34,7 @@ export function run(method: Method, steps: readonly Step[]): Result[] {
   return steps.map((step) => {
     const isValid = figure.test(step.quantity) && (step.kind === 'out' || figure.test(step.unitCost));
     const outcome = isValid
-      ? changeStock(
+      ? applyCosting(
           stock,
           step.kind === 'in' ? { kind: 'in', quantity: step.quantity, unitCost: step.unitCost } : { kind: 'out', quantity: step.quantity },
         )

@@ -10,7 +10,7 @@ const timeoutMs = 60_000;
 const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 /** Each has a thread with memory of its own from the file's arrival until its last row is kept. */
 const turns = createTurns({ name: 'import files', atOnce: 2, perOrganization: 1, waiting: 6, waitMs: 60_000 });
-/** How long a thread waits for the next file: to begin one takes longer than to read most files. */
+/** Milliseconds that an idle thread waits for the next file: starting one takes longer than reading most files. */
 const keptMs = 60_000;
 const idle = new Map<Worker, () => void>();
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';

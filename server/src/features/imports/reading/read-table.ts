@@ -1,5 +1,5 @@
 import { maxImportColumns, maxImportRows } from '@onhand/contract/import-fields';
-import { fieldOfHeading } from '../guess-columns.rules.ts';
+import { fieldOfHeading } from '../checking/guess-columns.rules.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface FileHead {

@@ -1,7 +1,8 @@
 import type { imageSizes } from '@onhand/contract/inventory';
 import sharp, { type Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
-import { createTurns, type Whose } from '../../../platform/turns.ts';
+import type { Whose } from '../../../platform/recent-usage.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { type ImageType, imageTypeOf } from './image-type.rules.ts';
 
 export type ImageSize = (typeof imageSizes)[number];

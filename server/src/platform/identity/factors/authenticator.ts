@@ -1,7 +1,7 @@
 import { productName } from '@onhand/contract/product';
 import { Secret, TOTP } from 'otpauth';
 import type { Queries } from '../../db.ts';
-import type { Foundations } from '../../services.ts';
+import type { Foundations } from '../../foundations.ts';
 import { seal, unseal } from '../sealed.ts';
 
 type Reach = Pick<Foundations, 'db' | 'now' | 'secretKey'>;

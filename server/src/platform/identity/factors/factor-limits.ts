@@ -1,5 +1,5 @@
 import { clearRate, limitRate } from '../../rate-limit.ts';
-import type { Foundations } from '../../services.ts';
+import type { Foundations } from '../../foundations.ts';
 
 type Clock = Pick<Foundations, 'db' | 'now'>;
 

@@ -12,7 +12,7 @@ import {
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
-import type { Foundations } from '../../services.ts';
+import type { Foundations } from '../../foundations.ts';
 import { type Asked, newChallenge, takeChallenge } from './challenges.ts';
 import { credentialsFor, findCredential, insertPasskey, noteUse } from './passkeys.store.ts';
 
