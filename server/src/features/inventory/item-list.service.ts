@@ -15,14 +15,14 @@ type Query = z.output<typeof ItemPageQuery>;
 
 export { howManyFit, readSummaries } from './items.store.ts';
 
-/** What nothing is searched for in is in no better order. */
+/** Without a search there is no better order than by name. */
 const byName = { sort: 'name', direction: 'asc' } as const;
 const statuses = { out: 0, low: 1, in: 2 } as const;
 const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalValue: '0' };
 
 /** The filter as the database takes it, never wider than what the person may see. Undefined when that leaves nothing. */
 export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
-  // What a range of prices finds would tell what things are sold for.
+  // A filter by prices would reveal what things are sold for.
   const isByPrice = filter.minPrice !== undefined || filter.maxPrice !== undefined;
   if (isByPrice && !scope.maySeePrices)
     throw invalid(filter.minPrice === undefined ? 'maxPrice' : 'minPrice', 'Prices are not for your role.');
@@ -103,12 +103,12 @@ export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<
   return meant ? countFound(tx, scope, meant) : counted;
 }
 
-/** How many of a search have its words in their name or SKU; undefined where nothing else is searched through. */
+/** Counts the matches of a search that have its words in their name or SKU; undefined if nothing else is searched. */
 async function countTitled(tx: Tx, scope: Scope, { words, ...rest }: Wanted): Promise<number | undefined> {
   return words && (await countFound(tx, scope, { ...rest, titleWords: words })).totalCount;
 }
 
-/** Where nothing at all contains the words, the words that were probably meant. */
+/** Returns the words that were probably meant, if nothing at all contains the given ones. */
 async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | undefined, isLaterPage = false): Promise<Wanted | undefined> {
   if (!wanted.words) return undefined;
   const anywhere = { ...byName, limit: 1 };
@@ -135,12 +135,12 @@ async function pageOf(tx: Tx, scope: Scope, query: Query): Promise<Page> {
   return { sort: field.kind === 'number' ? 'number field' : 'text field', sortField: String(sortFieldId), direction, ...where };
 }
 
-/** Where only titles are searched through, each match is as good as another. */
+/** A search of titles only has no better and worse matches. */
 function hasBestMatches({ search, isTitleOnly }: Filter): boolean {
   return wordsOf(search).length > 0 && !isTitleOnly;
 }
 
-/** What a selection means, of what the person may see; undefined when that can be nothing. */
+/** Turns a selection into a filter over what the person may see; undefined if that can be nothing. */
 async function wantedBy(tx: Tx, scope: Scope, selection: z.output<typeof Selection>): Promise<Wanted | undefined> {
   if ('filter' in selection) return wantedOf(tx, scope, selection.filter);
   const { itemIds: ids, within } = selection;

@@ -4,7 +4,7 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
 import { summariesListedBy } from './items.store.ts';
 
-/** Which items, as the functions of the database take it (0006_stock.sql); a key that is not there does not filter. */
+/** The filter as the functions of the database take it (0006_stock.sql); a key that is not there does not filter. */
 export interface Wanted {
   folders?: readonly number[];
   isUnassigned?: true;
@@ -52,7 +52,7 @@ export interface Listed {
   sortValue: string;
 }
 
-/** What was found for a page, and whether it ends before what was asked for, because it holds as much as a page can. */
+/** The items found for a page, and whether it ends early, because it holds as much as a page can. */
 export interface FoundPage {
   found: Listed[];
   isCut: boolean;

@@ -12,7 +12,7 @@ import { writeMovements } from './many-movements.store.ts';
 
 export type { HeldItem } from './ledger.store.ts';
 
-/** How a change came about; what the person says of it is the note. */
+/** The origin of a movement: its kind, the way it came about, and the person's note. */
 export interface MovementOrigin {
   kind: Movement['kind'];
   source: Movement['source'];
@@ -78,7 +78,7 @@ function ledgerRow(held: HeldItem, outcome: Outcome, origin: MovementOrigin, als
   return { held, stock, movement, layers: changedLayers(held, outcome) };
 }
 
-/** Of the quantity, which whoever changes it may see, and never of the value, which they may not. */
+/** The refusal speaks of the quantity, which the person may see, and never of the value, which they may not. */
 function refuseTooMuch({ stock, delta }: Outcome, wasThere = '0'): void {
   const { quantity } = stock;
   if (exact(delta).gt(0) && exact(quantity).gte(exact(mostOfAnItem).plus(1)) && exact(quantity).gt(wasThere))
@@ -119,7 +119,7 @@ function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerCha
   };
 }
 
-/** What every row of the ledger says, whatever it records. */
+/** The columns that every row of the ledger has, whatever it records. */
 export function rowOf(held: HeldItem, { kind, source, note = '', reverses, at }: MovementOrigin) {
   const place = { folderId: held.folderId, fromFolderId: null, fromFolderName: null, toFolderName: null };
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...place };

@@ -11,7 +11,7 @@ import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type Movemen
 import { moveItem } from './moves.service.ts';
 import { checkUnit, refuseCosts } from './stock-checks.service.ts';
 
-/** What the contract takes from people, and from our own code with a source and a time that people do not choose. */
+/** The contract's stock change, and for our own code a source and a time that people do not choose. */
 export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
   source?: Movement['source'] | undefined;
   at?: Date;
@@ -41,14 +41,14 @@ export async function recordStockChangeAndRead<Row extends object>(
   return { movement: movement ?? moved, found };
 }
 
-/** What is left to do once the item is held, what was asked for is checked, and the item lies where it was asked to lie. */
+/** The work that is left once the item is held, the request is checked, and the item lies where it was asked to lie. */
 interface Prepared {
   moved: Movement | null;
   next: HeldChange | undefined;
 }
 
 async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Prepared> {
-  // What was paid last is ours to say, not theirs.
+  // An assumed price is the server's to name, so it needs no right to costs.
   if (!wanted.isPriceAssumed) refuseCosts(scope, { purchasePrice: wanted.purchasePrice });
   const held = await holdLiveItem(tx, scope, id);
   const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;

@@ -113,7 +113,7 @@ const spelled = (count: number) => (count === 0 ? null : counted(count, 'picture
 
 type Change = Parameters<typeof record>[2]['changes'][number];
 
-/** What every change of pictures brings with it: the cover, the history, and word to those who see the item's folder. */
+/** Does what every change of pictures brings with it: the cover, the history, and word to those who see the item's folder. */
 async function changed(
   tx: Tx,
   scope: Scope,

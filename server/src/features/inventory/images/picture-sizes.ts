@@ -8,7 +8,7 @@ import { type ImageType, imageTypeOf } from './image-type.rules.ts';
 export type ImageSize = (typeof imageSizes)[number];
 
 export interface Picture {
-  /** Of the large size: what a screen can get at most. */
+  /** Width of the large size, the most that a screen can get. */
   width: number;
   height: number;
   sizes: Record<ImageSize, Uint8Array>;
@@ -38,7 +38,7 @@ const alwaysAllowed = 2;
 /** The organizations whose pictures are made or wait for it, once for each. */
 const held: number[] = [];
 
-/** Whose pictures they are; those that a zip or a backup brings come one by one, and wait in a line of their own. */
+/** The owner of the pictures; those that a zip or a backup brings come one by one, and wait in a line of their own. */
 export interface PictureLine {
   organizationId: number;
   isPatient?: boolean;
