@@ -94,7 +94,7 @@ test.each(['average', 'fifo'] as const)(
 );
 
 let unit: number | undefined;
-/** Makes a unit that allows fractions. */
+/** Finds a unit that allows fractions. */
 async function fractions(): Promise<number> {
   unit ??= (await owner.call(api.units.list)).body.find(({ allowsDecimals }) => allowsDecimals)?.id;
   return unit as number;
