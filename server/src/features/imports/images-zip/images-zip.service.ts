@@ -158,7 +158,7 @@ async function addAll(given: Services, scope: Scope, { id, fileKey, pictures }: 
 async function addOne(services: Services, scope: Scope, zip: ZipArchive, file: string, itemId: number) {
   try {
     const bytes = await zip.read(zip.entries.get(file) as Entry).then(buffer);
-    await addImage({ services, scope, itemId, file: { name: file, bytes }, isPatient: true });
+    await addImage({ services, scope, itemId, file: { name: file, bytes }, isBackground: true });
     return { isAdded: true, problem: null };
   } catch (error) {
     if (error instanceof AppError) return { isAdded: false, problem: error.message };

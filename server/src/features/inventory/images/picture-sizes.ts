@@ -41,16 +41,16 @@ const held: number[] = [];
 /** The owner of the pictures; those that a zip or a backup brings come one by one, and wait in a line of their own. */
 export interface PictureLine {
   organizationId: number;
-  isPatient?: boolean;
+  isBackground?: boolean;
 }
 
-async function inTurn<Result>({ organizationId, isPatient = false }: PictureLine, work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>({ organizationId, isBackground = false }: PictureLine, work: () => Promise<Result>): Promise<Result> {
   const own = held.filter((id) => id === organizationId).length;
-  if (held.length >= mostHeld && own >= alwaysAllowed && !isPatient) {
+  if (held.length >= mostHeld && own >= alwaysAllowed && !isBackground) {
     const message = 'Many pictures are being added right now. Please try again in a moment.';
     throw new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 5 });
   }
-  const whose: Whose = isPatient ? `${organizationId}, patiently` : organizationId;
+  const whose: Whose = isBackground ? `${organizationId}, background` : organizationId;
   held.push(organizationId);
   return turns.take(whose, work).finally(() => held.splice(held.indexOf(organizationId), 1));
 }
@@ -73,7 +73,7 @@ export async function makePicture(line: PictureLine, bytes: Uint8Array): Promise
 export async function sizesFromLarge(organizationId: number, large: Uint8Array): Promise<Picture['sizes']> {
   if (imageTypeOf(large) !== 'webp') refuse();
   await refuseTooManyPixels(large, 'webp');
-  return inTurn({ organizationId, isPatient: true }, async () => {
+  return inTurn({ organizationId, isBackground: true }, async () => {
     const { data, info } = await decode(large);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     return { large, medium: await encoded(data, raw, 'medium'), small: await encoded(data, raw, 'small') };
