@@ -38,7 +38,7 @@ interface Prepared {
 /** So many rows of the ledger back, walking there takes as long as looking up a hundred thousand items. */
 const usualReach = 200_000;
 
-interface ReportQuery {
+interface Wanted {
   report: ReportId;
   request: Request;
   now: Date;
@@ -47,7 +47,7 @@ interface ReportQuery {
 }
 
 /** The transaction must be new: all that is read in it is read of one moment. */
-async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usualReach }: ReportQuery): Promise<Prepared> {
+async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usualReach }: Wanted): Promise<Prepared> {
   await readyForReports(tx);
   const { timeZone, ...calendar } = await readCalendar(tx, scope, now);
   const settled = settle(report, request, calendar);
