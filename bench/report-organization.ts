@@ -13,9 +13,9 @@ export interface ReportOrganization {
 export interface HistorySize {
   items: number;
   movements: number;
-  /** How far back the first movement lies. */
+  /** Days since the first movement. */
   days: number;
-  /** Of all that, only so many days are in the books: they begin with what was there then. */
+  /** The ledger holds only the last of these days; it opens with the stock of then. */
   bookedDays?: number;
 }
 

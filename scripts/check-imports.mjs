@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './prepare.mjs';
 
-// Who may import whom, by where the files are. Each rule has an import it must refuse: one that refuses nothing would go unnoticed.
+// These rules say which folder may import which. Each rule has an import it must refuse: one that refuses nothing would go unnoticed.
 const featureOf = (path) => /^(?:server|web)\/src\/features\/[^/]+\//.exec(path)?.[0];
 const isOfAnotherFeature = (from, to) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from);
 const isPackage = (to) => !/^(contract|server|web)\//.test(to);
@@ -82,7 +82,7 @@ const rules = [
   },
 ];
 
-// What may not lead back to itself, types included. Each rule has imports that are a circle.
+// These things may not lead back to themselves, types included. Each rule has imports that are a circle.
 const tags = 'server/src/features/tags/tags.service.ts';
 const vendors = 'server/src/features/vendors/vendors.service.ts';
 const circleRules = [
@@ -166,7 +166,7 @@ function shortestCircle(links, start) {
   return undefined;
 }
 
-/** What runs when the file does: types are gone by then. */
+/** Follows the imports that run when the file does; imports of types are gone by then. */
 function reachedFrom(start) {
   const reached = new Set([start]);
   for (const from of reached) for (const { to, isType } of imports.get(from) ?? []) if (!isType) reached.add(to);
@@ -174,7 +174,7 @@ function reachedFrom(start) {
   return reached;
 }
 
-/** Of each file of the product, not of its tests, which see everything. */
+/** Reads the imports of the product's files, not of its tests, which may import everything. */
 function readImports() {
   const files = ['contract', 'server', 'web'].flatMap((room) => globSync(`${room}/src/**/*.{ts,tsx}`, { cwd: root }));
   const ofProduct = files.filter((file) => !/\.(test|fixtures)\.tsx?$/.test(file));

@@ -31,7 +31,7 @@ export async function openDatabase(given: { dataDir?: string; settings?: Record<
   const { host, user, database } = postgres.connection;
   await migrate(postgres.connection);
   const admin = new pg.Pool({ ...postgres.connection, max: 2 });
-  // Whoever kills PostgreSQL also cuts off who only looks; the next look connects anew.
+  // Killing PostgreSQL also cuts this connection off, which only looks; the next look connects anew.
   admin.on('error', () => undefined);
   const db = connect(postgres.connection, { poolSize: 2, onError: () => undefined });
   const make = factories(db, () => new Date());

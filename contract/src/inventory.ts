@@ -55,7 +55,7 @@ export const Item = ItemSummary.extend({
   vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
-  /** What a unit cost when stock was last bought, and when that was; null where nothing of late had a price of its own. */
+  /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */
   lastPaid: financial(z.object({ price: Decimal, at: z.iso.datetime() }).nullable()),
 });
 export type Item = z.infer<typeof Item>;
@@ -87,7 +87,7 @@ export const ItemInput = z.object({
   /** A code that is on the thing already; without one the item gets its own. */
   qrCode: text(250).optional(),
   barcodes: fields.barcodes.default([]),
-  /** What is left out is as the organization prefers it (SET-01). */
+  /** A field that is left out takes the organization's default (SET-01). */
   unitId: fields.unitId.optional(),
   valuationMethod: fields.valuationMethod.optional(),
   folderId: fields.folderId.default(null),
@@ -97,19 +97,19 @@ export const ItemInput = z.object({
   vendors: fields.vendors.default([]),
   notes: fields.notes.default(''),
   custom: fields.custom.default({}),
-  /** What is there on the first day, and what a unit of it cost. */
+  /** The opening quantity and its unit cost. */
   quantity: QuantityInput.default('0'),
   unitCost: PriceInput.optional(),
 });
 export type ItemInput = z.input<typeof ItemInput>;
 
-/** What may be changed, each by itself; quantities change only as movements of stock. */
+/** The fields that may be changed, each by itself; quantities change only as movements of stock. */
 export const ItemChange = z
   .object({
     name: text(250),
     qrCode: text(250),
     ...fields,
-    /** Only where the method is `standard`: elsewhere it comes from what was paid. */
+    /** A unit cost can be set only if the method is `standard`: otherwise it comes from what was paid. */
     unitCost: PriceInput,
   })
   .partial();
@@ -120,7 +120,7 @@ export const ItemCounts = z.object({
   lowStockCount: z.number().int(),
   outOfStockCount: z.number().int(),
   totalValue: financial(Decimal),
-  /** Of a search: how many have its words in their name or SKU. */
+  /** For a search, the number of items that have its words in their name or SKU. */
   titledCount: z.number().int().optional(),
 });
 export type ItemCounts = z.infer<typeof ItemCounts>;
@@ -128,7 +128,7 @@ export type ItemCounts = z.infer<typeof ItemCounts>;
 export const ItemPage = z.object({
   items: z.array(ItemSummary),
   nextCursor: z.string().nullable(),
-  /** Of everything the filter finds; asked once a filter, so only the first page has it, and not where it was told to go without. */
+  /** Counts of all that the filter finds. Only the first page has them, unless they were declined: they are needed once per filter. */
   summary: ItemCounts.nullable(),
   /** Nothing contained the words searched for; these look like them. */
   isSimilar: z.boolean(),

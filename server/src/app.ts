@@ -82,7 +82,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     // Only the proxy in front of us is believed, for the address it saw itself: what stands further left a client may write.
     trustProxy: services.env.trustsProxy && ((_address: string, hop: number) => hop < 1),
     bodyLimit,
-    // How long a part of an address may be is the contract's to say, in words: the router would answer with the address itself.
+    // The contract limits each part of an address and says so in words; the router would answer with the address itself.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     http: { shouldUpgradeCallback: isSocketRequest },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),

@@ -5,7 +5,10 @@ import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
 
-/** Who acts upon what features below them tell. For the app, and for each thread that changes something: a thread has modules of its own. */
+/**
+ * Registers the features that act upon what those below them tell. The app calls it, and each thread that changes something: a thread has
+ * modules of its own.
+ */
 export function registerHooks(): void {
   itemsCameOrWent.heardBy(tellOpenCounts);
   valuesCleared.heardBy(refreshSearchText);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
-import { leavingRoom, oneAtATime } from './platform/database/leaving-room.ts';
+import { withJobConnections, serializeLongJob } from './platform/database/job-connections.ts';
 import { connect } from './platform/database/connect.ts';
 import type { ConnectionConfig, Queries } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
@@ -61,7 +61,7 @@ export interface RunningServer {
 /** Starts everything in order and knows how to stop it in the opposite one. */
 export async function startServer(env: Env): Promise<RunningServer> {
   const stops: (() => Promise<void> | void)[] = [];
-  // What fails to stop must not keep the rest from stopping, the database least of all.
+  // A part that fails to stop must not keep the rest from stopping, the database least of all.
   const stop = async () => {
     const failures: unknown[] = [];
     for (const one of stops.splice(0).reverse()) {
@@ -106,10 +106,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
       [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials, sweepSearchWords()],
       maintenance,
     );
-    const beside = { ...services, db: leavingRoom(services.db, share.beside) };
+    const beside = { ...services, db: withJobConnections(services.db, share.beside) };
     stops.push(startSweeping(beside, sweeps));
     stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
-    const patient = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => oneAtATime(job, share.longBeside));
+    const patient = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => serializeLongJob(job, share.longBeside));
     const resting = patient.map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);
     // The last to begin and so the first to stop: whoever shares requests out has the time to see it, and sends no more while the rest

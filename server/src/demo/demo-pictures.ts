@@ -42,7 +42,7 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
         .toBuffer();
       const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [], staffSeePrices: false });
       // Whoever archived or deleted the item meanwhile needs no picture of it.
-      await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes }, isPatient: true }).catch((error: unknown) =>
+      await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes }, isBackground: true }).catch((error: unknown) =>
         services.log.warn({ err: error, sku }, 'a picture of the demo was not added'),
       );
     }

@@ -11,11 +11,11 @@ import { appliedMigrations } from './tables.ts';
 export interface RestoreTarget {
   connection: ConnectionConfig;
   files: FileStore;
-  /** Whether what is there may be lost. */
+  /** True if existing data may be overwritten. */
   replaces: boolean;
 }
 
-/** How many files are written at once: each waits for the disk, or for the bucket. */
+/** Files written at once: each waits for the disk, or for the bucket. */
 const filesAtOnce = 8;
 
 /**

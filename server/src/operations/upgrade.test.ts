@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const owner = { id: randomUUID(), email: 'owner@early.test' };
 
-/** What an installation of that time had, each put in right after its migration, as the columns were then. */
+/** Rows that an installation of that time had, each put in right after its migration, as the columns were then. */
 const dataAfter: Record<string, string> = {
   '0002_organizations.sql': `
     INSERT INTO organizations (name) VALUES ('Early Heating');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
-import { leavingRoom, oneAtATime } from './database/leaving-room.ts';
+import { withJobConnections, serializeLongJob } from './database/job-connections.ts';
 import type { Job } from './jobs/job.ts';
 import { openShare } from './share.ts';
 import { connect } from './database/connect.ts';
@@ -115,7 +115,7 @@ async function lineTo({ host, port, ...rest }: ConnectionConfig) {
 
 test('a database that says nothing at all is given up on', async () => {
   const line = await lineTo(world.database.connection);
-  const db = connect(line.connection, { poolSize: 2, onError: () => undefined, patienceMs: 300 });
+  const db = connect(line.connection, { poolSize: 2, onError: () => undefined, timeoutMs: 300 });
   try {
     await db.platform.transaction((tx) => tx.one('SELECT 1 AS one'));
     await expect(db.platform.one('SELECT 1 AS one')).resolves.toEqual({ one: 1 });
@@ -129,9 +129,9 @@ test('a database that says nothing at all is given up on', async () => {
 
 test('a full disk and a statement that takes too long are told as what they are', async () => {
   const { owner, organizationId } = await world.people();
-  const failing = (statement: string, patience = '0') =>
+  const failing = (statement: string, timeout = '0') =>
     world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async (tx) => {
-      await tx.run(`SET LOCAL statement_timeout = '${patience}'`);
+      await tx.run(`SET LOCAL statement_timeout = '${timeout}'`);
       return tx.rows(statement);
     });
   await expect(failing(`SELECT pg_sleep(60)`, '50ms')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', message: /took too long/ });
@@ -177,7 +177,7 @@ test('[SEC-05] long jobs have one turn together, so that mails of alerts and rep
   const { db } = world.services;
   const share = openShare({ poolSize: 8, callsPerSecond: 1 });
   const gate = Promise.withResolvers<void>();
-  const beside = { ...world.services, db: leavingRoom(db, share.beside) };
+  const beside = { ...world.services, db: withJobConnections(db, share.beside) };
   const night: Job = {
     name: 'night',
     isLong: true,
@@ -187,7 +187,7 @@ test('[SEC-05] long jobs have one turn together, so that mails of alerts and rep
     },
   };
   const { signal } = new AbortController();
-  const nights = Array.from({ length: 4 }, () => oneAtATime(night, share.longBeside).run(beside, {}, signal));
+  const nights = Array.from({ length: 4 }, () => serializeLongJob(night, share.longBeside).run(beside, {}, signal));
   await expect(beside.db.platform.transaction((tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
   expect([share.longBeside.figures(), share.beside.figures()]).toMatchObject([
     { running: 1, waiting: 3 },
@@ -200,7 +200,7 @@ test('[SEC-05] long jobs have one turn together, so that mails of alerts and rep
 test('[SEC-05] jobs leave half of the connections to whoever signs in, however long they work', async () => {
   const { db, share } = world.services;
   const gate = Promise.withResolvers<void>();
-  const jobs = leavingRoom(db, share.beside);
+  const jobs = withJobConnections(db, share.beside);
   const nights = Array.from({ length: 6 }, () => jobs.platform.transaction(() => gate.promise));
   await expect(db.platform.transaction((tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
   expect(share.beside.figures()).toMatchObject({ running: 1, waiting: 5 });

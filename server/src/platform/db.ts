@@ -2,13 +2,13 @@ import type { ServerMessage } from '@onhand/contract/realtime';
 import type pg from 'pg';
 import type { Scope } from './scope.ts';
 
-/** What a store function needs: plain SQL in, typed rows out. */
+/** The interface that store functions are written against: plain SQL in, typed rows out. */
 export interface Queries {
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The one row a statement must give; none is a defect. */
   one<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row>;
   maybeOne<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** How many rows a statement touched. */
+  /** Returns the number of rows that the statement touched. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export interface Statement<Row extends object = object> {
   readonly row?: Row;
 }
 
-/** Who may hear an event. Without folders, everyone in the organization; with them, whoever sees at least one. */
+/** The receivers of an event: everyone in the organization, or with folders only those who see at least one of them. */
 export interface Audience {
   folderIds?: readonly (number | null)[];
   userId?: string;
@@ -36,14 +36,14 @@ export interface OutgoingEvent {
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
   emit(message: ServerMessage, audience?: Audience): void;
-  /** Called once the transaction is committed, and not where it is rolled back: for work that others begin upon what was written. */
+  /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;
-  /** Asked once before the commit, however often it is called, in the order of the names; what it throws rolls everything back. */
+  /** Runs once before the commit, however often it is registered, in the order of the names; if it throws, everything is rolled back. */
   beforeCommit(name: string, check: () => Promise<void>): void;
 }
 
 export interface Terms<Result> {
-  /** What is written last travels with the commit, so nobody waits for it by itself. */
+  /** These statements are written last and travel with the commit, so that they cost no round trip of their own. */
   last?: (result: Result) => Statement[];
   /** Somebody looks at something: a statement that takes longer than a person waits is given up. */
   isReading?: boolean;
@@ -59,7 +59,7 @@ export interface Db {
   person<Result>(userId: string, work: (tx: Queries) => Promise<Result>): Promise<Result>;
   /** Work before or beside any tenant: sign-in, sessions, sweeps. Features other than those of sign-in have no use for it. */
   platform: Queries & { transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> };
-  /** Called after each commit that had events. */
+  /** The listener is called after each commit that had events. */
   onEvents(listener: (events: OutgoingEvent[]) => void): void;
   close(): Promise<void>;
 }

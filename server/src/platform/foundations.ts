@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { Mail } from './mail.ts';
 
-/** What everything else stands on; made once at start. */
+/** The services that everything else stands on; made once at start. */
 export interface Foundations {
   env: Env;
   db: Db;

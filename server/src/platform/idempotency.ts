@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 export interface KeyedRequest {
   key: string;
   route: string;
-  /** Of everything that was asked; the same key for something else is a mistake. */
+  /** Hash of method, path and body: the same key with another request is a mistake of the client. */
   hash: string;
 }
 
@@ -33,8 +33,8 @@ export function keyedRequest(row: Route, request: FastifyRequest, input: object)
 }
 
 /**
- * The answer that was given before. Whoever sends the same key at the same moment waits here until the first is done: the lock is
- * taken in a statement of its own, because one that waits for it would not see what it waited for.
+ * Returns the answer that was given before. A second request with the same key at the same moment waits here until the first is done: the
+ * lock is taken in a statement of its own, because one that waits for it would not see what it waited for.
  */
 export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash }: KeyedRequest): Promise<KeptAnswer | undefined> {
   const { organizationId, userId } = scope;
@@ -50,7 +50,7 @@ export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash
   return kept;
 }
 
-/** In the transaction of the change itself, so that there is never one without the other. */
+/** Runs in the transaction of the change itself, so that there is never one without the other. */
 export function keepingOf(scope: Scope, { key, route, hash }: KeyedRequest, { status, answer }: KeptAnswer): Statement {
   return {
     sql: `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,

@@ -7,12 +7,12 @@ export interface MailAttachment {
 export interface MailMessage {
   to: string;
   subject: string;
-  /** Whom an answer reaches, where it is not us. */
+  /** The person who gets the answers, if that is not us. */
   replyTo?: { name: string; address: string };
   /** Always there: the HTML part is the same in another dress. */
   text: string;
   html?: string;
-  /** Without angle brackets. The same for every try at one mail, so that a mailbox can drop a second copy. */
+  /** The id has no angle brackets and is the same for every try at one mail, so that a mailbox can drop a second copy. */
   messageId?: string;
   /** One click in the mail program ends such mails (RFC 8058): an address that takes a POST. */
   unsubscribeUrl?: string;

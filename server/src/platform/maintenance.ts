@@ -6,14 +6,14 @@ import type { Queries } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Foundations } from './foundations.ts';
 
-/** What people are told while everything can only be read. */
+/** The text people see while everything can only be read. */
 export interface Announcement {
   /** The operator's own words, where there are any. */
   message: string | null;
   endsAt: string | null;
 }
 
-/** Whether this process may change anything. Switched for all processes by a row of the database, or for one by its environment. */
+/** Decides if this process may change anything. A row of the database switches it for all processes, the environment for one. */
 export interface Maintenance {
   current(): Announcement | null;
   /** Asks the database; `startWatching` does so again and again. */

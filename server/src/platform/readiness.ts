@@ -8,10 +8,10 @@ import type { Foundations } from './foundations.ts';
 /** The reason is for everybody, the detail for the log: it may name hosts and users. */
 export type Ready = { isReady: true; migrations: number } | { isReady: false; reason: string; detail?: string };
 
-/** Whether whoever shares requests out should send some here. */
+/** Answers load balancers if they should send requests here. */
 export interface Readiness {
   look(): Promise<Ready>;
-  /** From here on it is not: the server is stopping. */
+  /** Makes every further answer “not ready”: the server is stopping. */
   refuse(): void;
   readonly isRefusing: boolean;
 }
@@ -24,11 +24,11 @@ export function sendElsewhere(app: FastifyInstance, readiness: Readiness): void 
 }
 
 interface Options {
-  /** How long an answer serves whoever asks next: several balancers ask each second, and each look costs a connection. */
+  /** Milliseconds for which an answer is reused: several balancers ask each second, and each look costs a connection. */
   keptMs?: number;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const noRoomForOneMore = '53300';
 const role = 'onhand_platform';
 const look = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", (SELECT count(*)::int FROM migrations) AS migrations`;
@@ -52,7 +52,7 @@ export function openReadiness(
 
   const lookNow = async (): Promise<Ready> => {
     const ready = await judge(() => seenByNewConnection(env.pooler ? { connectionString: env.pooler.url } : connection, env, db.platform));
-    // Said when it changes, not whenever somebody asks.
+    // A change is logged, not every answer.
     if (!ready.isReady && (last?.ready.isReady ?? true)) log.error({ reason: ready.detail ?? ready.reason }, 'not ready');
     if (ready.isReady && last?.ready.isReady === false) log.warn('ready again');
     last = { ready, at: performance.now() };
@@ -90,8 +90,8 @@ async function seenByNewConnection(connection: ConnectionConfig, { pooler }: Fou
     ...connection,
     ...(!pooler && { options: sessionOptions(role) }),
     application_name: 'onhand_ready',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {

@@ -7,8 +7,8 @@ export function duplicateName(): AppError {
 }
 
 /**
- * For an UPDATE that may take a name somebody else has: unlike an INSERT it has no ON CONFLICT, and looking beforehand would
- * miss whoever takes the name at the same moment. The unique index decides.
+ * Answers an UPDATE that would take somebody else's name with a sentence. Unlike an INSERT it has no ON CONFLICT, and looking beforehand
+ * would miss a name taken at the same moment; the unique index decides.
  */
 export async function refusingDuplicateNames<Result>(work: Promise<Result>): Promise<Result> {
   try {

@@ -10,11 +10,11 @@ export interface Share {
   connections: Turns;
   /** Looks at who is calling, which every call begins with. */
   sessions: Turns;
-  /** What works beside requests, such as jobs: it leaves room for sign-in and sessions. */
+  /** Work beside requests, such as jobs; it leaves connections free for sign-in and sessions. */
   beside: Turns;
   /** Jobs of minutes or hours among them, one at a time: the mails of alerts and reports wait for none of them. */
   longBeside: Turns;
-  /** What takes seconds rather than milliseconds. */
+  /** Requests that take seconds rather than milliseconds. */
   heavy: Record<HeavyWork, Turns>;
   calls: Calls;
 }

@@ -9,9 +9,9 @@ export interface TreeOptionsProps {
   placed: readonly PlacedNode<TreeNode>[];
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What choosing nothing is called; left out where something must be chosen. */
+  /** The name of choosing nothing; left out if something must be chosen. */
   noneLabel?: string;
-  /** What is being chosen: “Folder”. */
+  /** Names what is being chosen: “Folder”. */
   label: string;
   disabledIds?: ReadonlySet<number>;
   /** Choosing nothing is not possible at the moment. */

@@ -68,7 +68,7 @@ export async function findOpenAmong(
   return { count, alerts: [...out, ...low] };
 }
 
-/** Whoever sees everything needs no look at the items. */
+/** A person who sees everything needs no look at the items. */
 function openAlerts({ visibleFolders }: Scope): string {
   const place =
     visibleFolders === 'all'
@@ -83,7 +83,7 @@ const unreadAmong = (alerts: string) =>
 
 const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT ${countedUpTo}) AS counted)`;
 
-/** How much is low and out, from the totals that the list and the dashboard are counted by: exact, however much it is. */
+/** Counts low and out items from the totals that the list and the dashboard use: exact, however many there are. */
 export function countLowAndOut(tx: Queries, scope: Scope): Promise<{ low: number; out: number }> {
   return tx.one<{ low: number; out: number }>(
     `SELECT COALESCE(sum(low), 0)::int AS low, COALESCE(sum(out_of_stock), 0)::int AS out

@@ -34,7 +34,7 @@ function extrasOf(
     return [{ column: person.account, type: 'uuid', values: (cells) => accounts.get(cellOf(cells, person.name)) ?? null }];
   }
   if (table === 'items') return [{ column: 'custom', type: 'jsonb', values: own }];
-  // Who is no member any more is somebody else all the same.
+  // A former member has no account, but was somebody else all the same: a placeholder stands for them.
   const counters = (cells: readonly string[]) =>
     JSON.stringify((JSON.parse(cellOf(cells, 'counter_names')) as string[]).map((name) => accounts.get(name) ?? nobody));
   if (table === 'count_lines') return [{ column: 'counter_ids', type: 'jsonb', values: counters }];

@@ -11,7 +11,7 @@ import { followProvider } from './follow-provider.service.ts';
 import { decimalOf } from './money.ts';
 import { asking, providerOf } from './provider.ts';
 
-/** What is paid for stays until it ends; where nothing is paid for, it ends now. Data is kept from that end on (BILL-11). */
+/** Cancels at the end of the paid period; without one it ends now. Data is kept from that end on (BILL-11). */
 export async function cancelSubscription(services: Services, { organizationId, userId }: Scope): Promise<void> {
   const stripe = providerOf(services);
   const { subscriptionId, endedAt, endsAt, needsPaymentAction } = await currentRow(services, organizationId);

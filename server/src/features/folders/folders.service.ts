@@ -2,7 +2,7 @@ import type { Folder, FolderContents } from '@onhand/contract/folders';
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';

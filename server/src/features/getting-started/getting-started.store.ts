@@ -22,7 +22,7 @@ const isSample = (kind: string, id: string) =>
 
 const sampleNames = sampleItems.map(({ name }) => name);
 
-/** Whoever gave a sample another name, or a SKU, which none has, made it an article of theirs. */
+/** A sample with another name, or a SKU, which none has, has become a person's own item. */
 const isOwn = (item: string, names: string) => `(${item}.name <> ALL (${names}::text[]) OR ${item}.sku IS NOT NULL)`;
 
 /** In one statement, and by way of indexes only: it is asked with every opening of the app until the list is put away. */
@@ -43,7 +43,7 @@ export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
   return { ...row, itemId: row.itemId === null ? null : Number(row.itemId), sampleItems: Number(row.sampleItems) };
 }
 
-/** What was noted once stays noted. */
+/** A step that was noted once stays noted. */
 export async function noteProgress(
   tx: Tx,
   { organizationId, userId }: Scope,
@@ -86,8 +86,8 @@ export async function samplesOf(tx: Tx, { organizationId }: Scope): Promise<Reco
 }
 
 /**
- * What people made their own is a sample no longer, also where they deleted it since: then its history says what it was called. Answers
- * how many of them are there.
+ * Unmarks samples that people made their own, also those they deleted since: then the history says what they were called. Returns how many
+ * of them are there.
  */
 export async function letGoOfOwn(tx: Tx, { organizationId }: Scope): Promise<number> {
   const letGo = await tx.rows<{ isThere: boolean }>(

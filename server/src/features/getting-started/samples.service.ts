@@ -57,9 +57,9 @@ async function makeItems(tx: Tx, scope: Scope, folderIds: ReadonlyMap<string, nu
 }
 
 /**
- * What people made stays where they put it: a sample that they made their own, and a sample folder with something of theirs in it, stay
- * and are samples no longer. The rest goes by the ways everything goes, so that screens hear of it; then all that tells of it is erased, as
- * if it had never been. Answers how many items that were samples stay.
+ * Removes the samples. A sample that people made their own, and a sample folder with something of theirs in it, stay and are samples no
+ * longer. The rest is deleted in the ways everything is, so that screens hear of it; then all that tells of it is erased, as if it had
+ * never been. Returns how many items that were samples stay.
  */
 export async function removeSamples(tx: Tx, scope: Scope): Promise<number> {
   await holdSamples(tx, scope);

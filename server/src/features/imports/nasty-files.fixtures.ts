@@ -4,16 +4,16 @@ import { writeXlsx } from 'hucre/xlsx';
 export interface NastyFile {
   what: string;
   bytes: string | Uint8Array;
-  /** Where the whole file is refused. */
+  /** The sentence that refuses the whole file. */
   refusal?: string;
-  /** Where it can be read: what the check says, as “row column: message”. */
+  /** The check's problems in a readable file, as “row column: message”. */
   problems?: string[];
 }
 
 interface Entry {
   name: string;
   content: Buffer;
-  /** What the directory claims, where it lies. */
+  /** The size that the directory claims, if it lies. */
   claimed?: number;
 }
 

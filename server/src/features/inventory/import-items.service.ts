@@ -25,10 +25,10 @@ export interface NewItem extends Omit<VendorsOfItem, 'id'> {
   quantity: string;
   /** Undefined where the file says no cost. */
   unitCost: string | undefined;
-  /** What the opening stock is worth, where the file knows it better than cost times quantity. */
+  /** The value of the opening stock, if the file knows it better than cost times quantity. */
   totalValue: string | undefined;
   tagIds: readonly number[];
-  /** What it is found by beside its own words: the names of its tags and vendors. */
+  /** The names of its tags and vendors, by which it is found beside its own words. */
   tagNames: readonly string[];
   vendorNames: readonly string[];
 }

@@ -164,7 +164,7 @@ export async function replaceAllTags(tx: Tx, scope: Scope, items: readonly TagsO
   await insertAllTags(tx, scope, items);
 }
 
-/** Of items that have none yet. */
+/** Inserts the tags of items that have none yet. */
 export async function insertAllTags(tx: Tx, scope: Scope, items: readonly TagsOfItem[]): Promise<void> {
   const flat = items.flatMap(({ id, tagIds }) => tagIds.map((tagId) => [id, tagId] as const));
   await tx.run(
@@ -186,7 +186,7 @@ export async function replaceAllVendors(tx: Tx, scope: Scope, items: readonly Ve
   await insertAllVendors(tx, scope, items);
 }
 
-/** Of items that have none yet. */
+/** Inserts the vendors of items that have none yet. */
 export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
   const flat = items.flatMap(({ id, vendors }) => vendors.map((vendor, position) => ({ id, position, ...vendor })));
   await tx.run(
@@ -203,7 +203,7 @@ export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly Ven
   );
 }
 
-/** What tells later whether somebody changed an item since. */
+/** Reads the times that tell later if somebody changed an item since. */
 export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.rows<{ id: number; at: string }>(
     'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)',

@@ -33,7 +33,7 @@ const shapes: Record<Exclude<CustomField['kind'], 'choice'>, z.ZodType<string | 
   link: z.url({ protocol: /^https?$/, message: 'Please enter a web address.' }),
 };
 
-/** What the organization's own fields hold after the change; an empty value takes the field off the item. */
+/** Returns the custom fields after the change; an empty value takes the field off the item. */
 export async function checkedCustom(
   tx: Tx,
   scope: Scope,

@@ -114,7 +114,7 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   const held = await holdLiveItem(tx, scope, id);
   const before = await readItem(tx, scope, id);
   const { tagIds, vendors, custom, valuationMethod, unitCost, folderId, ...plainFacts } = wanted;
-  // Whoever may not see what stock is worth may not change it either.
+  // A person who may not see what stock is worth may not change it either.
   if (!scope.maySeeCosts && (valuationMethod !== undefined || unitCost !== undefined)) throw new AppError('FORBIDDEN');
   if (valuationMethod) {
     await applyToStock(tx, scope, held, { kind: 'method', method: valuationMethod }, { kind: 'method', source: 'edit' });
@@ -155,13 +155,13 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   return after;
 }
 
-/** Whoever may not see prices cannot have meant to change them. */
+/** A person who may not see prices cannot have meant to change them. */
 function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): VendorOfItem[] {
   const prices = new Map(before.vendors.map(({ vendorId, price }) => [vendorId, price ?? null]));
   return vendors.map((vendor) => ({ ...vendor, price: prices.get(vendor.vendorId) ?? null }));
 }
 
-/** What a label shows, by name; one more than the limit when there are more. */
+/** Reads what a label shows, by name; one more than the limit if there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
   const ids = await selectedIds(tx, scope, selection, { limit: limit + 1 });
   return readNames(tx, scope, ids);
@@ -221,7 +221,7 @@ const codes = {
 } as const;
 
 function duplicate({ field, isElsewhere }: TakenCode): AppError {
-  // Whoever cannot see the other item would look for it in vain.
+  // A person who cannot see the other item would look for it in vain.
   const message = isElsewhere ? elsewhere[field] : new AppError(codes[field]).message;
   return new AppError(codes[field], { message, details: [{ field, message }] });
 }

@@ -47,7 +47,7 @@ export const summariesListedBy = (list: string, more: string) => `
       FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
   ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
 
-/** How many of some items, in the order of their ids, fit a page; at least one. */
+/** Counts how many of some items, in the order of their ids, fit a page; at least one. */
 export async function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
   const { fitting } = await tx.one<{ fitting: number }>(
     `SELECT count(*)::int AS fitting FROM (
@@ -115,7 +115,7 @@ export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | 
   return tx.maybeOne<WholeItem>(sql, values);
 }
 
-/** What of an item stands in its own row and is no stock. */
+/** The facts of an item that stand in its own row and are no stock. */
 export interface ItemFacts {
   name: string;
   description: string;
@@ -179,7 +179,7 @@ export interface TakenCode {
   isElsewhere: boolean;
 }
 
-/** Which of the codes that must be unique another item has already. */
+/** Tells which of the codes that must be unique another item has already. */
 export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
   const taken = await tx.maybeOne<TakenCode>(
     `SELECT field, NOT COALESCE(${isVisibleItem('taken', '$5')}, false) AS "isElsewhere"

@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await world.person('Mona');
   organizationId = await world.organization(owner, 'Mail & <Works>');
   caller = world.withSession(await world.signIn(owner));
-  // What earlier tests left over is theirs.
+  // Lines that earlier tests left over are none of this one's.
   await world.database.admin.query('DELETE FROM mail_lines');
   await world.database.admin.query('DELETE FROM mails');
   world.mails.length = 0;

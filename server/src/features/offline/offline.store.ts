@@ -18,7 +18,7 @@ export interface ChangedItem extends Place {
 const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const visible = `organization_id = $1 AND ${isVisibleItem('items')}`;
 
-/** What changed after a place, or ever, in the order of the changes. */
+/** Lists the items that changed after a cursor, or ever, in the order of the changes. */
 export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {
   return tx.rows<ChangedItem>(
     `SELECT id, barcodes, left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM items

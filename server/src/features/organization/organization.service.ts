@@ -14,7 +14,7 @@ import { dissolve, holdOrganization, insertFirst, insertOrganization, roleOf, se
 
 interface NewOrganization extends OrganizationInput {
   userId: string;
-  /** Of whoever runs the service: it gets the number that is kept for them, while nobody has it. */
+  /** True for the operator's organization: it gets the number that is reserved for it, while nobody has it. */
   isOperator?: boolean;
 }
 

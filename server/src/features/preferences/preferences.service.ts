@@ -19,7 +19,7 @@ import {
   updateOrganizationPreferences,
 } from './preferences.store.ts';
 
-/** What comes with the signed-in person: their picture, and how everything is shown to them. */
+/** Reads what the app shows the signed-in person from the start: their picture and their formats. */
 export async function lookOf(platform: Queries, scope: Scope | null): Promise<{ pictureUrl: string | null; preferences: Preferences }> {
   if (!scope) return { pictureUrl: null, preferences: standardPreferences };
   const stored = await readStored(platform, scope);
@@ -63,7 +63,7 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   const changes = changesBetween({ ...before, unit: await unitName(tx, scope, before.defaultUnitId) }, { ...after, unit }, labels);
   await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
   tx.emit({ type: 'preferences_update' });
-  // Whoever may no longer see prices has them on the screen still.
+  // People who may no longer see prices still have them on the screen.
   if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
@@ -73,7 +73,7 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   return readPreferences(tx, scope);
 }
 
-/** What an item begins with that says nothing else. */
+/** The defaults of a new item. */
 export async function itemDefaults(tx: Queries, scope: Scope): Promise<Pick<OrganizationPreferences, 'defaultMethod' | 'defaultUnitId'>> {
   return readStored(tx, scope);
 }

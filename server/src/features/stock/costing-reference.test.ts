@@ -38,7 +38,7 @@ const figuresIn = (book: Bookkeeper) => ({
   layers: book.state.method === 'fifo' ? book.state.piles.map(({ quantity, value }) => `${text(quantity)} = ${text(value)}`) : [],
 });
 
-/** What a row did to the cost of goods: what it issued, or gave back of an issue, and what it corrects. */
+/** Sums a row's effect on the cost of goods: what it issued, or gave back of an issue, and what it corrects. */
 function costOfGoods(ledger: Ledger, row: number): bigint {
   const { isIssue, undoes } = ledger.entries[row] as Ledger['entries'][number];
   const { value, costOfGoodsCorrection } = ledger.history[row] as Ledger['history'][number];

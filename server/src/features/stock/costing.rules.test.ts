@@ -474,7 +474,7 @@ function holds({ stock, history }: Item): void {
 function apply(item: Item, step: string): void {
   if (step.startsWith('undo')) {
     const undone = new Set(item.entries.map(({ undoes }) => undoes?.id));
-    // What the product lets be undone: stock that came or went, once.
+    // The product lets stock that came or went be undone, once.
     const rows = item.entries.filter(
       ({ id, recorded: { changed, delta }, undoes }) => changed === 'quantity' && delta !== '0' && !undoes && !undone.has(id),
     );

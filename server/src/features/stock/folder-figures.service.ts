@@ -4,7 +4,7 @@ import { countUnassigned } from './totals.store.ts';
 
 export { countUnassigned, keptCounts } from './totals.store.ts';
 
-/** Of more folders a bulk message tells at once, which makes all their figures stale. */
+/** For more folders one bulk message is sent, which makes all their figures stale. */
 const mostFolders = 50;
 
 /** Tells whoever may see one of these folders that its count, quantity or value is another one; null is what lies in none. */
@@ -14,7 +14,10 @@ export function tellOfFigures(tx: Tx, places: readonly (number | null)[]): void 
   for (const folderId of concerned) tx.emit({ type: 'folder_stats_update', folderId }, { folderIds: [folderId] });
 }
 
-/** How many items lie in no folder, for a message about one that came there or left. Staff see nothing of those, so they tell nothing of them. */
+/**
+ * Counts the items in no folder, for a message about one that came there or left. Staff see nothing of those, so their changes tell nothing
+ * of them.
+ */
 export async function unassignedNow(tx: Tx, scope: Scope, places: readonly (number | null)[]): Promise<{ unassignedCount?: number }> {
   if (!places.includes(null) || folderFilter(scope) !== null) return {};
   return { unassignedCount: await countUnassigned(tx, scope) };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was said since the last time, to everyone and to staff of the van. */
+/** Returns the messages since the last call, to everyone and to staff of the van. */
 async function heard() {
   const { rows } = await world.database.admin.query<{ id: string; message: ServerMessage; audience: Audience }>(
     'WITH gone AS (DELETE FROM events WHERE organization_id = $1 RETURNING *) SELECT id, message, audience FROM gone ORDER BY id',
@@ -69,7 +69,7 @@ test('[RT-02] what comes to no folder or leaves it tells how many lie there, and
   expect(unassignedIn(left.staff)).toEqual([]);
   await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'move', folderId: null } } });
   expect(unassignedIn((await heard()).all)).toEqual([1]);
-  // What has nothing to do with it says nothing of it.
+  // A change elsewhere says nothing of it.
   await make({ folderId: van });
   expect(unassignedIn((await heard()).all)).toEqual([]);
 });

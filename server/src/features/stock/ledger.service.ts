@@ -12,8 +12,8 @@ import { writeMovements } from './many-movements.store.ts';
 
 export type { HeldItem } from './ledger.store.ts';
 
-/** How a change came about; what the person says of it is the note. */
-export interface Occasion {
+/** The origin of a movement: its kind, the way it came about, and the person's note. */
+export interface MovementOrigin {
   kind: Movement['kind'];
   source: Movement['source'];
   note?: string;
@@ -36,22 +36,22 @@ export async function applyToStock(
   scope: Scope,
   held: HeldItem,
   change: CostingChange,
-  occasion: Occasion,
+  origin: MovementOrigin,
 ): Promise<Movement | null> {
   const outcome = applyCosting(held.stock, change);
-  return outcome && writeOutcome(tx, scope, held, outcome, occasion);
+  return outcome && writeOutcome(tx, scope, held, outcome, origin);
 }
 
 /** `applyToStock`, and what `read` finds behind it, in the same round trip. */
 export async function applyAndRead<Row extends object>(
   tx: Tx,
   scope: Scope,
-  { held, change, occasion }: HeldChange,
+  { held, change, origin }: HeldChange,
   read: Statement<Row>,
 ): Promise<{ movement: Movement | null; found: Row[] }> {
   const outcome = applyCosting(held.stock, change);
   if (!outcome) return { movement: null, found: await tx.rows<Row>(read.sql, read.values) };
-  const written = await writeMovementAndRead(tx, scope, ledgerRow(held, outcome, occasion), read);
+  const written = await writeMovementAndRead(tx, scope, ledgerRow(held, outcome, origin), read);
   held.stock = withLayerId(outcome, written.movement.id).stock;
   return written;
 }
@@ -61,24 +61,24 @@ export async function writeOutcome(
   scope: Scope,
   held: HeldItem,
   outcome: Outcome,
-  occasion: Occasion,
+  origin: MovementOrigin,
   alsoKept: object = {},
 ): Promise<Movement> {
-  const written = await writeMovement(tx, scope, ledgerRow(held, outcome, occasion, alsoKept));
+  const written = await writeMovement(tx, scope, ledgerRow(held, outcome, origin, alsoKept));
   held.stock = withLayerId(outcome, written.id).stock;
   return written;
 }
 
-function ledgerRow(held: HeldItem, outcome: Outcome, occasion: Occasion, alsoKept: object = {}): LedgerRow {
-  refuseTooMuch(outcome, occasion.wasThere);
+function ledgerRow(held: HeldItem, outcome: Outcome, origin: MovementOrigin, alsoKept: object = {}): LedgerRow {
+  refuseTooMuch(outcome, origin.wasThere);
   const { stock, delta, value, requested, unitCost, costOfGoodsCorrection, isCostAssumed, changed, before, after, taken, put } = outcome;
-  const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(occasion.isPriceAssumed && { isPriceAssumed: true }) };
+  const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(origin.isPriceAssumed && { isPriceAssumed: true }) };
   const detail = { changed, delta, value, before, after, taken, put, ...assumed, ...alsoKept };
-  const movement = { ...rowOf(held, occasion), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
+  const movement = { ...rowOf(held, origin), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
   return { held, stock, movement, layers: changedLayers(held, outcome) };
 }
 
-/** Of the quantity, which whoever changes it may see, and never of the value, which they may not. */
+/** The refusal speaks of the quantity, which the person may see, and never of the value, which they may not. */
 function refuseTooMuch({ stock, delta }: Outcome, wasThere = '0'): void {
   const { quantity } = stock;
   if (exact(delta).gt(0) && exact(quantity).gte(exact(mostOfAnItem).plus(1)) && exact(quantity).gt(wasThere))
@@ -88,17 +88,17 @@ function refuseTooMuch({ stock, delta }: Outcome, wasThere = '0'): void {
 export interface HeldChange {
   held: HeldItem;
   change: CostingChange;
-  occasion: Occasion;
+  origin: MovementOrigin;
 }
 
 /** `applyToStock` for many items in one statement, each of them once; the movements' ids, null where there was nothing to record. */
 export async function applyToStocks(tx: Tx, scope: Scope, changes: readonly HeldChange[]): Promise<(number | null)[]> {
-  const costedChanges = changes.map(({ held, change, occasion }) => ({ held, occasion, outcome: applyCosting(held.stock, change) }));
-  const recorded = costedChanges.flatMap(({ held, occasion, outcome }) => (outcome ? [{ held, occasion, outcome }] : []));
+  const costedChanges = changes.map(({ held, change, origin }) => ({ held, origin, outcome: applyCosting(held.stock, change) }));
+  const recorded = costedChanges.flatMap(({ held, origin, outcome }) => (outcome ? [{ held, origin, outcome }] : []));
   const ids = await writeMovements(
     tx,
     scope,
-    recorded.map(({ held, occasion, outcome }) => ledgerRow(held, outcome, occasion)),
+    recorded.map(({ held, origin, outcome }) => ledgerRow(held, outcome, origin)),
   );
   for (const [place, { held, outcome }] of recorded.entries()) held.stock = withLayerId(outcome, ids[place] as number).stock;
   let place = 0;
@@ -119,8 +119,8 @@ function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerCha
   };
 }
 
-/** What every row of the ledger says, whatever it records. */
-export function rowOf(held: HeldItem, { kind, source, note = '', reverses, at }: Occasion) {
+/** The columns that every row of the ledger has, whatever it records. */
+export function rowOf(held: HeldItem, { kind, source, note = '', reverses, at }: MovementOrigin) {
   const place = { folderId: held.folderId, fromFolderId: null, fromFolderName: null, toFolderName: null };
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...place };
 }

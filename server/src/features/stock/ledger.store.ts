@@ -101,7 +101,7 @@ export interface NewMovement {
   detail: object;
 }
 
-/** What becomes of an item's layers. One that is new gets the movement's own id: that is its place in the queue, and its receipt. */
+/** The changes to an item's layers. A new layer gets the movement's own id: that is its place in the queue, and its receipt. */
 export interface LayerChanges {
   gone: readonly number[];
   /** Grown, shrunk, or brought back under the id it had. */

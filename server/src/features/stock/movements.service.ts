@@ -1,2 +1,2 @@
-/** What other features may read of the ledger. */
+/** Other features may read this of the ledger. */
 export { listMovements, readMovements as movementsById } from './movements.store.ts';

@@ -6,11 +6,14 @@ import type { RecordedRow } from './recorded-row.ts';
 import { type Made, undoRefusal } from './undo/undo-rights.rules.ts';
 import { undoableKinds } from './undo/undo.rules.ts';
 
-/** What a row, as `m`, did to the cost of goods: what was issued by it, less what was undone, and what it corrects in earlier issues. */
+/**
+ * Computes the effect of a row, as `m`, on the cost of goods: what was issued by it, less what was undone, and what it corrects in earlier
+ * issues.
+ */
 export const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR m.kind = 'undo' AND EXISTS (
     SELECT FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses AND r.kind = 'out') THEN m.value_delta ELSE 0 END)`;
 
-/** Of the ledger's row alone, as `m`. */
+/** Columns of the ledger's row alone, as `m`. */
 export const movementColumns = `m.id, m.item_id AS "itemId", m.item_name AS "itemName", m.at, m.user_id AS "userId", m.user_name AS "userName", m.kind,
   m.source, trim_scale(m.delta) AS delta, trim_scale(m.requested) AS requested, trim_scale(m.quantity_after - m.delta) AS "quantityBefore",
   trim_scale(m.quantity_after) AS "quantityAfter", trim_scale(m.unit_cost) AS "unitCost", trim_scale(m.value_delta) AS value,

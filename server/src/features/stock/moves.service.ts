@@ -3,7 +3,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures, unassignedNow } from './folder-figures.service.ts';
-import { type Occasion, rowOf } from './ledger.service.ts';
+import { type MovementOrigin, rowOf } from './ledger.service.ts';
 import { type HeldItem, type LedgerRow, type NewMovement, writeMovement } from './ledger.store.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { nameOfFolder } from './places.store.ts';
@@ -17,11 +17,11 @@ export async function moveItem(
   scope: Scope,
   held: HeldItem,
   folderId: number | null,
-  occasion: Omit<Occasion, 'kind'>,
+  origin: Omit<MovementOrigin, 'kind'>,
 ): Promise<Movement> {
   const folder = await checkFolder(tx, scope, folderId);
   const movement: NewMovement = {
-    ...moveRow(held, occasion),
+    ...moveRow(held, origin),
     folderId,
     fromFolderId: held.folderId,
     fromFolderName: await nameOfFolder(tx, scope, held.folderId),
@@ -52,7 +52,7 @@ export async function moveItems(
   tx: Tx,
   scope: Scope,
   moves: readonly { held: HeldItem; folderId: number | null }[],
-  occasion: Omit<Occasion, 'kind'>,
+  origin: Omit<MovementOrigin, 'kind'>,
 ): Promise<void> {
   const names = new Map<number, string>();
   for (const id of new Set(moves.map(({ folderId }) => folderId))) {
@@ -65,7 +65,7 @@ export async function moveItems(
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   const rows = moves.map(({ held, folderId }): LedgerRow => {
     const places = { folderId, fromFolderId: held.folderId, fromFolderName: nameOf(held.folderId), toFolderName: nameOf(folderId) };
-    const movement: NewMovement = { ...moveRow(held, occasion), ...places };
+    const movement: NewMovement = { ...moveRow(held, origin), ...places };
     return { held, stock: held.stock, movement, layers: undefined };
   });
   await writeMovements(tx, scope, rows);
@@ -73,9 +73,9 @@ export async function moveItems(
 }
 
 /** A move changes no value. */
-function moveRow(held: HeldItem, occasion: Omit<Occasion, 'kind'>) {
+function moveRow(held: HeldItem, origin: Omit<MovementOrigin, 'kind'>) {
   return {
-    ...rowOf(held, { ...occasion, kind: 'move' }),
+    ...rowOf(held, { ...origin, kind: 'move' }),
     delta: '0',
     requested: null,
     value: '0',

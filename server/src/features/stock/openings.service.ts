@@ -10,11 +10,11 @@ export interface FirstStock {
   /** Undefined where nobody says what it cost: then it is the assumed cost. */
   unitCost: string | undefined;
   assumedCost: string;
-  /** What it is worth, where that is known better than cost times quantity. */
+  /** The value, if it is known better than cost times quantity. */
   totalValue: string | undefined;
 }
 
-/** What the first receipt of an item does, by the same costing as every other; null where nothing is on hand. */
+/** Computes the first receipt of an item, by the same costing as every other; null if nothing is on hand. */
 export function openingOf({ method, assumedCost, quantity, unitCost, totalValue }: FirstStock): Outcome | null {
   if (quantity === '0') return null;
   const nothing: Stock = { method, quantity: '0', value: '0', lastUnitCost: assumedCost, lastPaid: null, layers: [] };
@@ -37,7 +37,10 @@ export interface Opening {
   outcome: Outcome;
 }
 
-/** Of new items, which were written with the stock their opening leaves them with; the ids come in the order of the openings. */
+/**
+ * Writes the openings of new items, which were inserted with the stock their opening leaves them with; the ids come in the order of the
+ * openings.
+ */
 export function writeOpenings(tx: Tx, scope: Scope, openings: readonly Opening[]): Promise<number[]> {
   const rows = openings.map(({ outcome, itemId, name, folderId }) => {
     const { stock: _, requested: _requested, costOfGoodsCorrection: _correction, isCostAssumed, unitCost, ...recorded } = outcome;

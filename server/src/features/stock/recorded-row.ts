@@ -2,7 +2,7 @@ import type { RecordedMovement } from '@onhand/contract/costing';
 import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
 import type { Movement } from '@onhand/contract/movements';
 
-/** What the row of an undo knows of how it was made. */
+/** The details that the row of an undo keeps of how it was made. */
 export interface UndoDetail {
   isExact?: boolean;
   way?: WayOfUndo;

@@ -27,7 +27,7 @@ const change = (
 const history = async (id: number, caller = owner) =>
   (await caller.call(api.inventory.history, { params: { id }, query: { limit: 200 } })).body.movements;
 
-/** What must hold of every item at every moment. */
+/** Checks what must be true of every item at every moment. */
 async function expectLedgerToAgree(id: number): Promise<void> {
   const { rows } = await world.database.admin.query(
     `SELECT i.quantity = COALESCE(sum(m.delta), 0) AS quantities, i.total_value = COALESCE(sum(m.value_delta), 0) AS values,

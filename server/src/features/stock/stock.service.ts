@@ -7,21 +7,21 @@ import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type Occasion, tellOfChange } from './ledger.service.ts';
+import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
 import { moveItem } from './moves.service.ts';
 import { checkUnit, refuseCosts } from './stock-checks.service.ts';
 
-/** What the contract takes from people, and from our own code with a source and a time that people do not choose. */
+/** The contract's stock change, and for our own code a source and a time that people do not choose. */
 export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
   source?: Movement['source'] | undefined;
   at?: Date;
-} & Pick<Occasion, 'isPriceAssumed'>;
+} & Pick<MovementOrigin, 'isPriceAssumed'>;
 
 /** STK-01 to 03. Null when nothing was to be changed. */
 export async function recordStockChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Movement | null> {
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return moved;
-  const movement = await applyToStock(tx, scope, next.held, next.change, next.occasion);
+  const movement = await applyToStock(tx, scope, next.held, next.change, next.origin);
   if (movement) tellOfChange(tx, next.held);
   return movement ?? moved;
 }
@@ -41,14 +41,14 @@ export async function recordStockChangeAndRead<Row extends object>(
   return { movement: movement ?? moved, found };
 }
 
-/** What is left to do once the item is held, what was asked for is checked, and the item lies where it was asked to lie. */
+/** The work that is left once the item is held, the request is checked, and the item lies where it was asked to lie. */
 interface Prepared {
   moved: Movement | null;
   next: HeldChange | undefined;
 }
 
 async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Prepared> {
-  // What was paid last is ours to say, not theirs.
+  // An assumed price is the server's to name, so it needs no right to costs.
   if (!wanted.isPriceAssumed) refuseCosts(scope, { purchasePrice: wanted.purchasePrice });
   const held = await holdLiveItem(tx, scope, id);
   const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;
@@ -56,10 +56,10 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
     const message = `The quantity is ${held.stock.quantity} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const occasion = { source, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
+  const origin = { source, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
   let moved: Movement | null = null;
   if (folderId !== undefined && folderId !== held.folderId) {
-    moved = await moveItem(tx, scope, held, folderId, occasion);
+    moved = await moveItem(tx, scope, held, folderId, origin);
     const changes = [{ field: 'Folder', from: moved.fromFolder, to: moved.toFolder }];
     await record(tx, scope, { kind: 'item', subjectId: id, subjectName: held.name, action: 'move', changes });
   }
@@ -68,7 +68,7 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
   // A whole number suits every unit, so only a fraction has to ask.
   const field = wanted.quantity === undefined ? 'adjustment' : 'quantity';
   if (change.quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: change.quantity });
-  return { moved, next: { held, change, occasion: { ...occasion, kind: change.kind } } };
+  return { moved, next: { held, change, origin: { ...origin, kind: change.kind } } };
 }
 
 type QuantityChange = Extract<CostingChange, { quantity: string }>;

@@ -72,7 +72,7 @@ function statusOf(row: SubscriptionRow, now: Date): typeof none {
     hasActiveSubscription: hasAccess({ status, trialEndsAt: row.trialEndsAt }, now),
     needsPaymentAction: row.needsPaymentAction,
     trialEndsAt: status === 'trial' ? row.trialEndsAt : null,
-    // What is cancelled is not billed again.
+    // A cancelled subscription is not billed again.
     nextBillingDate: hasSubscription && row.endsAt === null ? row.periodEndsAt : null,
     hasSubscription,
     endsAt: row.endedAt === null ? row.endsAt : null,

@@ -2,7 +2,7 @@ import { isWithoutBilling } from '../../platform/billing/without-billing.ts';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Queries } from '../../platform/db.ts';
 
-/** What is known of an organization's subscription; `status` is the provider's word. */
+/** An organization's subscription as the provider last told it; `status` is the provider's word. */
 export interface SubscriptionRow {
   organizationId: number;
   planName: string;
@@ -105,7 +105,7 @@ export interface Used extends PlanInForce {
   invited: number;
 }
 
-/** What counts: items that are not archived; members, and invitations that can still be accepted. */
+/** Counts what the plan limits: items that are not archived; members, and invitations that can still be accepted. */
 export function countUsed(queries: Queries, organizationId: number, now: Date): Promise<Used> {
   return queries.one<Used>(
     `SELECT ${planInForceColumns},

@@ -6,7 +6,7 @@ import { idAt } from '../../platform/id-cursor.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { movementsById } from '../stock/movements.service.ts';
 import { foldersBelow } from '../stock/stock-checks.service.ts';
-import { findMovements, type Wanted } from './transactions.store.ts';
+import { findMovements, type HistoryFilter } from './transactions.store.ts';
 
 export type Filter = z.output<typeof TransactionFilter>;
 
@@ -35,7 +35,7 @@ export async function listTransactions(
 }
 
 /** Never wider than what the person may see: what happened in their folders. Undefined when that leaves nothing. */
-async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
+async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<HistoryFilter | undefined> {
   const folders = await placeOf(tx, scope, filter.folderId);
   if (folders?.length === 0) return undefined;
   const words = filter.q ? patternsOf(filter.q) : [];

@@ -53,7 +53,7 @@ export async function deleteUnit(tx: Tx, scope: Scope, id: number): Promise<void
   await tx.run('DELETE FROM units WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
 }
 
-/** How many items use the unit, and how many of them with a fraction in their quantity or threshold. */
+/** Counts the items that use the unit, and those of them with a fraction in their quantity or threshold. */
 export function countUses(tx: Tx, scope: Scope, id: number): Promise<{ items: number; fractional: number }> {
   return tx.one(
     `SELECT count(*)::int AS items,

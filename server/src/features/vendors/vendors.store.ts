@@ -6,7 +6,7 @@ import { isVisibleItem } from '../../platform/visible-items.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 
-/** What a screen can show; the list of items, filtered by the vendor, has them all. */
+/** A screen shows this many; the list of items, filtered by the vendor, has them all. */
 const mostItems = 500;
 
 const columns = 'id, name, contact, email, phone, website, address, notes, lead_time_days AS "leadTimeDays"';

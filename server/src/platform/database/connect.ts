@@ -8,7 +8,9 @@ import { plainly, retrying, transaction } from './transaction.ts';
 
 interface ConnectOptions extends LaneOptions {
   poolSize: number;
-  /** How members' connections are shared out; without it whoever comes first has them, as where all work is one organization's. */
+  /**
+   * Shares members' connections out between organizations; without it they go to whoever comes first, which suits work for a single one.
+   */
   share?: Turns;
 }
 

@@ -8,12 +8,12 @@ export interface OutgoingEvents {
   published(written: readonly Written[]): OutgoingEvent[];
 }
 
-/** What a transaction has to tell once it is committed. */
+/** Collects the events of a transaction, which are published after its commit. */
 export function openOutgoingEvents(organizationId: number): OutgoingEvents {
   const outgoing: Omit<OutgoingEvent, 'id'>[] = [];
   const said = new Set<string>();
   return {
-    // What many changes of one transaction say alike is said once.
+    // Equal events of one transaction are sent once.
     emit: (message, audience = {}) => {
       const words = JSON.stringify([message, audience]);
       if (said.has(words)) return;

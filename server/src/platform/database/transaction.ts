@@ -9,7 +9,7 @@ import { queriesOn } from './queries.ts';
 const inFailedTransaction = '25P02';
 
 export async function transaction<Result>(
-  { pool, opening, namesStatements, patienceMs }: Lane,
+  { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
   last: (result: Result) => Statement[] = () => [],
@@ -17,7 +17,7 @@ export async function transaction<Result>(
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
-  const ask = askOn(client, patienceMs);
+  const ask = askOn(client, timeoutMs);
   let first: unknown;
   const queries = queriesOn(ask, namesStatements, (error) => {
     first ??= error;
@@ -32,13 +32,14 @@ export async function transaction<Result>(
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return { result, answers };
   } catch (caught) {
-    // Of statements that travelled together, all behind the one that failed say only that something had failed.
+    // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
+    // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
     await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
-    // Where not even that was answered, the connection is gone, whatever the error before it was called.
+    // Not even the rollback was answered, so the connection is gone, whatever the first error was called.
     throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
   } finally {
     client.release(failure);
@@ -46,17 +47,17 @@ export async function transaction<Result>(
 }
 
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
-export function plainly({ pool, patienceMs }: Lane): Ask {
-  const ask = askAnyOf(pool, patienceMs);
-  return (statement, patience) =>
-    ask<never>(statement, patience).catch((error: unknown) => {
+export function plainly({ pool, timeoutMs }: Lane): Ask {
+  const ask = askAnyOf(pool, timeoutMs);
+  return (statement, ownTimeoutMs) =>
+    ask<never>(statement, ownTimeoutMs).catch((error: unknown) => {
       throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
     });
 }
 
 const retryable = new Set(['40001', '40P01']);
 
-/** What failed only because others were at it in the same moment is done again. */
+/** Repeats a transaction that failed only because of concurrent ones (serialization failure or deadlock). */
 export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

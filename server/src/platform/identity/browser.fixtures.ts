@@ -10,7 +10,7 @@ export interface Seen {
   status: number;
   headers: Headers;
   html: string;
-  /** What the page says, without its markup. */
+  /** The page's text without markup. */
   text: string;
 }
 

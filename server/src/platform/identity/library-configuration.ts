@@ -47,7 +47,7 @@ export function libraryConfiguration({ db, now, secretKey, origin, keys }: Given
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
-    // Read by our sign-up page: who came by a mailed invitation has shown already that the mailbox is theirs.
+    // Our sign-up page reads it: a person who came by a mailed invitation has shown already that the mailbox is theirs.
     extraParams: [mailboxProofParameter],
     discovery: { prompt_values_supported: ['none', 'login', 'consent', 'create'] },
     features: {

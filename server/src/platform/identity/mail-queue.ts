@@ -14,7 +14,7 @@ const afterThat = 300 * second;
 const claimMs = 120 * second;
 const purpose = 'identity mails';
 
-/** How the provider's pages send mails. */
+/** Sends the mails of the provider's pages. */
 export interface IdentityMail {
   /** False when mails only land in the outbox folder. */
   isDelivered: boolean;

@@ -3,7 +3,7 @@ import type { Maintenance } from '../maintenance.ts';
 import type { Sweep } from '../sweeps.ts';
 import type { Job } from './job.ts';
 
-/** How soon after the end a waiting job goes on. */
+/** Interval at which a waiting job asks if maintenance has ended. */
 const waitMs = 500;
 
 /** A job that comes due meanwhile waits for the end of it; were that too long, it is begun again by its own rules. */
@@ -15,7 +15,7 @@ export function afterMaintenance(job: Job, maintenance: Maintenance): Job {
   return { ...job, run };
 }
 
-/** What is swept can wait. */
+/** Skips sweeps during maintenance: they write, and nothing is lost if they run later. */
 export function exceptInMaintenance(sweeps: Sweep[], maintenance: Maintenance): Sweep[] {
   return sweeps.map((sweep) => async (queries, now) => (maintenance.current() ? undefined : sweep(queries, now)));
 }

@@ -31,7 +31,7 @@ export function openMail(env: Env, log: FastifyBaseLogger): Mail {
   };
 }
 
-/** What goes on the wire. */
+/** Builds the message that is sent. */
 function envelopeOf({ unsubscribeUrl, attachments = [], ...message }: MailMessage, from: string) {
   return {
     from,

@@ -17,9 +17,9 @@ import { foldersQuery } from '../folders/folders.queries.ts';
 import { useStartCount } from './counts.queries.ts';
 
 interface StartCountProps {
-  /** What is counted: some items or all that a filter finds. Left out, a folder is chosen here. */
+  /** The items to count: some, or all that a filter finds. Without it, a folder is chosen here. */
   selection?: Selection;
-  /** How many these are, where that is known. */
+  /** The number of these items, if it is known. */
   itemCount?: number;
   /** The folder chosen at first, where one is chosen here. */
   folderId?: number;

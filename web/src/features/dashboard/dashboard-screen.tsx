@@ -19,7 +19,7 @@ import { ValueTrendCard } from './value-trend-card.tsx';
 const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
 interface DashboardScreenProps {
-  /** What leads a new user on; it stands above the figures as long as it has something to say. */
+  /** The guide for a new user; it stands above the figures as long as it has something to say. */
   start?: ReactNode;
   onRestock?: ((item: { id: number; name: string }) => void) | undefined;
 }

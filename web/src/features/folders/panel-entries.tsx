@@ -12,7 +12,7 @@ import { foldersQuery } from './folders.queries.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useMoveItems, useMoveWithUndo } from './use-move.ts';
 
-/** What stands over the tree: everything, and what lies in no folder (INV-12). */
+/** The entries over the tree: everything, and items in no folder (INV-12). */
 export function PanelEntries({ place, pathOf }: { place: FolderPlace; pathOf: (place: FolderPlace) => string }) {
   const { canManage } = useFolderCommands();
   const move = useMoveWithUndo();

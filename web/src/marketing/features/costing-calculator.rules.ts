@@ -5,7 +5,7 @@ export interface Step {
   id: number;
   kind: 'in' | 'out';
   quantity: string;
-  /** Of a delivery. */
+  /** The price of a delivery. */
   unitCost: string;
 }
 
@@ -16,7 +16,7 @@ export interface Result extends Step {
   onHand: string;
   value: string;
   shownCost: string;
-  /** What the taken part cost, and whether less was there than asked for. */
+  /** The cost of the part that was taken, and whether less was there than asked for. */
   taken?: { cost: string; quantity: string; isShort: boolean };
   layers: { quantity: string; unitCost: string }[];
 }

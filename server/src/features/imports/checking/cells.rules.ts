@@ -1,4 +1,4 @@
-/** What a cell says: a quote before a sign keeps spreadsheets from running it, and `="007"` keeps them from counting it. */
+/** Reads a cell's text: a quote before a sign keeps spreadsheets from running it, and `="007"` keeps them from counting it. */
 export function saidIn(cell: string): { text: string } | { problem: string } {
   const text = cell.trim();
   if (/^'+[=+\-@]/.test(text)) return { text: text.slice(1) };
@@ -33,7 +33,7 @@ export const vendorsIn = (text: string) => cut(text, /[;|\n]/);
 export const pathIn = (text: string) => cut(text, /\s[/>]\s|(?<!\d)[/>]|[/>](?!\d)|\\/);
 /** The whole cell as the name of one folder, but for what an export wrote for us. */
 export const nameIn = (text: string) => cut(text, /(?!)/);
-/** Whether something parts it, if it is read as a path. */
+/** True if a separator parts the text into a path. */
 export const isPath = (text: string) => pathIn(text).length > 1;
 
 export const tagsText = (names: readonly string[]) => names.map((name) => escape(name, /[,;|]/g)).join(', ');

@@ -3,36 +3,36 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { idsByKeys, type ImportableItem, readImportable } from '../../inventory/import-items.service.ts';
 import { type Finding, linesToWork, type LineToWork } from '../lines.store.ts';
-import { lineParser, type LineShape, type OwnField, type ParsedLine, type Wanted } from './parse-line.rules.ts';
+import { lineParser, type LineShape, type OwnField, type ParsedLine, type LineValues } from './parse-line.rules.ts';
 import { keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
 import { isSameUnit, unitMeant } from './unit-words.rules.ts';
-import { type News, noNews, pathKey, shapeOf, type Surroundings } from '../surroundings.ts';
+import { type MissingReferences, noMissingReferences, pathKey, shapeOf, type LookupTables } from '../lookup-tables.ts';
 
 /** Everything that stays the same while the rows of a file are gone through. */
 export interface Checking {
   shape: LineShape & { ownFields: OwnField[] };
-  around: Surroundings;
+  lookups: LookupTables;
   matchBy: Import['matchBy'];
   parse: (cells: readonly string[]) => ParsedLine;
   rowsByKey: Map<string, number>;
-  news: News;
+  missing: MissingReferences;
   ownUnits: ReadonlySet<string>;
-  /** Which word of the file, in small letters, means which unit. */
+  /** The unit that each word of the file, in small letters, stands for. */
   unitWords: Map<string, { word: string; unit: string }>;
 }
 
 type Read = Pick<Import, 'columns' | 'mapping' | 'decimals' | 'matchBy' | 'paths' | 'ownUnits'>;
 
-export function beginChecking(one: Read, around: Surroundings): Checking {
-  const shape = shapeOf(one, around.ownFields);
+export function beginChecking(one: Read, lookups: LookupTables): Checking {
+  const shape = shapeOf(one, lookups.ownFields);
   const fields = shape.columns.flatMap(({ own }) => (own?.id === null ? [own] : []));
   return {
     shape,
-    around,
+    lookups,
     matchBy: one.matchBy,
     parse: lineParser(shape),
     rowsByKey: new Map(),
-    news: noNews(fields),
+    missing: noMissingReferences(fields),
     ownUnits: new Set(one.ownUnits),
     unitWords: new Map(),
   };
@@ -40,10 +40,12 @@ export function beginChecking(one: Read, around: Surroundings): Checking {
 
 export interface PlannedRow extends PlannedLine {
   row: number;
-  wanted: Wanted;
+  values: LineValues;
 }
 
-/** What would become of some rows. What they name for the first time is noted as news, unless they have problems. */
+/**
+ * Plans what would become of some rows. Records they name for the first time are noted as missing references, unless the row has problems.
+ */
 export async function planRows(
   tx: Tx,
   scope: Scope,
@@ -51,35 +53,35 @@ export async function planRows(
   lines: readonly Pick<ImportLine, 'row' | 'cells'>[],
 ): Promise<PlannedRow[]> {
   const parsed = lines.map(({ row, cells }) => ({ row, ...checking.parse(cells) }));
-  for (const { wanted } of parsed) if (wanted.unit !== undefined) wanted.unit = meantBy(checking, wanted.unit);
+  for (const { values } of parsed) if (values.unit !== undefined) values.unit = meantBy(checking, values.unit);
   const context: PlanContext = {
     columns: checking.shape.columns,
     matchBy: checking.matchBy,
-    units: checking.around.units,
-    defaultUnit: checking.around.defaultUnit,
+    units: checking.lookups.units,
+    defaultUnit: checking.lookups.defaultUnit,
     ownFields: checking.shape.ownFields,
     itemsByKey: await itemsFor(
       tx,
       scope,
       checking,
-      parsed.map(({ wanted }) => wanted),
+      parsed.map(({ values }) => values),
     ),
     rowsByKey: checking.rowsByKey,
   };
   return parsed.map((line) => {
-    const planned = { ...planLine(line.row, line, context), row: line.row, wanted: line.wanted };
-    if (planned.action === 'create' || planned.action === 'update') noteNews(checking, planned.patch, planned.item);
+    const planned = { ...planLine(line.row, line, context), row: line.row, values: line.values };
+    if (planned.action === 'create' || planned.action === 'update') noteMissingReferences(checking, planned.patch, planned.item);
     return planned;
   });
 }
 
 /** “pcs” means the unit “pieces” that is there; of words for a unit that is not, the first in the file names it. */
-function meantBy({ around, ownUnits, unitWords }: Checking, word: string): string {
+function meantBy({ lookups, ownUnits, unitWords }: Checking, word: string): string {
   const key = word.toLowerCase();
   const known = unitWords.get(key);
   if (known) return known.unit;
-  const there = unitMeant(word, around.units, ownUnits);
-  const isOwn = ownUnits.has(key) || around.units.has(there.toLowerCase());
+  const there = unitMeant(word, lookups.units, ownUnits);
+  const isOwn = ownUnits.has(key) || lookups.units.has(there.toLowerCase());
   const unit = isOwn ? there : ([...unitWords.values()].find((one) => isSameUnit(one.unit, word))?.unit ?? there);
   unitWords.set(key, { word, unit });
   return unit;
@@ -90,14 +92,14 @@ export function unitWordsOf({ unitWords }: Checking): Import['unitWords'] {
   return [...unitWords.values()].filter(({ word, unit }) => word.toLowerCase() !== unit.toLowerCase());
 }
 
-async function itemsFor(tx: Tx, scope: Scope, { around }: Checking, wanted: readonly Wanted[]): Promise<Map<string, ImportableItem>> {
-  const keys = wanted.flatMap(keysOf);
+async function itemsFor(tx: Tx, scope: Scope, { lookups }: Checking, values: readonly LineValues[]): Promise<Map<string, ImportableItem>> {
+  const keys = values.flatMap(keysOf);
   const of = (field: string) => keys.flatMap((key) => (key.startsWith(`${field}:`) ? [key.slice(field.length + 1)] : []));
   const items = new Map<string, ImportableItem>();
   if (keys.length === 0) return items;
   const ids = await idsByKeys(tx, scope, { skus: of('sku'), numbers: of('inventoryNumber'), codes: of('code') });
   for (const read of await readImportable(tx, scope, ids)) {
-    const item = { ...read, folderPath: read.folderId === null ? [] : (around.pathOf.get(read.folderId) ?? []) };
+    const item = { ...read, folderPath: read.folderId === null ? [] : (lookups.pathOf.get(read.folderId) ?? []) };
     for (const field of ['sku', 'inventoryNumber', 'code'] as const) {
       if (item[field] !== null) items.set(keyOf(field, item[field]), item);
     }
@@ -105,24 +107,29 @@ async function itemsFor(tx: Tx, scope: Scope, { around }: Checking, wanted: read
   return items;
 }
 
-function noteNews({ around, news }: Checking, patch: Wanted, item: ImportableItem | null): void {
+function noteMissingReferences({ lookups, missing }: Checking, patch: LineValues, item: ImportableItem | null): void {
   for (let depth = 1; depth <= (patch.folder?.length ?? 0); depth++) {
     const path = (patch.folder as string[]).slice(0, depth);
-    if (!around.folders.has(pathKey(path))) news.folders.set(pathKey(path), path);
+    if (!lookups.folders.has(pathKey(path))) missing.folders.set(pathKey(path), path);
   }
-  for (const name of patch.tags ?? []) if (!around.tags.has(name.toLowerCase())) keepFirst(news.tags, name);
-  for (const name of patch.vendors ?? []) if (!around.vendors.has(name.toLowerCase())) keepFirst(news.vendors, name);
-  if (patch.unit !== undefined) noteUnit(around, news, patch.unit, [patch.quantity ?? item?.quantity, patch.lowStockThreshold]);
+  for (const name of patch.tags ?? []) if (!lookups.tags.has(name.toLowerCase())) keepFirst(missing.tags, name);
+  for (const name of patch.vendors ?? []) if (!lookups.vendors.has(name.toLowerCase())) keepFirst(missing.vendors, name);
+  if (patch.unit !== undefined) noteUnit(lookups, missing, patch.unit, [patch.quantity ?? item?.quantity, patch.lowStockThreshold]);
 }
 
 /** A unit that is made on the way allows decimals as soon as one row needs them. */
-function noteUnit({ units }: Surroundings, news: News, name: string, figures: readonly (string | null | undefined)[]): void {
+function noteUnit(
+  { units }: LookupTables,
+  missing: MissingReferences,
+  name: string,
+  figures: readonly (string | null | undefined)[],
+): void {
   const key = name.toLowerCase();
   const there = units.get(key);
-  const known = news.units.get(key);
+  const known = missing.units.get(key);
   const allowsDecimals = known?.allowsDecimals || figures.some((figure) => figure?.includes('.')) || isMeasure(name);
   if (!there || (there.isMade && allowsDecimals && !there.allowsDecimals)) {
-    news.units.set(key, { id: 0, name: known?.name ?? there?.name ?? name, allowsDecimals });
+    missing.units.set(key, { id: 0, name: known?.name ?? there?.name ?? name, allowsDecimals });
   }
 }
 
@@ -136,7 +143,7 @@ export function findingOf({ row, action, item, changes, problems }: PlannedRow):
   return { row, action, itemId: item?.id ?? null, changes, problems };
 }
 
-/** Whether the apply found something else than the check, or must write it anew: what an item was may have changed meanwhile. */
+/** True if the apply found something else than the check, or must write it anew, because the item may have changed meanwhile. */
 export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'action'> | undefined): boolean {
   return action !== line?.action || action === 'update' || action === 'problem';
 }

@@ -11,7 +11,7 @@ interface Likely {
 
 const figure = /^(?=\D*\d)[-+()\d.,'\s\p{Sc}]*$/u;
 
-/** What nobody wants to lose in silence, by what headings of it are made of. The more telling comes first. */
+/** Figures that nobody wants to lose in silence, with the words of their headings. The more telling comes first. */
 const likely: readonly Likely[] = [
   { field: 'lowStockThreshold', heading: /\b(min|minimum|reorder|threshold|par)\b/, cells: figure },
   { field: 'unitCost', heading: /\b(cost|costs|ek|einkauf|purchase price|buy price)\b/, cells: figure },
@@ -35,7 +35,7 @@ const spelled = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What each column that is left out may be, where no other column is that: a person is asked about it. */
+/** Guesses what each column that is left out may be, if no other column is that: a person is asked about it. */
 export function questionsAbout(
   headings: readonly string[],
   mapping: ImportMapping,

@@ -19,7 +19,7 @@ export function figureOf(text: string, decimals: Decimals): string | undefined {
   const digits = isMinusLast ? behindSign.slice(0, -1).trimEnd() : behindSign;
   const isNegative = inBrackets !== null || (hasSign && unsigned[0] !== '+') || isMinusLast;
   const other = decimals === 'point' ? 'comma' : 'point';
-  // What can only be meant the other way is meant the other way.
+  // A figure that makes sense only in the other notation is read in that one.
   const figure = asWritten(digits, decimals) ?? asWritten(digits, other) ?? exponent(digits);
   return figure === undefined ? undefined : plain(isNegative ? `-${plain(figure)}` : figure);
 }
@@ -36,7 +36,7 @@ function exponent(digits: string): string | undefined {
   return /^\d+(\.\d+)?e[+-]?\d{1,2}$/i.test(digits) ? plain(Number(digits)) : undefined;
 }
 
-/** How the figures of a file are written: by those that can only be meant one way, and without such ones as the person writes. */
+/** Guesses the decimal sign of a file by the figures that can be read only one way; without such ones it is the person's own. */
 export function guessDecimals(samples: Iterable<string>, otherwise: Decimals = 'point'): Decimals {
   let commas = 0;
   let points = 0;

@@ -24,8 +24,8 @@ export interface LineShape {
   paths: 'path' | 'name';
 }
 
-/** What a row asks for; what it leaves empty is not there. */
-export interface Wanted {
+/** The values of a row; an empty cell leaves its field out. */
+export interface LineValues {
   name?: string;
   sku?: string;
   inventoryNumber?: string;
@@ -51,7 +51,7 @@ export interface Wanted {
 }
 
 export interface ParsedLine {
-  wanted: Wanted;
+  values: LineValues;
   problems: LineProblem[];
 }
 
@@ -144,7 +144,10 @@ function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Dec
   }
 }
 
-function readers(decimals: Decimals, paths: LineShape['paths']): { [Field in ImportField]: (cell: string) => NonNullable<Wanted[Field]> } {
+function readers(
+  decimals: Decimals,
+  paths: LineShape['paths'],
+): { [Field in ImportField]: (cell: string) => NonNullable<LineValues[Field]> } {
   const price = figure(PriceInput, decimals);
   const quantity = figure(QuantityInput, decimals);
   return {
@@ -174,28 +177,28 @@ function readers(decimals: Decimals, paths: LineShape['paths']): { [Field in Imp
 export function lineParser({ columns, decimals, paths }: LineShape): (cells: readonly string[]) => ParsedLine {
   const read = readers(decimals, paths);
   return (cells) => {
-    const wanted: Wanted = { own: {} };
+    const values: LineValues = { own: {} };
     const problems: LineProblem[] = [];
     for (const { index, field, own } of columns) {
       const said = saidIn(cells[index] ?? '');
       if ('problem' in said) problems.push({ column: index, message: said.problem, isWarning: false });
       else if (said.text !== '') {
         try {
-          if (own) wanted.own[own.name.toLowerCase()] = ownValue(own, said.text, decimals);
-          else take(wanted, field as ImportField, read[field as ImportField](said.text));
+          if (own) values.own[own.name.toLowerCase()] = ownValue(own, said.text, decimals);
+          else take(values, field as ImportField, read[field as ImportField](said.text));
         } catch (error) {
           if (!(error instanceof BadCell)) throw error;
           problems.push({ column: index, message: error.message, isWarning: false });
         }
       }
     }
-    return { wanted, problems };
+    return { values, problems };
   };
 }
 
 /** Several columns may make one path, or one list of tags. */
-function take(wanted: Wanted, field: ImportField, value: unknown): void {
-  const before = wanted[field];
+function take(values: LineValues, field: ImportField, value: unknown): void {
+  const before = values[field];
   const isJoined = (field === 'folder' || field === 'tags') && Array.isArray(before);
-  (wanted as unknown as Record<string, unknown>)[field] = isJoined ? [...before, ...(value as string[])] : value;
+  (values as unknown as Record<string, unknown>)[field] = isJoined ? [...before, ...(value as string[])] : value;
 }

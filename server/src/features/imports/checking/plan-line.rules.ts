@@ -5,7 +5,7 @@ import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contr
 import { limits } from '@onhand/contract/limits';
 import type { ImportableItem } from '../../inventory/import-items.service.ts';
 import { pathShown } from './cells.rules.ts';
-import type { ColumnUse, OwnField, ParsedLine, Wanted } from './parse-line.rules.ts';
+import type { ColumnUse, OwnField, ParsedLine, LineValues } from './parse-line.rules.ts';
 
 export interface UnitTerms {
   name: string;
@@ -14,7 +14,7 @@ export interface UnitTerms {
   isMade?: boolean;
 }
 
-/** What of the organization a row is compared with. */
+/** The organization's records that a row is compared with. */
 export interface PlanContext {
   columns: readonly ColumnUse[];
   matchBy: MatchBy;
@@ -31,8 +31,8 @@ export interface PlanContext {
 export interface PlannedLine {
   action: LineAction;
   item: ImportableItem | null;
-  /** What the item shall become different in; for a new one everything. */
-  patch: Wanted;
+  /** The fields that the item is to change in; for a new one, all. */
+  patch: LineValues;
   changes: ImportLine['changes'];
   problems: LineProblem[];
 }
@@ -45,24 +45,24 @@ export function keyOf(field: KeyField, value: string): string {
   return `${field}:${field === 'code' ? value : value.toLowerCase()}`;
 }
 
-export function keysOf(wanted: Wanted): string[] {
-  return keyFields.flatMap((field) => (wanted[field] === undefined ? [] : [keyOf(field, wanted[field])]));
+export function keysOf(values: LineValues): string[] {
+  return keyFields.flatMap((field) => (values[field] === undefined ? [] : [keyOf(field, values[field])]));
 }
 
-export function planLine(row: number, { wanted, problems: found }: ParsedLine, context: PlanContext): PlannedLine {
+export function planLine(row: number, { values, problems: found }: ParsedLine, context: PlanContext): PlannedLine {
   const problems = [...found];
   const at = (field: ImportField) => context.columns.find((column) => column.field === field)?.index ?? null;
   const blame = (field: ImportField, message: string, isWarning = false) => problems.push({ column: at(field), message, isWarning });
   const { matchBy } = context;
-  const key = matchBy === 'none' ? undefined : wanted[matchBy];
+  const key = matchBy === 'none' ? undefined : values[matchBy];
   const item = key === undefined ? null : (context.itemsByKey.get(keyOf(matchBy as KeyField, key)) ?? null);
-  checkKeys(row, wanted, item, context, blame);
-  if (!item && wanted.name === undefined && !problems.some(({ column }) => column !== null && column === at('name'))) {
+  checkKeys(row, values, item, context, blame);
+  if (!item && values.name === undefined && !problems.some(({ column }) => column !== null && column === at('name'))) {
     blame('name', 'A new item needs a name.');
   }
-  if (!item && isTotal(wanted.name)) blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
-  checkDecimals(wanted, item, context, blame);
-  const patch = item ? differences(wanted, item, context.ownFields, blame) : wanted;
+  if (!item && isTotal(values.name)) blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
+  checkDecimals(values, item, context, blame);
+  const patch = item ? differences(values, item, context.ownFields, blame) : values;
   checkSizes(patch, item, context.ownFields, problems, blame);
   const changes = changesOf(patch, item, context.ownFields);
   if (item?.isArchived && changes.length > 0)
@@ -77,9 +77,9 @@ const isTotal = (name: string | undefined) => /^(grand |sub)?\s*totals?:?$/i.tes
 
 type Blame = (field: ImportField, message: string, isWarning?: boolean) => void;
 
-function checkKeys(row: number, wanted: Wanted, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
+function checkKeys(row: number, values: LineValues, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
   for (const field of keyFields) {
-    const value = wanted[field];
+    const value = values[field];
     if (value === undefined) continue;
     const key = keyOf(field, value);
     const label = importFields[field];
@@ -92,9 +92,9 @@ function checkKeys(row: number, wanted: Wanted, item: ImportableItem | null, con
   }
 }
 
-/** Of all vendors and own fields together: each by itself was looked at when the row was read. */
+/** Checks the size of all vendors and custom fields together; each by itself was checked when the row was read. */
 function checkSizes(
-  { vendors = [], own }: Wanted,
+  { vendors = [], own }: LineValues,
   item: ImportableItem | null,
   ownFields: readonly OwnField[],
   problems: LineProblem[],
@@ -113,15 +113,15 @@ function checkSizes(
 }
 
 /** Things that are counted in whole ones have no decimals; a unit that is made on the way allows what the file needs. */
-function checkDecimals(wanted: Wanted, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
-  const name = wanted.unit?.toLowerCase();
+function checkDecimals(values: LineValues, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
+  const name = values.unit?.toLowerCase();
   const unit: UnitTerms | null | undefined = name === undefined ? (item ? item.unit : context.defaultUnit) : context.units.get(name);
   if (unit === undefined || unit?.allowsDecimals || unit?.isMade) return;
   const isFractional = (value: string | null | undefined) => value?.includes('.') ?? false;
   const sentence = unit ? `“${unit.name}” allows no decimals.` : 'Without a unit that allows decimals, only whole numbers.';
-  if (isFractional(wanted.quantity)) blame('quantity', sentence);
-  else if (wanted.unit !== undefined && wanted.quantity === undefined && isFractional(item?.quantity)) blame('unit', sentence);
-  if (isFractional(wanted.lowStockThreshold)) blame('lowStockThreshold', sentence);
+  if (isFractional(values.quantity)) blame('quantity', sentence);
+  else if (values.unit !== undefined && values.quantity === undefined && isFractional(item?.quantity)) blame('unit', sentence);
+  if (isFractional(values.lowStockThreshold)) blame('lowStockThreshold', sentence);
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -129,8 +129,8 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, place) => same(text, other[place] as string));
 const inOrder = (names: readonly string[]) => [...new Set(names.map((name) => name.toLowerCase()))].sort();
 
-/** Whether an item already is what a field of the row says. */
-const isAlready: { [Field in ImportField]?: (wanted: Wanted, item: ImportableItem) => boolean } = {
+/** Tells for each field if an item already has the row's value. */
+const isAlready: { [Field in ImportField]?: (values: LineValues, item: ImportableItem) => boolean } = {
   barcodes: ({ barcodes = [] }, item) =>
     sameList(barcodes, item.barcodes) && barcodes.every((code, place) => code === item.barcodes[place]),
   folder: ({ folder = [] }, item) => sameList(folder, item.folderPath),
@@ -142,36 +142,38 @@ const isAlready: { [Field in ImportField]?: (wanted: Wanted, item: ImportableIte
   unit: ({ unit = '' }, item) => same(unit, item.unit?.name ?? ''),
 };
 
-function differences(wanted: Wanted, item: ImportableItem, ownFields: readonly OwnField[], blame: Blame): Wanted {
+function differences(values: LineValues, item: ImportableItem, ownFields: readonly OwnField[], blame: Blame): LineValues {
   const patch: Record<string, unknown> = { own: {} };
   for (const field of Object.keys(importFields) as ImportField[]) {
-    const value = wanted[field];
+    const value = values[field];
     if (value === undefined || field === 'totalValue' || field === 'unitCost' || field === 'archived') continue;
-    const isSame = isAlready[field]?.(wanted, item) ?? value === (item as unknown as Record<string, unknown>)[field];
+    const isSame = isAlready[field]?.(values, item) ?? value === (item as unknown as Record<string, unknown>)[field];
     if (!isSame) patch[field] = value;
   }
   // Archiving is a decision about an item, not a fact in a list: only what is new comes in archived.
-  if (wanted.archived !== undefined && wanted.archived !== item.isArchived) {
+  if (values.archived !== undefined && values.archived !== item.isArchived) {
     blame('archived', `“${item.name}” ${item.isArchived ? 'stays archived' : 'is in use and is not archived by an import'}.`, true);
   }
   for (const field of ownFields) {
     const name = field.name.toLowerCase();
-    const value = wanted.own[name];
-    if (value !== undefined && (field.id === null || value !== item.custom[String(field.id)])) (patch.own as Wanted['own'])[name] = value;
+    const value = values.own[name];
+    if (value !== undefined && (field.id === null || value !== item.custom[String(field.id)]))
+      (patch.own as LineValues['own'])[name] = value;
   }
-  if (wanted.unitCost !== undefined && wanted.unitCost !== item.unitCost) priceDifference(patch as unknown as Wanted, wanted, item, blame);
-  return patch as unknown as Wanted;
+  if (values.unitCost !== undefined && values.unitCost !== item.unitCost)
+    priceDifference(patch as unknown as LineValues, values, item, blame);
+  return patch as unknown as LineValues;
 }
 
 /** A cost can be entered for what arrives, where the method takes it as entered, and where nothing is on hand; else it follows from what was paid. */
-function priceDifference(patch: Wanted, wanted: Wanted, item: ImportableItem, blame: Blame): void {
-  const method = wanted.valuationMethod ?? item.valuationMethod;
-  const arrives = wanted.quantity !== undefined && Number(wanted.quantity) > Number(item.quantity);
-  if (arrives || method === 'standard' || item.quantity === '0') patch.unitCost = wanted.unitCost as string;
+function priceDifference(patch: LineValues, values: LineValues, item: ImportableItem, blame: Blame): void {
+  const method = values.valuationMethod ?? item.valuationMethod;
+  const arrives = values.quantity !== undefined && Number(values.quantity) > Number(item.quantity);
+  if (arrives || method === 'standard' || item.quantity === '0') patch.unitCost = values.unitCost as string;
   else blame('unitCost', `The unit cost follows from what was paid and stays ${item.unitCost}.`, true);
 }
 
-function changesOf(patch: Wanted, item: ImportableItem | null, ownFields: readonly OwnField[]): ImportLine['changes'] {
+function changesOf(patch: LineValues, item: ImportableItem | null, ownFields: readonly OwnField[]): ImportLine['changes'] {
   const changes: ImportLine['changes'] = [];
   for (const [field, label] of Object.entries(importFields) as [ImportField, string][]) {
     const value = patch[field];

@@ -32,8 +32,8 @@ const plain = (word: string) => word.trim().toLowerCase().replace(/\.$/, '');
 const groupOf = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
 
 /**
- * The unit that a word of a file means: the one of that name, or else one that is there under another word for the same. What is neither
- * stays as it is written, and the next word for the same means it too.
+ * The unit that a word of a file means: the one of that name, or else one that is there under another word for the same. A word that is
+ * neither stays as it is written, and the next word for the same means it too.
  */
 export function unitMeant(word: string, there: ReadonlyMap<string, { name: string }>, own: ReadonlySet<string>): string {
   const exact = there.get(word.toLowerCase());
@@ -47,6 +47,6 @@ export function unitMeant(word: string, there: ReadonlyMap<string, { name: strin
   return word;
 }
 
-/** Whether two words mean one unit. */
+/** True if two words mean one unit. */
 export const isSameUnit = (one: string, other: string) =>
   plain(one) === plain(other) || (groupOf.has(plain(one)) && groupOf.get(plain(one)) === groupOf.get(plain(other)));

@@ -1,12 +1,12 @@
 const pictures = /\.(jpe?g|png|webp|gif|avif|heic)$/i;
-/** What file managers add by themselves. */
+/** File managers add these files by themselves. */
 const clutter = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 export const isClutter = (file: string) => file.endsWith('/') || clutter.test(file);
 export const isPictureName = (file: string) => pictures.test(file);
 
 /**
- * What an item may be called by whose picture this is, the likeliest first: “EL-1.jpg”; then “EL-1 2.jpg”, “EL-1_2.jpg”, “EL-1-2.jpg”
+ * Lists the names an item may have whose picture this is, the likeliest first: “EL-1.jpg”; then “EL-1 2.jpg”, “EL-1_2.jpg”, “EL-1-2.jpg”
  * and “EL-1 (2).jpg”, which are further pictures of it; then a folder of its name with pictures called anything.
  */
 export function namesOf(file: string): string[] {

@@ -4,7 +4,7 @@ import { maxImagesInZip, type ZippedImage } from '@onhand/contract/import-images
 import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/item-images';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
-import { patiently } from '../../../platform/database/patiently.ts';
+import { retryingDb } from '../../../platform/database/retry-over-share.ts';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removeUpload, uploadKey, uploadPath } from '../../../platform/files/uploads.ts';
@@ -72,7 +72,7 @@ async function match(tx: Tx, scope: Scope, entries: readonly Entry[]): Promise<Z
   const small = names.map((name) => name.toLowerCase());
   const targets = await readTargets(tx, scope, await idsByKeys(tx, scope, { skus: small, numbers: small, codes: names }));
   const byName = new Map<string, PictureTarget>();
-  // What counts more is set later.
+  // Later keys win, so the one that counts most comes last.
   for (const key of ['code', 'inventoryNumber', 'sku'] as const) {
     for (const target of targets) if (target[key] !== null) byName.set(target[key].toLowerCase(), target);
   }
@@ -129,7 +129,7 @@ export async function applyImageZip(services: Services, scope: Scope, id: number
 
 /** One after the other, so that a large zip leaves the server its breath. A picture that fails keeps no other from being added. */
 async function addAll(given: Services, scope: Scope, { id, fileKey, pictures }: StoredImageZip): Promise<void> {
-  const services = { ...given, db: patiently(given.db) };
+  const services = { ...given, db: retryingDb(given.db) };
   const { db, env, log } = services;
   let status: 'done' | 'cancelled' = 'done';
   try {
@@ -158,7 +158,7 @@ async function addAll(given: Services, scope: Scope, { id, fileKey, pictures }: 
 async function addOne(services: Services, scope: Scope, zip: ZipArchive, file: string, itemId: number) {
   try {
     const bytes = await zip.read(zip.entries.get(file) as Entry).then(buffer);
-    await addImage({ services, scope, itemId, file: { name: file, bytes }, isPatient: true });
+    await addImage({ services, scope, itemId, file: { name: file, bytes }, isBackground: true });
     return { isAdded: true, problem: null };
   } catch (error) {
     if (error instanceof AppError) return { isAdded: false, problem: error.message };

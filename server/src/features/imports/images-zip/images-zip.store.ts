@@ -22,7 +22,7 @@ export function insertImageZip(tx: Tx, scope: Scope, { fileName, fileKey, pictur
   );
 }
 
-/** How many an organization may have lying on our disk while nobody has decided about them. */
+/** Archives of one organization that may wait on our disk while nobody has decided about them. */
 const mostWaiting = 3;
 
 /** Gives up those that wait longest, and answers their files, which are to be removed. */
@@ -62,7 +62,7 @@ export async function setZipCancelling(tx: Queries, scope: Scope, id: number): P
   await tx.run('UPDATE image_zips SET is_cancelling = true WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
 }
 
-/** What became of one picture, by its place in the list. Answers whether someone wants the work to stop. */
+/** Records the outcome for one picture, by its place in the list. Returns true if someone wants the work to stop. */
 export async function keepOutcome(
   tx: Queries,
   scope: Scope,

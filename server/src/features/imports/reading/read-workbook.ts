@@ -6,7 +6,7 @@ import { attribute } from './xml.rules.ts';
 import { refuseZipBombs, type WorkbookZip } from './workbook-zip.ts';
 
 export interface OpenWorkbook {
-  /** Of the sheets that can be seen. */
+  /** Names of the visible sheets. */
   names: string[];
   read(sheet: number, take: TakeRow): Promise<void>;
   hasKnownHeadings(sheet: number): Promise<boolean>;

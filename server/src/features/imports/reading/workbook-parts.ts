@@ -93,7 +93,7 @@ export async function sharedStringsOf(zip: WorkbookZip, entry: Entry | undefined
   return texts;
 }
 
-/** What XML cannot hold is written `_x000D_`, and what only looks like that begins with `_x005F_`. */
+/** Characters that XML cannot hold are written `_x000D_`, and a text that only looks like that begins with `_x005F_`. */
 export const unwritable = (text: string) =>
   text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 

@@ -2,16 +2,16 @@ import type { Change } from '../../activity/activity.service.ts';
 import type { EditedItem } from './bulk-edits.store.ts';
 import type { HeldInBulk } from './bulk.store.ts';
 
-/** What a bulk change did to which items; those it left as they were are not among them. */
+/** The effect of a bulk change on its items; those it left as they were are not among them. */
 export interface Done {
   items: readonly HeldInBulk[];
   action: 'update' | 'move' | 'archive' | 'restore' | 'delete';
   changesOf: (item: HeldInBulk) => Change[];
-  /** Where they are now, when that changed. */
+  /** The present folder, if that changed. */
   folderId?: number | null;
   /** The tags each item got or lost, when it is about tags. */
   tagsOf?: ReadonlyMap<number, readonly number[]>;
-  /** Which fields of each item became what, when it was an edit. */
+  /** The changed fields of each item, for an edit. */
   edited?: readonly EditedItem[];
 }
 

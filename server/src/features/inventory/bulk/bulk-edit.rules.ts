@@ -8,7 +8,7 @@ interface Percents {
 }
 type Figures = Partial<Pick<EditedInBulk, 'sellingPrice' | 'lowStockThreshold'>>;
 
-/** What a percentage makes of an item's figures. Prices keep at least the currency's decimals, thresholds those they have. */
+/** Applies a percentage to an item's figures. Prices keep at least the currency's decimals, thresholds those they have. */
 export function changedByPercent(
   { sellingPrice, lowStockThreshold }: Pick<EditedInBulk, 'sellingPrice' | 'lowStockThreshold'>,
   { sellingPricePercent, lowStockThresholdPercent }: Percents,
@@ -36,7 +36,7 @@ type Fields = Pick<EditedInBulk, 'unitId' | 'sellingPrice' | 'lowStockThreshold'
 
 const plainFields = ['unitId', 'sellingPrice', 'lowStockThreshold', 'vendors'] as const;
 
-/** Of an item before and after an edit, only the fields that differ: what taking it back needs to know. */
+/** Keeps only the fields that differ before and after an edit: taking it back needs to know those. */
 export function editedFields(itemId: number, before: Fields, after: Fields): EditedItem {
   const names = plainFields.filter((name) => !isSame(before[name], after[name]));
   const own = [...new Set([...Object.keys(before.custom), ...Object.keys(after.custom)])].filter(
@@ -54,7 +54,7 @@ function picked(fields: Fields, names: readonly (typeof plainFields)[number][], 
 
 export const isSame = (one: unknown, other: unknown) => spelled(one ?? null) === spelled(other ?? null);
 
-/** What comes out of the database may have its keys in another order than what went in. */
+/** The database may return an object's keys in another order than they were written in. */
 function spelled(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -43,7 +43,10 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
   return writeEdits(tx, scope, items, after, vendorId === undefined ? undefined : () => chooseVendor(tx, scope, ids, vendorId));
 }
 
-/** What is new is written once for each item, and once more into the log; what they hold besides is written again with it. */
+/**
+ * Refuses too much text: new values are written once for each item, and once more into the log; the item's other values are written again
+ * with them.
+ */
 function refuseTooMuch(change: EditedInBulk['custom'], items: readonly EditedInBulk[]): void {
   const fittingChange = Math.floor(limits.bulkCustomBytes / customBytes(change));
   let bytes = 0;

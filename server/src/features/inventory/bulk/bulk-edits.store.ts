@@ -14,7 +14,7 @@ export interface KeptFields {
   unitId?: number | null;
   sellingPrice?: string | null;
   lowStockThreshold?: string | null;
-  /** Of a field of the organization's own that was empty, null. */
+  /** Null stands for a custom field that was empty. */
   custom?: Record<string, HeldInBulk['custom'][string] | null>;
   vendors?: VendorLine[];
 }

@@ -24,7 +24,7 @@ type Change = z.output<typeof BulkChange>;
 
 export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, change: Change): Promise<BulkResult> {
   const held = await holdItems(tx, scope, await selectedIds(tx, scope, selection));
-  // Whatever the filter no longer finds was changed by someone while we waited for it, and is not meant any more.
+  // Items that the filter no longer finds were changed by someone while we waited for the lock, and are not meant any more.
   const isFiltered = 'filter' in selection || selection.within !== undefined;
   const stillMeant = new Set(isFiltered ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
   const items = held.filter(({ id }) => stillMeant.has(id));

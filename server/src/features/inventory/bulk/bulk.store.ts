@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';
 
-/** What a bulk change needs to know of each item to do it and to write it down. */
+/** The part of an item that a bulk change needs, to do it and to write it down. */
 export interface HeldInBulk {
   id: number;
   name: string;
@@ -95,7 +95,7 @@ export async function vendorsOf(tx: Tx, scope: Scope, ids: readonly number[]): P
   return new Map(rows.map(({ id, vendors }) => [id, vendors]));
 }
 
-/** How many of the items have as many vendors as they may, and not this one. */
+/** Counts the items that have as many vendors as they may, and not this one. */
 export async function fullOfVendors(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number): Promise<number> {
   const rows = await tx.rows<object>(
     `SELECT item_id FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)
@@ -105,7 +105,7 @@ export async function fullOfVendors(tx: Tx, scope: Scope, ids: readonly number[]
   return rows.length;
 }
 
-/** How many of the items have more tags than they may. */
+/** Counts the items that have more tags than they may. */
 export async function overTagged(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
   const rows = await tx.rows<object>(
     'SELECT item_id FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) GROUP BY item_id HAVING count(*) > $3',

@@ -20,7 +20,7 @@ export function findItem(tx: Tx, scope: Scope, itemId: number): Promise<Pictured
   return tx.maybeOne<PicturedItem>(visibleItem, [scope.organizationId, itemId, folderFilter(scope)]);
 }
 
-/** Whoever changes an item's pictures holds its row, so that positions and cover always belong together. */
+/** Every change of an item's pictures holds its row, so that positions and cover always belong together. */
 export function lockItem(tx: Tx, scope: Scope, itemId: number): Promise<PicturedItem | undefined> {
   return tx.maybeOne<PicturedItem>(lockedItem, [scope.organizationId, itemId, folderFilter(scope)]);
 }

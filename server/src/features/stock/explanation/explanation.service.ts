@@ -89,7 +89,7 @@ export async function layerLines(tx: Tx, scope: Scope, layers: readonly Layer[])
   return { lines, earlier: { count: older.length, ...totals } };
 }
 
-/** Who set the cost, and when; an item made with a cost and no stock has no row of the ledger for it. */
+/** Tells who set the cost, and when; an item made with a cost and no stock has no row of the ledger for it. */
 async function standardLine(tx: Tx, scope: Scope, itemId: number, stock: Stock & { createdAt: string }): Promise<CostLine> {
   const setting = await lastCostSetting(tx, scope, itemId);
   const figures = {
@@ -113,7 +113,7 @@ export function perUnit(value: string, quantity: string): string {
   return isZero(quantity) ? '0' : spell(exact(value).div(quantity));
 }
 
-/** What a change of method would do, by the rule that does it. */
+/** Previews a change of method by the rule that makes it. */
 export async function previewMethod(
   tx: Tx,
   scope: Scope,

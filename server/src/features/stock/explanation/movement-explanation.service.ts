@@ -74,7 +74,7 @@ async function undoOf(tx: Tx, scope: Scope, row: ExplainedRow, method: Method): 
   return { ...own, lines: byItself(original, method).lines, sentence: 'It puts back exactly what this movement had changed.' };
 }
 
-/** What was undone is the line; how the difference came about is beside it. */
+/** The undone row is the line; how the difference came about is beside it. */
 async function replayOf(
   tx: Tx,
   scope: Scope,

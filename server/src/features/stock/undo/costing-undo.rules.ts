@@ -13,7 +13,7 @@ import { addStock, type Outcome, outcomeOf, type Stock } from '@onhand/contract/
 
 export interface Undone extends Outcome {
   way: WayOfUndo;
-  /** Where it was replayed: what the row was worth, and what later issues cost before and after. */
+  /** Set if it was replayed: the row's worth, and the cost of later issues before and after. */
   replayed: Pick<Replayed, 'own' | 'issued'> | null;
 }
 

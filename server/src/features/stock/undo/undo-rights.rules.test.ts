@@ -6,7 +6,7 @@ const cases = [
   ['staff', { userId: me, isOfLastDay: true }, null],
   ['staff', { userId: me, isOfLastDay: false }, 'day'],
   ['staff', { userId: 'someone', isOfLastDay: true }, 'others'],
-  // Whose account is gone was somebody else.
+  // A person whose account is gone counts as somebody else.
   ['staff', { userId: null, isOfLastDay: true }, 'others'],
   ['admin', { userId: 'someone', isOfLastDay: false }, null],
   ['owner', { userId: null, isOfLastDay: false }, null],

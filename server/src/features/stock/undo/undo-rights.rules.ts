@@ -1,7 +1,7 @@
 import type { UndoRefusal } from '@onhand/contract/movements';
 import { can, type Role } from '@onhand/contract/permissions';
 
-/** What of a movement decides whose undoing it is. */
+/** The facts of a movement that decide who may undo it. */
 export interface Made {
   userId: string | null;
   /** Less than a day ago, by the database's clock. */

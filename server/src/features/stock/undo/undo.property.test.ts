@@ -35,7 +35,7 @@ async function take(id: number, rows: readonly number[], step: Step): Promise<vo
   if (done) expect([200, JSON.stringify(step)]).toEqual([done.status, JSON.stringify(step)]);
 }
 
-/** Of all rows but moves, oldest first. */
+/** Reads all rows but moves, oldest first. */
 const historyOf = async (id: number) =>
   (await owner.call(api.inventory.history, { params: { id }, query: { limit: 200 } })).body.movements
     .filter(({ kind }) => kind !== 'move')
@@ -84,7 +84,7 @@ test.each(['average', 'fifo'] as const)(
         );
         const sum = (figures: (string | undefined)[]) => text(figures.reduce((all, figure) => all + units(figure ?? '0'), 0n));
         expect([sum(history.map(({ delta }) => delta)), sum(history.map(({ value }) => value))]).toEqual([item.quantity, item.totalValue]);
-        // What came in and was not taken back is what was issued, and what is left or was written off.
+        // Everything that came in and was not taken back was issued, or is left, or was written off.
         expect(sum(history.map(({ costOfGoods }) => costOfGoods))).toBe(text(book.state.costOfGoods));
       }),
       { numRuns: 12 },
@@ -94,7 +94,7 @@ test.each(['average', 'fifo'] as const)(
 );
 
 let unit: number | undefined;
-/** Of which there may be parts. */
+/** Finds a unit that allows fractions. */
 async function fractions(): Promise<number> {
   unit ??= (await owner.call(api.units.list)).body.find(({ allowsDecimals }) => allowsDecimals)?.id;
   return unit as number;

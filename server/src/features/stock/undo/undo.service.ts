@@ -25,8 +25,8 @@ export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: stri
   const undone = undoChange(held.stock, id, since);
   const { way, replayed, ...outcome } = undone;
   const wasThere = quantityBefore(id, held.stock.quantity, since);
-  const occasion = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere } as const;
-  const movement = await writeOutcome(tx, scope, held, outcome, occasion, { isExact: way === 'exact', way, ...(replayed && { replayed }) });
+  const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere } as const;
+  const movement = await writeOutcome(tx, scope, held, outcome, origin, { isExact: way === 'exact', way, ...(replayed && { replayed }) });
   tellOfChange(tx, held);
   return movement;
 }

@@ -8,7 +8,7 @@ interface Question {
   user?: { id: string };
 }
 
-/** What a test may get wrong on purpose. */
+/** The faults that a test may put in on purpose. */
 interface Mischief {
   origin?: string;
   rpId?: string;
@@ -32,7 +32,7 @@ export class SoftwareAuthenticator {
     ({ privateKey: this.#privateKey, publicKey: this.#publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' }));
   }
 
-  /** As `navigator.credentials.create` answers. */
+  /** Answers like `navigator.credentials.create`. */
   create(question: Question, mischief: Mischief = {}): z.input<typeof NewCredential> {
     this.#userHandle = question.user?.id ?? '';
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
@@ -63,7 +63,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** As `navigator.credentials.get` answers. */
+  /** Answers like `navigator.credentials.get`. */
   get(question: Question, mischief: Mischief = {}): z.input<typeof SignedAnswer> {
     this.#counter += 1;
     const data = this.#authenticatorData(0, mischief);

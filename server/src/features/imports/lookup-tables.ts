@@ -1,4 +1,4 @@
-import type { Import, ImportNews } from '@onhand/contract/imports';
+import type { Import, ReferenceCounts } from '@onhand/contract/imports';
 import { type ImportField, importFields, newFieldKinds } from '@onhand/contract/import-fields';
 import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
@@ -7,7 +7,7 @@ import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { pathsOf } from '../folders/folder-tree.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { listUnits } from '../units/units.service.ts';
-import { foldersOf, namesOf } from './surroundings.store.ts';
+import { foldersOf, namesOf } from './lookup-tables.store.ts';
 import type { ColumnUse, LineShape, OwnField } from './checking/parse-line.rules.ts';
 
 export interface UnitThere {
@@ -18,8 +18,8 @@ export interface UnitThere {
   isMade?: boolean;
 }
 
-/** What is there already of what a file may name, by its name in small letters. */
-export interface Surroundings {
+/** The records that a file may refer to, by their name in small letters. */
+export interface LookupTables {
   folders: Map<string, number>;
   pathOf: Map<number, string[]>;
   tags: Map<string, number>;
@@ -32,7 +32,7 @@ export interface Surroundings {
 
 export const pathKey = (path: readonly string[]) => path.map((name) => name.toLowerCase()).join('\0');
 
-export async function surroundingsOf(tx: Tx, scope: Scope): Promise<Surroundings> {
+export async function readLookupTables(tx: Tx, scope: Scope): Promise<LookupTables> {
   const [folders, tags, vendors, units, fields, defaults] = [
     await foldersOf(tx, scope),
     await namesOf(tx, scope, 'tags'),
@@ -44,7 +44,7 @@ export async function surroundingsOf(tx: Tx, scope: Scope): Promise<Surroundings
   const byName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
   const pathOf = pathsOf(folders);
   const known = new Map<string, number>();
-  // Of two folders of one name side by side the older is meant.
+  // If two folders side by side have one name, the older is meant.
   for (const { id } of [...folders].sort((one, other) => other.id - one.id)) known.set(pathKey(pathOf.get(id) ?? []), id);
   return {
     folders: known,
@@ -58,7 +58,7 @@ export async function surroundingsOf(tx: Tx, scope: Scope): Promise<Surroundings
   };
 }
 
-/** How the rows of a file are read. A new field that has got its name meanwhile is that one. */
+/** Decides how the rows of a file are read. A new field whose name exists by now is that field. */
 export function shapeOf(
   { columns, mapping, decimals, paths }: Pick<Import, 'columns' | 'mapping' | 'decimals' | 'paths'>,
   there: readonly OwnField[],
@@ -83,8 +83,8 @@ function ownFieldOf(target: string, heading: string, fields: ReadonlyMap<string,
   return fields.get(name.toLowerCase()) ?? { id: null, name, kind: detail as CustomField['kind'], choices: [] };
 }
 
-/** What a file names and is not there yet. */
-export interface News {
+/** The records that a file refers to and that do not exist yet. */
+export interface MissingReferences {
   folders: Map<string, string[]>;
   tags: Map<string, string>;
   vendors: Map<string, string>;
@@ -92,7 +92,7 @@ export interface News {
   fields: OwnField[];
 }
 
-export const noNews = (fields: OwnField[] = []): News => ({
+export const noMissingReferences = (fields: OwnField[] = []): MissingReferences => ({
   folders: new Map(),
   tags: new Map(),
   vendors: new Map(),
@@ -100,6 +100,6 @@ export const noNews = (fields: OwnField[] = []): News => ({
   fields,
 });
 
-export function countsOf({ folders, tags, vendors, units, fields }: News): ImportNews {
+export function countsOf({ folders, tags, vendors, units, fields }: MissingReferences): ReferenceCounts {
   return { folders: folders.size, tags: tags.size, vendors: vendors.size, units: units.size, fields: fields.length };
 }

@@ -1,32 +1,32 @@
 /** An organization's number, or the id of a person who has none. */
 export type Whose = number | string;
 
-/** How soon what somebody had is forgotten, and how long after their last turn they are still about. */
+/** Past usage decays with `fadesMs`; an organization counts as active for `aboutMs` after its last turn. */
 const fadesMs = 5_000;
 const aboutMs = 1_000;
 const mostRemembered = 1_000;
-/** What lasts longer is one long piece of work, such as a restore, and no flood: it counts no further, and others may run beside it. */
+/** Work that lasts longer is one long piece, such as a restore, and no flood: it counts no further, and others may run beside it. */
 const longMs = 2_000;
 /** More than one turn all the time; a fifth more, because somebody with exactly one must never come near it. */
 const greedyFromMs = fadesMs * 1.2;
 
 interface Use {
-  /** When what they hold now was begun. */
+  /** Start times of the turns that they hold now. */
   begun: number[];
   /** Milliseconds of turns that are over, fading. */
   used: number;
   at: number;
 }
 
-/** Who had how much of what is shared out in the last seconds. */
-export interface Lately {
+/** Tracks how much of a shared resource each organization had in the last seconds. */
+export interface RecentUsage {
   /** Called as a turn begins; what comes back is called as it ends. */
   begin(whose: Whose): () => void;
   /** They had more than one turn all the time, while others were about, and have one now that is no long piece of work. */
-  hasEnough(whose: Whose): boolean;
+  exceedsFairShare(whose: Whose): boolean;
 }
 
-export function openLately(nowMs: () => number): Lately {
+export function trackRecentUsage(nowMs: () => number): RecentUsage {
   const uses = new Map<Whose, Use>();
   let last: { whose: Whose; at: number } | undefined;
   let lastOther: typeof last;
@@ -57,7 +57,7 @@ export function openLately(nowMs: () => number): Lately {
         }));
       };
     },
-    hasEnough: (whose) => {
+    exceedsFairShare: (whose) => {
       const now = nowMs();
       const use = uses.get(whose);
       const other = last?.whose === whose ? lastOther : last;

@@ -1,5 +1,5 @@
-/** What happens to a label between the printer and the camera. */
-export type Hardship = 'clean' | 'rotated' | 'blurred' | 'small' | 'skewed' | 'low contrast' | 'noisy';
+/** Damage that a label suffers between the printer and the camera. */
+export type LabelDamage = 'clean' | 'rotated' | 'blurred' | 'small' | 'skewed' | 'low contrast' | 'noisy';
 
 type Draw = (image: ImageBitmap, seed: number) => OffscreenCanvas;
 
@@ -51,7 +51,7 @@ function eachPixel(canvas: OffscreenCanvas, change: (level: number) => number): 
 }
 
 /** Each draws the code its own way; the source has four pixels a module. */
-export const hardships: Record<Hardship, Draw> = {
+export const labelDamages: Record<LabelDamage, Draw> = {
   clean: (image) => draw(image, {}),
   rotated: (image, seed) => draw(image, { angle: (0.1 + numbersFrom(seed)() * 0.8) * Math.PI }),
   blurred: (image, seed) => draw(image, { blur: 2 + numbersFrom(seed)() * 1.6 }),

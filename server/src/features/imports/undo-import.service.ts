@@ -24,7 +24,7 @@ import { removeVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
 import type { Written } from './lines.store.ts';
 import { keyOf } from './checking/plan-line.rules.ts';
-import { unusedOf } from './surroundings.store.ts';
+import { unusedOf } from './lookup-tables.store.ts';
 
 type Row = { row: number; written: Written };
 type Kept = Import['kept'];
@@ -88,7 +88,7 @@ const codeFields = { sku: 'sku', inventoryNumber: 'inventoryNumber', qrCode: 'co
 
 type Owners = ReadonlyMap<string, number>;
 
-/** Whose the codes are by now that some rows had replaced. */
+/** Finds the present owners of codes that some rows had replaced. */
 async function ownersOfCodes(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Owners> {
   const replaced = (field: string) =>
     rows.flatMap(({ written }) => (typeof written.before[field] === 'string' ? [written.before[field]] : []));
@@ -114,7 +114,7 @@ function takenBy(owners: Owners, item: ImportableItem, field: string, { before, 
   return `The ${label} “${code}” belongs to another item by now, so ${after[field] === null ? 'it stays without one' : `“${String(after[field])}” stays`}.`;
 }
 
-/** What an item shall be again, field by field. */
+/** The item's former values, field by field. */
 interface Back {
   id: number;
   facts: Record<string, unknown>;
@@ -238,8 +238,8 @@ function customBack(item: ImportableItem, facts: Record<string, unknown>): Impor
   return custom;
 }
 
-/** What was made on the way goes too, where nothing uses it any more; the deepest folders first. */
-export async function takeBackNews(tx: Tx, scope: Scope, made: Made): Promise<void> {
+/** Deletes the references that the import created and that nothing uses any more; the deepest folders first. */
+export async function removeCreatedReferences(tx: Tx, scope: Scope, made: Made): Promise<void> {
   for (let isFolderGone = true; isFolderGone; ) {
     const empty = await unusedOf(tx, scope, 'folders', made.folders);
     for (const id of empty) await removeFolder(tx, scope, id, 'unassign');

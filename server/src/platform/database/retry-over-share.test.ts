@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { scopeOf } from '../scope.ts';
-import { patiently, whenThereIsRoom } from './patiently.ts';
+import { retryingDb, retryOverShare } from './retry-over-share.ts';
 
 const scope = scopeOf({ organizationId: 1, userId: 'a', role: 'owner', staffFolders: [], staffSeePrices: false });
 const over = () => new AppError('OVER_SHARE', { retryAfterSeconds: 0 });
@@ -13,7 +13,7 @@ test('[SEC-05] what nobody can send again is tried again while its organization 
     if (++calls < 3) throw over();
     return 'done';
   };
-  expect(await patiently({ tenant } as unknown as Db).tenant(scope, async () => '')).toBe('done');
+  expect(await retryingDb({ tenant } as unknown as Db).tenant(scope, async () => '')).toBe('done');
   expect(calls).toBe(3);
 });
 
@@ -23,8 +23,8 @@ test('[SEC-05] other refusals are final, and patience ends', async () => {
     calls++;
     return Promise.reject(error());
   };
-  await expect(whenThereIsRoom(failing(() => new AppError('CONFLICT')))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(retryOverShare(failing(() => new AppError('CONFLICT')))).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(calls).toBe(1);
-  await expect(whenThereIsRoom(failing(over))).rejects.toMatchObject({ code: 'OVER_SHARE' });
+  await expect(retryOverShare(failing(over))).rejects.toMatchObject({ code: 'OVER_SHARE' });
   expect(calls).toBe(61);
 });

@@ -6,15 +6,15 @@ import type { Turns } from '../turns.ts';
  * The same database for work that nobody waits for: its transactions on the platform's connections take turns at half of them, however
  * long they last, because whoever signs in, and every request's session, needs one of the others.
  */
-export function leavingRoom(db: Db, turns: Turns): Db {
+export function withJobConnections(db: Db, turns: Turns): Db {
   return {
     ...db,
     platform: { ...db.platform, transaction: (work) => turns.take('jobs', () => db.platform.transaction(work)) },
   };
 }
 
-/** Whatever waits for its turn among the long ones holds none of those that the others take. */
-export function oneAtATime(job: Job, turns: Turns): Job {
+/** Runs long jobs one at a time; one that waits holds none of the connections that short jobs need. */
+export function serializeLongJob(job: Job, turns: Turns): Job {
   if (!job.isLong) return job;
-  return { ...job, run: (services, data, signal) => job.run({ ...services, db: leavingRoom(services.db, turns) }, data, signal) };
+  return { ...job, run: (services, data, signal) => job.run({ ...services, db: withJobConnections(services.db, turns) }, data, signal) };
 }

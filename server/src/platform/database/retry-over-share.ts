@@ -9,10 +9,10 @@ const usualWaitSeconds = 2;
 export const isOverShare = (error: unknown): error is AppError => error instanceof AppError && error.code === 'OVER_SHARE';
 
 /**
- * For what nobody can send again, such as work beside requests or the next piece of a file that is on its way: where its organization has
- * more than its share at the moment (SEC-05), it waits as anybody else is told to, and tries again.
+ * Retries work that nobody can send again, such as a job or the next piece of a file on its way: while its organization has more than its
+ * share (SEC-05), it waits as anybody else is told to, and tries again.
  */
-export async function whenThereIsRoom<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function retryOverShare<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -24,6 +24,6 @@ export async function whenThereIsRoom<Result>(attempt: () => Promise<Result>): P
 }
 
 /** The same database, whose members' transactions wait until there is room for them. */
-export function patiently(db: Db): Db {
-  return { ...db, tenant: (scope, work, terms) => whenThereIsRoom(() => db.tenant(scope, work, terms)) };
+export function retryingDb(db: Db): Db {
+  return { ...db, tenant: (scope, work, terms) => retryOverShare(() => db.tenant(scope, work, terms)) };
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
-import { stepBackIn } from './step-back.ts';
+import { lowerBackendPriority } from './thread-priority.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => world.close());
 test('a thread that steps back is alone in it', async () => {
   const script = `
     const { readlinkSync } = require('node:fs'), { getPriority } = require('node:os'), { parentPort } = require('node:worker_threads');
-    import(${JSON.stringify(new URL('./step-back.ts', import.meta.url).href)}).then(({ stepBack }) => {
-      stepBack();
+    import(${JSON.stringify(new URL('./thread-priority.ts', import.meta.url).href)}).then(({ lowerThreadPriority }) => {
+      lowerThreadPriority();
       parentPort.postMessage(getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))));
     });`;
   const worker = new Worker(script, { eval: true });
@@ -28,7 +28,7 @@ test('a thread that steps back is alone in it', async () => {
 test('the database’s side of a connection steps back, and that of others does not', async () => {
   const { connection } = world.database;
   const pools = [new pg.Pool(connection), new pg.Pool(connection)] as const;
-  stepBackIn(pools[0], connection);
+  lowerBackendPriority(pools[0], connection);
   const priorities: number[] = [];
   for (const pool of pools) {
     const { rows } = await pool.query<{ id: number }>('SELECT pg_backend_pid() AS id');

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Share } from './share.ts';
 
-/** Who takes an answer slower than this only keeps a turn from others. */
+/** A client that takes its answer slower than this is cut off, because it keeps a turn from others. */
 const slowest = { bytes: 16 * 1024, everyMs: 30_000 };
 
 /** SEC-05: heavy work begins when its organization's turn comes and has it until the answer has left, or whoever asked has. */
-export async function takeTurn({ heavy }: Share, row: Route, { session }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function queueHeavyRequest({ heavy }: Share, row: Route, { session }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!row.turn || !session?.scope) return;
   const gone = new AbortController();
   const { raw } = reply;
@@ -26,7 +26,7 @@ function hangUpOnTheSlow({ raw }: FastifyReply): () => void {
   let before = 0;
   const watch = setInterval(() => {
     const written = raw.socket?.bytesWritten ?? 0;
-    // While nothing waits to be taken, it is we who are slow.
+    // If nothing waits to be taken, the server is the slow one.
     if (raw.writableLength > 0 && written - before < slowest.bytes) raw.destroy(new Error('the answer was taken too slowly'));
     before = written;
   }, slowest.everyMs);

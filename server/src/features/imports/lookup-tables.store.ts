@@ -33,7 +33,7 @@ const unused = {
       AND NOT EXISTS (SELECT FROM folder_assignments a WHERE a.organization_id = $1 AND a.folder_id = f.id)`,
 };
 
-/** Of what an import made: what nothing uses any more, and is still there. */
+/** Returns those of an import's created records that still exist and that nothing uses any more. */
 export async function unusedOf(tx: Tx, scope: Scope, what: keyof typeof unused, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const table = what === 'fields' ? 'custom_fields' : what;

@@ -5,21 +5,24 @@ import type { ConnectionConfig } from './db.ts';
 
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** For work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
-export const halfAStepBack = 4;
+/** The priority of work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
+export const slightlyLowerPriority = 4;
 
-/** Whoever waits for an answer goes first: the thread that calls this takes what others leave of the processor. On Linux; elsewhere nothing changes. */
-export function stepBack(priorityOfThread: number = priority): void {
-  // As “1234/task/1240”. Read at once and so by this thread; there each has a priority of its own.
+/**
+ * Lets the calling thread take only what others leave of the processor, so that requests which somebody waits for go first. Works on Linux;
+ * elsewhere nothing changes.
+ */
+export function lowerThreadPriority(priorityOfThread: number = priority): void {
+  // The link reads “1234/task/1240”. It is read synchronously and so by this thread; on Linux each thread has a priority of its own.
   quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priorityOfThread));
 }
 
 /** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */
-export function stepBackIn(pool: Pool, { host }: ConnectionConfig, priorityOfBackend: number = priority): void {
+export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, priorityOfBackend: number = priority): void {
   if (!host?.startsWith('/')) return;
   pool.on('connect', (client) => {
     const { processID } = client as ClientBase & { processID?: number };
-    // What is on the other side of a socket may live among other processes and have another number here.
+    // The backend may live in another process namespace and have another number here, so its command line is checked.
     quietly(() => {
       if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: '))
         setPriority(processID, priorityOfBackend);
@@ -27,7 +30,7 @@ export function stepBackIn(pool: Pool, { host }: ConnectionConfig, priorityOfBac
   });
 }
 
-/** Without it everything is done all the same. */
+/** Priorities are a favour: without them everything is done all the same. */
 function quietly(work: () => void): void {
   try {
     work();

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 interface Thing {
-  /** As people call them. */
+  /** The name that people use. */
   name: string;
   from: string;
   wayOut?: string;
