@@ -24,7 +24,7 @@ const longOnes = [
 ];
 const longOnesOfTheWeb = [
   'src/app/{app,sign-up,subscription-required}.test.tsx',
-  'src/features/inventory/item/item-form.test.tsx',
+  'src/features/inventory/item/form/item-form.test.tsx',
   'src/features/quick-actions/use-quick-action-flow.test.tsx',
   'src/features/scan/decoder.test.ts',
 ];

@@ -33,8 +33,14 @@ const rules = [
   {
     says: 'ui and platform know nothing of the product.',
     of: /^web\/src\/(ui|platform)\//,
-    refuses: (_, to) => /^web\/src\/(features|app|marketing)\//.test(to),
+    refuses: (_, to) => /^web\/src\/(features|app|marketing|offline)\//.test(to),
     example: ['web/src/platform/api.ts', 'web/src/features/tags/tags.queries.ts'],
+  },
+  {
+    says: 'Offline work lies below the features.',
+    of: /^web\/src\/offline\//,
+    refuses: (_, to) => /^web\/src\/(features|app|marketing)\//.test(to),
+    example: ['web/src/offline/start-device.ts', 'web/src/features/item-cache/item-cache.queries.ts'],
   },
   {
     says: 'Widgets know nothing of the product.',

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** Something that lies in something else of its kind. */
 export interface TreeNode {
   id: number;
@@ -44,9 +46,4 @@ export function matchingNodes<Node extends TreeNode>(placed: readonly PlacedNode
     const whole = `${plainText(path.join(' '))} ${name}`;
     return words.every((word) => whole.includes(word));
   });
-}
-
-/** Without case and accents, as people type when they search. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

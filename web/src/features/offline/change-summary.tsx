@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dateTimeText } from '../../platform/format.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { changeWords } from './change-words.ts';
 
 /** Sums a change up: what was done, to what, and when. */

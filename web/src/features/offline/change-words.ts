@@ -2,7 +2,7 @@ import type { StockChange } from '@onhand/contract/stock-change';
 import { figureText } from '../../platform/count-text.ts';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
-import type { PendingChange, Refusal } from '../../platform/offline/device-store.ts';
+import type { PendingChange, Refusal } from '../../offline/device-store.ts';
 
 /** “Remove 2 ft”. */
 export function changeWords({ body, item }: Pick<PendingChange, 'body' | 'item'>): string {

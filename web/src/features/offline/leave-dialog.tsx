@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { leaveQuestion } from '../../platform/offline/sign-out.ts';
+import { leaveQuestion } from '../../offline/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalFooter } from '../../ui/modal-parts.tsx';

@@ -1,5 +1,5 @@
 import { CloudUpload, CloudCheck } from 'lucide-react';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

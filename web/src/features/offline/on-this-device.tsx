@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { figureText } from '../../platform/count-text.ts';
 import { dateTimeText } from '../../platform/format.ts';
-import type { Device } from '../../platform/offline/device.ts';
+import type { Device } from '../../offline/device.ts';
 import { onDeviceQuery } from './offline.queries.ts';
 
 // Browsers allow it on https (and on this very computer) only.

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { compareDecimals, isDecimal } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
-import { itemQuery } from '../inventory/inventory.queries.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 
 interface SetDialogProps {
   change: PendingChange;

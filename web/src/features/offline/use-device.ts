@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Device, openDevice, type QueueView } from '../../platform/offline/device.ts';
+import { type Device, openDevice, type QueueView } from '../../offline/device.ts';
 import { useUser } from '../../platform/session.ts';
 
 /** Null until it is open, and where the browser keeps nothing. */
