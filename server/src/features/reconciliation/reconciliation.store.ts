@@ -150,7 +150,7 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
-/** What is low or out, and not archived, has an open alert that says so; nothing else has (0043_alerts_at_birth.sql). */
+/** What is low or out, and not archived, has an open alert that says so; nothing else has (note_alerts.sql). */
 export function differingAlerts(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
     differing AS (
