@@ -25,7 +25,7 @@ export async function migrate(connection: ConnectionConfig, options: Options = {
   const client = new pg.Client({ ...connection, application_name: 'onhand_migrate' });
   await client.connect();
   try {
-    await takeTurn(client);
+    await takeMigrationLock(client);
     const applied = await readApplied(client);
     const names = await migrationNames(folder);
     refuseNewer(applied, [...names, ...(await replacedMigrations(folder)).keys()]);
@@ -59,8 +59,8 @@ function refuseNewer(applied: ReadonlyMap<string, string>, known: readonly strin
 }
 
 /**
- * PostgreSQL refuses to make a role before it looks whether it is there, to a user who may not make any. Where whoever keeps the
- * database has made them (docs/OPERATIONS.md), there is nothing to make.
+ * PostgreSQL refuses CREATE ROLE to a user without that right before it looks whether the role is there. If the database's keeper has made
+ * the roles (docs/OPERATIONS.md), the statements are left out.
  */
 async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string> {
   const making = /^ *BEGIN CREATE ROLE (\w+) .*END;$/gm;
@@ -70,8 +70,8 @@ async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string>
   return sql.replaceAll(making, (line, role: string) => (rows.some(({ name }) => name === role) ? '' : line));
 }
 
-/** Asked again and again instead of waited for: CREATE INDEX CONCURRENTLY of whoever has its turn would wait for whoever waits. */
-async function takeTurn(client: pg.Client): Promise<void> {
+/** Polls for the lock instead of waiting on it: the CREATE INDEX CONCURRENTLY of the process that holds it would wait for every waiter. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
   const isMine = async () => (await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey])).rows[0]?.got;
   while (!(await isMine())) await setTimeout(100);
 }

@@ -6,7 +6,7 @@ CREATE TABLE organizations (
   logo_light_url text,
   logo_dark_url text,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Decides what a day is. A name PostgreSQL does not know is refused by the cast itself.
+  -- It decides what a day is. The cast itself refuses a name that PostgreSQL does not know.
   time_zone text NOT NULL DEFAULT 'UTC' CHECK (timestamptz '2000-01-01 00:00Z' AT TIME ZONE time_zone IS NOT NULL),
   address text NOT NULL DEFAULT '',
   currency text NOT NULL DEFAULT 'USD',
@@ -37,7 +37,7 @@ CREATE TABLE users (
   last_name text NOT NULL DEFAULT '',
   organization_id bigint REFERENCES organizations (id) ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Sessions are swept; when someone was last here is kept.
+  -- Sessions are swept; this keeps when someone was last here.
   last_seen_at timestamptz,
   UNIQUE (issuer, subject)
 );
@@ -57,7 +57,7 @@ CREATE TABLE memberships (
   PRIMARY KEY (organization_id, user_id)
 );
 CREATE INDEX memberships_by_user ON memberships (user_id);
--- Row-level security keeps each within its organization; who of it may, the team's service decides.
+-- Row-level security keeps everyone within their organization; the team's service decides which of its members may do this.
 SELECT tenant_table('memberships', members => 'SELECT, UPDATE (role), DELETE');
 \ir ../../functions/member_left.sql
 CREATE TRIGGER member_left AFTER DELETE ON memberships FOR EACH ROW EXECUTE FUNCTION member_left();
@@ -72,7 +72,7 @@ CREATE TABLE sessions (
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  -- SEC-03: when whoever holds the session last showed that it is them. Null in sessions from before there was such a thing.
+  -- SEC-03: when the holder of the session last proved who they are. It is null in sessions from before there was such a thing.
   proved_at timestamptz
 );
 CREATE INDEX sessions_by_user ON sessions (user_id);

@@ -14,10 +14,10 @@ CREATE TABLE subscriptions (
   ends_at timestamptz,
   -- Cancelled and over; everything is deleted a while after.
   ended_at timestamptz,
-  -- Of that deletion the owners are warned: after how many days the last time, and when.
+  -- The owners are warned of that deletion: after how many days they last were, and when.
   warned_days int NOT NULL DEFAULT 0,
   warned_at timestamptz,
-  -- Grows with each answer that was written: one that was asked for before another was written is asked for again.
+  -- It grows with each answer that is written: an answer that was asked for before another was written is asked for again.
   version bigint NOT NULL DEFAULT 0,
   synced_at timestamptz
 );
@@ -26,7 +26,7 @@ CREATE INDEX subscriptions_by_sync ON subscriptions (synced_at) WHERE stripe_cus
 CREATE INDEX subscriptions_trials ON subscriptions (trial_ends_at) WHERE status = 'trialing';
 SELECT tenant_table('subscriptions', members => 'SELECT');
 
--- What the provider told us, once each. Only that something happened to whom: the state itself is asked for.
+-- Each event of the provider, once. It only says that something happened to a customer; the state itself is asked for.
 CREATE TABLE stripe_events (
   id text PRIMARY KEY,
   type text NOT NULL,
@@ -59,7 +59,7 @@ CREATE TABLE erased_organizations (
 );
 SELECT platform_table('erased_organizations', 'SELECT, INSERT');
 
--- Who has had a free trial: one row for the person and one for their mailbox, as hashes. It belongs to no organization, because it is there
+-- Who has had a free trial: one row for the person and one for their mailbox, as hashes. It belongs to no organization, because it has
 -- to outlive one: whoever deletes theirs and makes it again has no second trial.
 CREATE TABLE used_trials (
   mark text PRIMARY KEY,

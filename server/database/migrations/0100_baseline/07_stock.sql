@@ -1,6 +1,6 @@
 -- The ledger of stock, the layers of FIFO, and what is kept added up.
 
--- Append-only: rows are never changed, and outlive the item they are about.
+-- The ledger is append-only: rows are never changed, and outlive the item they are about.
 CREATE TABLE movements (
   organization_id bigint NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -50,7 +50,8 @@ CREATE INDEX movements_by_folder ON movements (organization_id, place, at, id);
 CREATE INDEX movements_by_note ON movements USING gin (organization_id, note gin_trgm_ops) WHERE note <> '';
 SELECT tenant_table('movements', members => 'SELECT, INSERT');
 
--- What is left of each receipt, oldest first by id, which is the movement that made it. The value is stored, the unit cost derived.
+-- What is left of each receipt. The id is that of the movement that made it, so the oldest comes first; the value is stored, the unit cost
+-- derived.
 CREATE TABLE cost_layers (
   organization_id bigint NOT NULL,
   item_id bigint NOT NULL,
@@ -107,10 +108,10 @@ CREATE TABLE item_archivals (
 CREATE UNIQUE INDEX item_archivals_open ON item_archivals (organization_id, item_id) WHERE restored_at IS NULL;
 CREATE INDEX item_archivals_by_time ON item_archivals (organization_id, archived_at);
 CREATE INDEX item_archivals_by_return ON item_archivals (organization_id, restored_at) WHERE restored_at IS NOT NULL;
--- Otherwise written by triggers alone; a backup brings them as they were.
+-- Triggers write them; a restored backup brings them as they were.
 SELECT tenant_table('item_archivals', members => 'SELECT, INSERT');
 \ir ../../functions/note_archival.sql
--- For a row, and only where it is archived or restored, so that changes of stock pay nothing for it.
+-- They run only for a row that is archived or restored, so that changes of stock pay nothing for it.
 CREATE TRIGGER item_archived AFTER UPDATE OF archived_at ON items FOR EACH ROW
   WHEN ((OLD.archived_at IS NULL) <> (NEW.archived_at IS NULL)) EXECUTE FUNCTION note_archival();
 CREATE TRIGGER item_made_archived AFTER INSERT ON items FOR EACH ROW

@@ -8,8 +8,9 @@ CREATE TABLE alerts (
   quantity numeric(20, 4) NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   resolved_at timestamptz,
-  -- An alert is written by the item's own transaction, which must not wait for the number of people; who gets a mail about it is
-  -- found out a moment later. By a mark, not by the last id seen: ids become visible in another order than they are given out.
+  -- An alert is written by the item's own transaction, which must not wait for the number of people; a job finds out
+  -- a moment later who gets a mail about it. A mark says what is left to do and not the last id seen: ids become visible in another order
+  -- than they are given out.
   is_collected boolean NOT NULL DEFAULT false,
   -- Alerts of one transaction are told together: five thousand of an import are one line among the notifications, not five thousand.
   batch bigint,
@@ -23,7 +24,7 @@ CREATE INDEX alerts_by_item ON alerts (organization_id, item_id);
 CREATE INDEX alerts_uncollected ON alerts (organization_id, id) WHERE NOT is_collected;
 CREATE INDEX alerts_by_resolution ON alerts (resolved_at) WHERE resolved_at IS NOT NULL;
 CREATE INDEX alerts_by_batch ON alerts (organization_id, batch, id) WHERE batch IS NOT NULL;
--- Otherwise written by triggers alone. A restored backup knows since when its items are low, and how much was left then.
+-- Triggers write them; a restored backup also knows since when its items are low, and how much was left then.
 SELECT tenant_table('alerts', members => 'SELECT, INSERT, UPDATE (at, quantity)');
 
 CREATE SEQUENCE alert_batches;

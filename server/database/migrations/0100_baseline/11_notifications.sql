@@ -16,7 +16,7 @@ CREATE TABLE notifications (
   is_in_app boolean NOT NULL DEFAULT true,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   read_at timestamptz,
-  -- Told once, however often it is found.
+  -- The same thing is told once, however often it is found.
   dedupe_key text,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, user_id) REFERENCES memberships (organization_id, user_id) ON DELETE CASCADE

@@ -19,7 +19,7 @@ CREATE TABLE imports (
   row_count int NOT NULL,
   progress_done int,
   progress_total int,
-  -- Alive while it is moved on: work that stands still died with its process.
+  -- It is moved on while the work is alive: work whose beat stands still died with its process.
   beat_at timestamptz,
   is_cancelling boolean NOT NULL DEFAULT false,
   counts jsonb,
@@ -30,10 +30,10 @@ CREATE TABLE imports (
   -- The ids of folders, tags, vendors, units and fields that were made on the way.
   made jsonb NOT NULL DEFAULT '{}',
   kept jsonb NOT NULL DEFAULT '[]',
-  -- When the work under way began: what an import has written since is not there for anyone else before it is done, so nobody has to look.
+  -- When the work under way began. Nobody else sees what an import has written since then before it is done, so nobody looks for it.
   began_at timestamptz,
-  -- Which go at an import is under way. Who works on it names it with every word, so that of two who begin at once one does, and work that
-  -- was taken for dead and begun anew elsewhere is not ended by who was slow.
+  -- The number of the attempt under way. A worker names it in every statement: of two that begin at once only one does, and a slow one that
+  -- was taken for dead cannot end the attempt of another.
   attempt int NOT NULL DEFAULT 0,
   -- How a file is read where it could be read otherwise: whether folders are paths, and which of its words for units are units of their own
   -- and not another word for one that is there (`unit_words` says which were taken for which).

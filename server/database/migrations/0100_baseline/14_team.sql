@@ -1,6 +1,6 @@
 -- People and what is theirs: invitations, preferences, pictures; what they did, and the audit log.
 
--- The token itself is only ever in the mail. One open invitation an address; who sends it again gets the same row with a new token.
+-- The token itself is only ever in the mail. An address has one open invitation; sending it again gives the same row a new token.
 CREATE TABLE invitations (
   organization_id bigint NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -74,8 +74,8 @@ CREATE INDEX activity_by_subject ON activity (organization_id, kind, subject_id,
 CREATE INDEX activity_by_time ON activity (organization_id, at);
 SELECT tenant_table('activity', members => 'SELECT, INSERT');
 
--- What an owner may be asked about later. Append-only: no role of the server may change or delete a row; only with the organization
--- itself does it go.
+-- The audit log: what an owner may be asked about later. It is append-only: no role of the server may change or delete a row; only with the
+-- organization itself does it go.
 CREATE TABLE audit_log (
   organization_id bigint NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -110,7 +110,7 @@ CREATE TABLE getting_started (
 );
 SELECT tenant_table('getting_started');
 
--- What was made to play with. Ids only: a sample that was deleted by hand is simply no longer found.
+-- The records that were made to play with. Only ids are kept: a sample that was deleted by hand is simply no longer found.
 CREATE TABLE sample_records (
   organization_id bigint NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('item', 'folder', 'tag')),

@@ -10,11 +10,11 @@ CREATE TABLE restores (
   file_key uuid NOT NULL,
   status text NOT NULL DEFAULT 'checking' CHECK (status IN ('checking', 'checked', 'restoring', 'done', 'failed')),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Of whom, of when, and how much of everything: what the file says of itself.
+  -- What the file says of itself: whose it is, of when, and how much of everything.
   contents jsonb,
   progress_done int,
   progress_total int,
-  -- Alive while it is moved on: work that stands still died with its process.
+  -- It is moved on while the work is alive: work whose beat stands still died with its process.
   beat_at timestamptz,
   is_cancelling boolean NOT NULL DEFAULT false,
   message text,

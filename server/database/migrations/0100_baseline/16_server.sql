@@ -1,6 +1,6 @@
 -- What the server itself needs to work, and what strangers leave on the public site.
 
--- What happened, for the sockets of every process. Written in the transaction that made it happen; read by position.
+-- Events for the sockets of every process. They are written in the transaction that made them happen, and read by position.
 -- `audience` says who may hear it; rows older than an hour are swept.
 CREATE TABLE events (
   organization_id bigint NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 SELECT tenant_table('idempotency_keys', members => 'SELECT, INSERT');
 
--- Tries within a window, for sign-in and the like: one count for all processes.
+-- How many tries there were within a window, for sign-in and the like: one count for all processes.
 CREATE UNLOGGED TABLE rate_limits (
   key text PRIMARY KEY,
   hits int NOT NULL,
