@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createTurns } from '../../../platform/turns.ts';
 import type { ReadRequest } from './read-file.ts';
 import type { FileHead, FileRow, PackedRows } from './read-table.ts';
+import type { ToReader } from './reader.worker.ts';
 import { Unreadable } from './unreadable.ts';
 
 const patienceMs = 60_000;
@@ -9,6 +10,9 @@ const patienceMs = 60_000;
 const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 /** Each has a thread with memory of its own from the file's arrival until its last row is kept. */
 const turns = createTurns({ name: 'import files', atOnce: 2, perOrganization: 1, waiting: 6, waitMs: 60_000 });
+/** How long a thread waits for the next file: to begin one takes longer than to read most files. */
+const keptMs = 60_000;
+const idle = new Map<Worker, () => void>();
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
 
 type Message = { head: FileHead; first: FileRow[] } | { rows: PackedRows | null } | { unreadable: string } | { defect: string };
@@ -31,22 +35,23 @@ export async function openFile(organizationId: number, request: ReadRequest): Pr
 }
 
 async function open(request: ReadRequest, leave: () => void): Promise<OpenFile> {
-  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: memoryMb,
-  });
-  const first = await next(worker);
+  const worker = takeWorker();
+  let isReadOut = false;
+  const first = await next(worker, { read: request });
   if (!('head' in first)) throw new Error('the reader said something unexpected');
   return {
     head: first.head,
     first: first.first,
-    close: () => worker.terminate().finally(leave),
+    // A thread that still holds rows is ended: they would take memory until the next file.
+    close: async () => {
+      if (isReadOut) keep(worker);
+      else await worker.terminate();
+      leave();
+    },
     async *batches() {
       for (;;) {
-        const answer = next(worker);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        worker.postMessage('more');
-        const message = await answer;
+        const message = await next(worker, 'more');
+        isReadOut = 'rows' in message && message.rows === null;
         if (!('rows' in message) || message.rows === null) return;
         yield message.rows;
       }
@@ -54,7 +59,27 @@ async function open(request: ReadRequest, leave: () => void): Promise<OpenFile> 
   };
 }
 
-function next(worker: Worker): Promise<Message> {
+function takeWorker(): Worker {
+  const [kept] = idle;
+  if (!kept) return new Worker(new URL('./reader.worker.ts', import.meta.url), { resourceLimits: memoryMb });
+  const [worker, wake] = kept;
+  wake();
+  worker.ref();
+  return worker;
+}
+
+function keep(worker: Worker): void {
+  const timer = setTimeout(() => void worker.terminate(), keptMs).unref();
+  const wake = () => {
+    clearTimeout(timer);
+    worker.off('error', wake).off('exit', wake);
+    idle.delete(worker);
+  };
+  worker.on('error', wake).on('exit', wake).unref();
+  idle.set(worker, wake);
+}
+
+function next(worker: Worker, question: ToReader): Promise<Message> {
   return new Promise<Message>((resolve, reject) => {
     const timer = setTimeout(() => fail(new Unreadable(tooMuch)), patienceMs);
     const forget = () => {
@@ -67,7 +92,11 @@ function next(worker: Worker): Promise<Message> {
       reject(error);
     };
     const heard = (message: Message) => {
-      if ('unreadable' in message) return fail(new Unreadable(message.unreadable));
+      if ('unreadable' in message) {
+        forget();
+        keep(worker);
+        return reject(new Unreadable(message.unreadable));
+      }
       if ('defect' in message) return fail(new Error(message.defect));
       forget();
       resolve(message);
@@ -75,5 +104,7 @@ function next(worker: Worker): Promise<Message> {
     const failed = (error: Error & { code?: string }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable(tooMuch) : error);
     const ended = () => fail(new Unreadable(tooMuch));
     worker.on('message', heard).on('error', failed).on('exit', ended);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(question);
   });
 }

@@ -1,20 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { stepBack } from '../../../platform/step-back.ts';
 import { readFile, type ReadRequest } from './read-file.ts';
+import type { PackedRows } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
 
+/** A file to read, or a wish for its next rows. */
+export type ToReader = { read: ReadRequest } | 'more';
+
 /** Rows are handed over a batch at a time, each when it is asked for: the other side never holds them all. */
-async function main(): Promise<void> {
-  const port = parentPort;
-  if (!port) return;
-  stepBack();
+let batches: PackedRows[] = [];
+
+stepBack();
+parentPort?.on('message', (message: ToReader) => {
+  if (message === 'more') parentPort?.postMessage({ rows: batches.shift() ?? null });
+  else void read(message.read);
+});
+
+async function read(request: ReadRequest): Promise<void> {
   try {
-    const { head, first, batches } = await readFile(workerData as ReadRequest);
-    port.on('message', () => port.postMessage({ rows: batches.shift() ?? null }));
-    port.postMessage({ head, first });
+    const file = await readFile(request);
+    batches = file.batches;
+    parentPort?.postMessage({ head: file.head, first: file.first });
   } catch (error) {
-    port.postMessage(error instanceof Unreadable ? { unreadable: error.message } : { defect: String((error as Error).stack) });
+    parentPort?.postMessage(error instanceof Unreadable ? { unreadable: error.message } : { defect: String((error as Error).stack) });
   }
 }
-
-await main();
