@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ConnectionConfig } from '../platform/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { partKey } from '../platform/files/store-file.ts';
-import { howToReachBaseline, replacedMigrations, withBaseline } from '../platform/database/baseline.ts';
+import { replacedMigrations, versionBeforeBaseline, withBaseline } from '../platform/database/baseline.ts';
 import { migrationNames } from '../platform/database/migration-files.ts';
 import { migrate } from '../platform/migrate.ts';
 import { announce } from './maintenance-order.ts';
@@ -70,7 +70,9 @@ async function migrationsOf({ manifest }: OpenBackup): Promise<string[]> {
     throw new Error(`this backup was taken by a newer Onhand (${manifest.version}). Restore it with that version.`);
   }
   if (unknown.length > 0) {
-    throw new Error(`this backup is too old. ${howToReachBaseline([...replaced.keys()].filter((name) => !migrations.includes(name)))}`);
+    throw new Error(
+      `this backup was taken by an older Onhand (its last migration is ${unknown.at(-1)}). Restore it with ${versionBeforeBaseline}, then start this one.`,
+    );
   }
   return migrations;
 }

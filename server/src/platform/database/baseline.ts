@@ -28,16 +28,19 @@ export async function withBaseline(applied: readonly string[]): Promise<string[]
   return isThere ? [baseline, ...applied.filter((name) => name !== baseline && !replaced.has(name))] : [...applied];
 }
 
-/** Said of a database, or of a backup, that has not gone all the steps. */
-export const howToReachBaseline = (lacking: readonly string[]) =>
-  `It was made by an early Onhand (it lacks ${lacking.join(', ')}). Start the last version that has the folder server/migrations (commit 490c702) on it once, then this one.`;
+/** Any version that has all the steps leads to the baseline. */
+export const versionBeforeBaseline = 'a version that still has the folder server/migrations (such as commit 490c702)';
 
 /** The steps stay in the list: processes of the version before count them to know that they may serve. */
 export async function adoptBaseline(client: pg.Client, applied: Map<string, string>, folder: URL): Promise<void> {
   const replaced = await replacedMigrations(folder);
   if (applied.has(baseline) || ![...replaced.keys()].some((name) => applied.has(name))) return;
-  const lacking = [...replaced.keys()].filter((name) => !applied.has(name));
-  if (lacking.length > 0) throw new CannotStart(`The database is too old. ${howToReachBaseline(lacking)}`);
+  if ([...replaced.keys()].some((name) => !applied.has(name))) {
+    const last = [...applied.keys()].sort().at(-1);
+    throw new CannotStart(
+      `The database was made by an older Onhand (its last migration is ${last}): start ${versionBeforeBaseline} on it once, then this one.`,
+    );
+  }
   const changed = [...replaced].find(([name, checksum]) => applied.get(name) !== checksum);
   if (changed) throw new CannotStart(`Migration ${changed[0]} was changed before it was applied: this database is not Onhand's.`);
   const { checksum } = await readMigration(baseline, folder);
