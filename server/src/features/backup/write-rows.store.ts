@@ -50,7 +50,7 @@ const atConflict: Partial<Record<string, string>> = {
   alerts: 'ON CONFLICT (organization_id, item_id) WHERE resolved_at IS NULL DO UPDATE SET at = excluded.at, quantity = excluded.quantity',
 };
 
-/** Nobody is to get a mail about what they knew long ago; see 0043_alerts_at_birth.sql. */
+/** Nobody is to get a mail about what they knew long ago; see note_alerts.sql. */
 export async function alertQuietly(tx: Tx): Promise<void> {
   await tx.run(`SELECT set_config('app.alerts_are_known', 'on', true)`);
 }

@@ -6,7 +6,7 @@ import { addedKinds, adjustedKinds, removedKinds } from './daily-values.store.ts
 
 type Totals = Omit<DashboardStats, 'monthlyActivity'>;
 
-/** From the kept totals (0006_stock.sql), so that it costs the same for ten items as for a hundred thousand. */
+/** From the kept totals (07_stock.sql), so that it costs the same for ten items as for a hundred thousand. */
 export function readTotals(tx: Tx, scope: Scope): Promise<Totals> {
   return tx.one<Totals>(
     `SELECT COALESCE(sum(items), 0)::bigint AS "totalItems", COALESCE(sum(low), 0)::bigint AS "lowStockCount",

@@ -103,7 +103,7 @@ export async function letGoOfOwn(tx: Tx, { organizationId }: Scope): Promise<num
   return letGo.filter(({ isThere }) => isThere).length;
 }
 
-/** Of samples that are gone, everything that tells of them; and which records were samples (0053_erase_samples.sql). */
+/** Of samples that are gone, everything that tells of them; and which records were samples (erase_samples.sql). */
 export async function eraseSamples(tx: Tx, { organizationId }: Scope): Promise<void> {
   await tx.rows('SELECT erase_samples($1)', [organizationId]);
 }

@@ -229,12 +229,12 @@ export async function madeBy(tx: Queries, scope: Scope, id: number): Promise<Mad
   return { folders: [], tags: [], vendors: [], units: [], fields: [], ...made };
 }
 
-/** Looks again at tables that so many new rows have at least doubled; see 0024_import_speed.sql. */
+/** Looks again at tables that so many new rows have at least doubled; see learn_table_sizes.sql. */
 export async function learnTableSizes(tx: Queries, added: number): Promise<void> {
   await tx.run('SELECT learn_table_sizes($1)', [added]);
 }
 
-/** Tells the planner what is coming, see 0035_expect_rows.sql; of use to others only once this is committed. */
+/** Tells the planner what is coming, see expect_rows.sql; of use to others only once this is committed. */
 export async function expectRows(tx: Queries, scope: Scope, added: number): Promise<void> {
   await tx.run('SELECT expect_rows($1, $2)', [scope.organizationId, added]);
 }

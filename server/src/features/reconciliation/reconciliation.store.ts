@@ -152,7 +152,7 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
 
 /**
  * Finds wrong alerts: every item that is low or out, and not archived, has an open alert that says so; no other has
- * (0043_alerts_at_birth.sql).
+ * (note_alerts.sql).
  */
 export function differingAlerts(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `

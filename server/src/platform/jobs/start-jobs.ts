@@ -28,7 +28,7 @@ const connectionHabits = { maxLifetimeSeconds: 300, keepAlive: true, keepAliveIn
 
 /**
  * Starts working on jobs. The queue is tables of the same database: several processes share it, and a run that dies with its
- * process is begun again by another. pg-boss works as the platform's role, which owns its schema (0010_jobs.sql).
+ * process is begun again by another. pg-boss works as the platform's role, which owns its schema (16_server.sql).
  */
 export async function startJobs(services: Services, { connection, jobs, pollSeconds = 10 }: JobOptions): Promise<RunningJobs> {
   const { log } = services;
