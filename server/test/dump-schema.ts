@@ -57,7 +57,7 @@ const policies = `
       array_to_string(p.roles, ', '), ' USING (' || p.qual || ')', ' WITH CHECK (' || p.with_check || ')') AS line
     FROM pg_policies p WHERE p.schemaname = 'public' ORDER BY p.tablename, p.policyname`;
 
-/** Who owns a thing may do everything with it; only what others were given is told. */
+/** The owner of an object may do everything with it; only what others were granted is listed. */
 const granted = (kind: string, of: string, name: string, acl: string, owner: string, from: string) => `
   SELECT ${of} AS of, format('GRANT %s ON ${kind}%s TO %s;', string_agg(DISTINCT e.privilege_type, ', '), ${name},
       COALESCE(r.rolname, 'PUBLIC')) AS line

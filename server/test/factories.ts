@@ -17,7 +17,7 @@ export interface Factories extends Catalogue {
   join(organizationId: number, person: Person, role: Role): Promise<void>;
   signIn(person: Person): Promise<string>;
   scope(organizationId: number, person: Person, role: Role, folders?: number[]): Scope;
-  /** Of the owner every world has. */
+  /** The scope of the owner that every world has. */
   ownerScope(): Promise<Scope>;
   /** The people every world has: owner, admin and staff of one organization, and the owner of another. Made at first use. */
   people(): Promise<Record<Role | 'other-owner', Person> & { organizationId: number; otherOrganizationId: number }>;

@@ -60,7 +60,7 @@ async function openForWork(connection: ConnectionConfig): Promise<void> {
   }
 }
 
-/** What its schema was made by; a backup of a version that this one does not know is refused. */
+/** Lists the migrations that made its schema; a backup of a version that this one does not know is refused. */
 async function migrationsOf({ manifest }: OpenBackup): Promise<string[]> {
   const migrations = await withBaseline(manifest.migrations.map(({ name }) => name));
   const known = await migrationNames();

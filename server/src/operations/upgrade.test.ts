@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What the version before the baseline left: the same tables (045-one-baseline.md), its own list of migrations, and none of what came since. */
+/**
+ * Recreates what the version before the baseline left: the same tables (045-one-baseline.md), its own list of migrations, and none of what
+ * came since.
+ */
 async function toVersionBeforeBaseline(): Promise<void> {
   await database.admin.query('DROP TABLE applied_functions; DROP FUNCTION tenant_table, platform_table; DELETE FROM migrations');
   for (const row of await replacedMigrations()) await database.admin.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', row);

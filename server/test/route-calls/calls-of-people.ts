@@ -6,7 +6,7 @@ import { drawPicture, pictureForm } from '../pictures.ts';
 import type { Inputs } from './inputs.ts';
 import { nothing, memberId, anInvitation, pictureKey, logoKey, aWaitlistEntry, aRestore, aCredential } from './made-for-calls.ts';
 
-/** Who may come in, what an organization has agreed on, and what it pays. */
+/** Calls about who may come in, what an organization has agreed on, and what it pays. */
 export const callsOfPeople = {
   activity: { list: async () => ({ query: { kind: 'folder' } }) },
   backup: {
@@ -45,7 +45,7 @@ export const callsOfPeople = {
   billing: {
     checkout: async () => ({ body: { priceId: 'price_starter_monthly' } }),
     recoveryCheckout: async () => ({ body: { priceId: 'price_professional_monthly' } }),
-    // Whoever was at the checkout once has one.
+    // Only a customer who was at the checkout once has a portal.
     portal: async (world) => {
       const body = { priceId: 'price_starter_monthly' };
       for (const persona of ['owner', 'other-owner'] as const) await (await world.as(persona)).call(api.billing.checkout, { body });
@@ -136,7 +136,7 @@ export const callsOfPeople = {
     remove: (world) => memberId(world),
     handOver: async (world) => ({ params: { id: (await world.people()).owner.id } }),
     leave: async (world) => {
-      // Whoever left is back before the next call.
+      // A person who left is back before the next call.
       const people = await world.people();
       for (const role of ['admin', 'staff'] as const) await world.join(people.organizationId, people[role], role);
       return {};

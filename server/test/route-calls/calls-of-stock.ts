@@ -21,7 +21,7 @@ import {
   anImageZip,
 } from './made-for-calls.ts';
 
-/** What an organization has, and what is told of it. */
+/** Calls about what an organization has, and what is told of it. */
 export const callsOfStock = {
   exports: {
     items: async (world) => ({ body: { selection: await anItem(world), format: 'csv' as const } }),

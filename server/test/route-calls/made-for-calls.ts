@@ -101,7 +101,7 @@ export async function anInvitation(world: World) {
   return (await (await world.as('owner')).call(api.invitations.create, { body })).body;
 }
 
-/** Of a new picture of the owner's, and of a new logo. */
+/** Uploads a new picture of the owner and returns its key. */
 export async function pictureKey(world: World): Promise<string> {
   const body = pictureForm(await drawPicture(), { field: 'picture' });
   return lastPart((await (await world.as('owner')).call(api.profile.setPicture, { body })).body.pictureUrl);

@@ -35,7 +35,7 @@ interface FormProps<View> {
 
 interface ViewDialogProps<View> extends FormProps<View> {
   isOpen: boolean;
-  /** What a new one holds on to. */
+  /** Describes what a new view keeps. */
   description: string;
 }
 

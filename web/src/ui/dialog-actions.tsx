@@ -6,12 +6,12 @@ import { ModalFooter } from './modal-parts.tsx';
 interface DialogActionsProps {
   isBusy?: boolean;
   disabled?: boolean;
-  /** What to know before it is done. */
+  /** Something to know before it is done. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** How a form in a dialog ends: with leaving it, or with doing what it is for. */
+/** Ends a form in a dialog: with leaving it, or with doing what it is for. */
 export function DialogActions({ note, children, ...button }: DialogActionsProps) {
   return (
     <ModalFooter>

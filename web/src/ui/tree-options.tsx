@@ -18,7 +18,7 @@ export interface TreeOptionsProps {
   className?: string;
 }
 
-/** What choosing nothing is in the list; no node has this id. */
+/** The id of choosing nothing; no node has it. */
 const none = 'none';
 
 /** The nodes of a tree as a list, each below what it lies in; what is searched for is told where it lies instead. */

@@ -21,7 +21,7 @@ export async function replacedMigrations(folder = databaseFolder): Promise<Reado
   );
 }
 
-/** What is applied, with the baseline in the place of all the steps it replaces; some of the steps alone stay as they are. */
+/** Lists the applied migrations, with the baseline in the place of all the steps it replaces; some of the steps alone stay as they are. */
 export async function withBaseline(applied: readonly string[]): Promise<string[]> {
   const replaced = await replacedMigrations();
   const isThere = applied.includes(baseline) || [...replaced.keys()].every((name) => applied.includes(name));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What makes the database: `migrations/`, each applied once, and `functions/`, each applied again when it changes. */
+/** These files make the database: `migrations/`, each applied once, and `functions/`, each applied again when it changes. */
 export const databaseFolder = new URL('../../../database/', import.meta.url);
 
 export interface SqlFile {
@@ -28,7 +28,7 @@ export async function readMigration(name: string, folder = databaseFolder): Prom
     : (await sqlFilesIn(new URL(`${name}/`, migrations))).map((file) => new URL(`${name}/${file}`, migrations));
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const included = await Promise.all(texts.map((text, place) => withIncludes(text, files[place] as URL)));
-  // Of what is written in the migration itself: a function that it includes may change later.
+  // The checksum covers only the migration's own text: a function that it includes may change later.
   return { name, sql: included.join('\n'), checksum: checksumOf(texts.join('\n')) };
 }
 

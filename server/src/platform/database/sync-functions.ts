@@ -33,7 +33,7 @@ async function applyFunctions(client: pg.Client, functions: readonly SqlFile[], 
   try {
     // In any order: a function may call one whose file comes later.
     await client.query('SET LOCAL check_function_bodies = off');
-    // Whoever is to own a function must be allowed to make one, for as long as it takes.
+    // The owner of a function must be allowed to create one, for as long as it takes.
     await client.query('GRANT CREATE ON SCHEMA public TO onhand_platform');
     for (const one of functions) await applyFunction(client, one, version);
     await client.query('REVOKE CREATE ON SCHEMA public FROM onhand_platform');
