@@ -1,18 +1,20 @@
-import { overShare } from './over-share.ts';
+import { shareExceeded } from './share-exceeded.ts';
 import type { AppError } from './errors.ts';
 
-/** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
+/** Buckets and owners kept at once; past that the one not heard of for longest is dropped. */
 const mostRemembered = 20_000;
 
 const lettersOfOneCall = 20_000;
 const longestWaitSeconds = 4;
 
 export interface CallLimits {
-  /** How often one organization, or one person without any, may call all day long; 0 means as often as they like. */
+  /** Calls per second that an organization, or a person without one, may sustain; 0 means no limit. */
   perSecond: number;
   /** The same for an address that nobody is signed in at. */
   perSecondOfAddress: number;
-  /** For how many seconds' worth somebody who was quiet may call at once: a phone sends what it kept offline, fifty people come to work. */
+  /**
+   * Seconds' worth of calls that somebody who was quiet may make at once: a phone sends what it kept offline, fifty people come to work.
+   */
   burstSeconds: number;
 }
 
@@ -22,9 +24,9 @@ export interface Calls {
   count(from: { token: string | undefined; address: string }): void;
   /** A large answer is as much work as several calls: one for each so many letters. */
   countAnswer(from: { token: string | undefined; address: string }, letters: number): void;
-  /** Who called: the organization, or the person without any, as far as the secret is known already; else the address. */
+  /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: { token: string | undefined; address: string }): number | string;
-  /** Whose calls those with this secret are, once the database has said so; until then they are the address's. */
+  /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
   /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */
   forget(token: string): void;
@@ -50,7 +52,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
       const seconds = Math.max(1, Math.ceil((1 - left) / perSecond));
       throw owner === undefined
         ? tooManyFrom(address, seconds)
-        : overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
+        : shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
     },
     countAnswer: ({ token, address }, letters) => {
       const [owner, calls] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
@@ -75,7 +77,10 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     return bucket ? Math.min(most, bucket.left + ((nowMs() - bucket.at) / 1000) * perSecond) : most;
   }
 
-  /** What was answered is answered: it may be more than was left, but nobody waits for longer than some seconds because of it. */
+  /**
+   * The answer has been sent already, so it may overdraw the bucket; the overdraft is capped, so that nobody waits for more than some
+   * seconds.
+   */
   function spend(key: number | string, perSecond: number, calls: number): void {
     const left = Math.max(leftOf(key, perSecond) - calls, -longestWaitSeconds * perSecond);
     keep(buckets, key, { left, at: nowMs() });
@@ -85,10 +90,10 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
 /** Nobody is signed in, so there is no organization to speak of. */
 function tooManyFrom(address: string, retryAfterSeconds: number): AppError {
   const message = 'Too many calls come from your address right now. Please try again in a moment.';
-  return overShare({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
+  return shareExceeded({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
 }
 
-/** Whoever has one address of IPv6 has all that begin alike. */
+/** An IPv6 subscriber holds a whole /64, so all of it counts as one address. */
 function neighbourhood(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

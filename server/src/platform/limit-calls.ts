@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromItself } from './itself.ts';
-import { limitMet } from './over-share.ts';
+import { isSelfRequest } from './self-request.ts';
+import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session.ts';
 
-/** Whoever watches over the process asks without a session, and often; files that never change cost next to nothing. */
+/** Monitoring asks without a session, and often; files that never change cost next to nothing. */
 const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
-  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isFromItself(request);
+  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   app.addHook('onRequest', async (request) => {
     if (isCounted(request)) share.calls.count(from(request));
@@ -21,13 +21,13 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
 
 const aMinute = 60_000;
 
-/** Whoever runs the server learns who met which limit, once a minute: a flood must not become one of lines. */
+/** Logs who met which limit, at most once a minute each, so that a flood of requests does not become one of log lines. */
 export function noteRefusals(app: FastifyInstance, { log }: Services): void {
   const noted = new Set<string>();
   const forget = setInterval(() => noted.clear(), aMinute).unref();
   app.addHook('onClose', async () => clearInterval(forget));
   app.addHook('onError', async (_request, _reply, error) => {
-    const met = limitMet(error);
+    const met = exceededLimit(error);
     const key = met && `${met.limit} ${met.whose}`;
     if (!key || noted.has(key)) return;
     noted.add(key);

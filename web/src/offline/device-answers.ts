@@ -13,7 +13,7 @@ import { lookUpOffline } from './look-up.ts';
 import { withPending } from './pending.ts';
 import { wholeItem } from './whole-item.ts';
 
-/** What a scan found here and not on the server: what waits is part of it already, and it is no news. */
+/** Items that a scan found here and not on the server: waiting changes are part of them already, and they are not stored again. */
 export const lookedUpHere = new WeakSet<object>();
 
 function notOnDevice(): ApiError {
@@ -21,7 +21,7 @@ function notOnDevice(): ApiError {
   return new ApiError(status, JSON.stringify({ error: 'NOT_ON_DEVICE', message }));
 }
 
-/** What this device knows in place of an answer that did not come; undefined where it knows nothing. */
+/** Answers from this device in place of an answer that did not come; undefined if it knows nothing. */
 export async function answerFromDevice(row: Route, parts: Parameters<OfflinePort['answer']>[1]): Promise<unknown> {
   const user = keptUser();
   if (!user || user.organizationId === null) return undefined;
@@ -46,7 +46,7 @@ async function oneItem(store: DeviceStore, id: number): Promise<unknown> {
 }
 
 async function pageOfItems(store: DeviceStore, query: ItemPageQuery): Promise<ItemPage | undefined> {
-  // Where a page of the server's ended says nothing here.
+  // A cursor of the server's means nothing here.
   if (query.cursor !== undefined || query.sortFieldId !== undefined) return undefined;
   const items = await store.getAll('items');
   if (items.length === 0) return undefined;

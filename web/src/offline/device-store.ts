@@ -21,7 +21,7 @@ export interface PendingChange {
   item: { name: string; unit: string | null; quantity: string };
   body: StockChange;
   madeAt: string;
-  /** Which load of the page made it. */
+  /** Id of the page load that made it. */
   page: string;
   tries: number;
   refusal: Refusal | null;
@@ -30,7 +30,7 @@ export interface PendingChange {
 export interface KeptItem extends OfflineItem {
   lowerSku?: string;
   lowerNumber?: string;
-  /** When it last changed or was last looked at, whichever is later: what lies longest goes first. */
+  /** The time of its last change or last look, whichever is later: the oldest goes first. */
   freshAt: string;
 }
 
@@ -112,7 +112,7 @@ export function deleteStore(name: string): Promise<void> {
   return deleteDB(name);
 }
 
-/** Who the store belongs to, by name. */
+/** The store's owner, by name. */
 export interface Person {
   name: string;
   organization: string;

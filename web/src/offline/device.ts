@@ -10,7 +10,7 @@ export interface QueueView {
   state: QueueState;
 }
 
-/** What this device keeps for one person in one organization. */
+/** The data that this device keeps for one person in one organization. */
 export interface Device {
   owner: Owner;
   store: DeviceStore;
@@ -18,7 +18,7 @@ export interface Device {
   /** The changes that wait, as last read; screens are drawn from it. */
   view: () => QueueView;
   subscribe: (listener: () => void) => () => void;
-  /** Of the changes that arrived since this page was opened: the rows of the ledger they made. */
+  /** The rows of the ledger that changes made which arrived since this page was opened. */
   arrived: ReadonlyMap<string, Changed>;
   close: () => void;
 }

@@ -25,8 +25,8 @@ const oneItem = /^\/api\/inventory\/\d+$/;
 const mostOpened = 300;
 
 /**
- * Whatever the app reads is kept on the device too, and shows what waits there: an answer that comes while changes wait does not
- * know of them yet. Returns how to stop.
+ * Keeps whatever the app reads on the device too, and adds the waiting changes to it: an answer that comes while changes wait does not know
+ * of them yet. Returns how to stop.
  */
 export function followQueries(queryClient: QueryClient, { store, view }: Device): () => void {
   const keep = (query: Query): void => {
@@ -44,7 +44,7 @@ export function followQueries(queryClient: QueryClient, { store, view }: Device)
       if (shown !== data) queryClient.setQueryData(query.queryKey, shown);
     }
   };
-  // What came before this does not know of changes from before the page; those made since are shown by whoever made them.
+  // Earlier answers do not know of changes from before the page; those made since are shown by the code that made them.
   const older = view().changes.filter(({ page }) => page !== thisPage);
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.status !== 'success') continue;
@@ -52,7 +52,7 @@ export function followQueries(queryClient: QueryClient, { store, view }: Device)
     showPending(query, older);
   }
   return queryClient.getQueryCache().subscribe((event) => {
-    // What the app itself writes into its cache is a guess about the server, not an answer of it.
+    // An entry that the app itself writes into its cache is a guess about the server, not an answer of it.
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     keep(event.query);
     showPending(event.query, view().changes);

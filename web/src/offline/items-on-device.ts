@@ -30,7 +30,7 @@ function keptItem(item: Known, before: KeptItem | undefined, seenAt: string | un
   };
 }
 
-/** Of a whole item, what a list shows; all of the notes and the pictures are many times as large. */
+/** Keeps of a whole item what a list shows; all of the notes and the pictures are many times as large. */
 function summaryOf({ id, name, sku, inventoryNumber, qrCode, quantity, unit, folderId, stockStatus, ...rest }: Known): ItemSummary {
   const { lowStockThreshold, sellingPrice, valuationMethod, unitCost, totalValue, tags, vendor, coverImageId, custom } = rest;
   const { createdAt, updatedAt, archivedAt } = rest;

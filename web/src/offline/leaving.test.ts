@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const name of await storeNames([])) await deleteStore(name);
 });
 
-/** What a device holds after a day of work in an organization. */
+/** Fills a device as a day of work in an organization does. */
 async function used(name: string): Promise<DeviceStore> {
   const store = await openStore(name);
   await keepPerson(store, { name: 'Ada Smith', organization: 'Smith Heating' });

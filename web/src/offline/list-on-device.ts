@@ -79,7 +79,7 @@ const statusRank = { out: 0, low: 1, in: 2 };
 type Compare = (a: KeptItem, b: KeptItem) => number;
 
 const byName: Compare = (a, b) => a.name.localeCompare(b.name) || a.id - b.id;
-/** What is missing comes last. */
+/** Missing values come last. */
 const byText =
   (of: (item: KeptItem) => string | null | undefined): Compare =>
   (a, b) =>
@@ -107,7 +107,7 @@ const orders: Partial<Record<ItemSort, Compare>> = {
 function sorted(items: KeptItem[], query: ItemPageQuery): KeptItem[] {
   const { sort = usualSort(query), direction } = query;
   if (sort !== 'fit') return items.sort(order(sort, direction));
-  // What has the words in its name or SKU first.
+  // Items with the words in their name or SKU come first.
   const words = wordsOf(query);
   const byTitle = Map.groupBy(items, ({ name, sku }) => hasAll([name, sku], words));
   return [true, false].flatMap((isTitled) => (byTitle.get(isTitled) ?? []).sort(byName));

@@ -10,7 +10,7 @@ import { forgetOtherRole } from './other-role.ts';
 const person = (role: CurrentUser['role'], staffSeePrices = false) =>
   ({ id: 'ada', organizationId: 7, role, preferences: { ...standardPreferences, staffSeePrices } }) as CurrentUser;
 
-/** What is left of an admin's answers once the same person comes back. */
+/** Returns what is left of an admin's answers once the same person comes back. */
 async function leftFor(role: CurrentUser['role'], { before = person('admin'), after = person(role) } = {}) {
   const name = storeName({ organizationId: 7, userId: 'ada' });
   const store = await openStore(name);

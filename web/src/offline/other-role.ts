@@ -3,7 +3,10 @@ import { moneySightOf } from '../platform/rights.ts';
 import { clearReadable, type DeviceStore } from './device-store.ts';
 import { keptUser } from '../platform/kept-user.ts';
 
-/** What was answered to the same person in another role, or while staff saw prices, may hold what is no longer for them to see (TEAM-08). */
+/**
+ * Forgets answers to the same person in another role, or from while staff saw prices: they may hold what is no longer for them to see
+ * (TEAM-08).
+ */
 export async function forgetOtherRole(store: DeviceStore, user: CurrentUser): Promise<void> {
   const before = keptUser();
   const isSamePerson = before?.id === user.id && before.organizationId === user.organizationId;

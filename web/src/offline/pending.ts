@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-error.ts';
 import type { PendingChange, Refusal } from './device-store.ts';
 import { stockAfter } from './stock-after.ts';
 
-/** What to do with a change after a try. */
+/** The next step for a change after a try. */
 export type Verdict = 'again' | 'sign-in' | 'refused';
 
 const passing = new Set([408, 425, 429, 502, 503, 504]);

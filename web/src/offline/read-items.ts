@@ -10,7 +10,7 @@ const checkGoneAfter = 10 * 60_000;
 
 interface Reading {
   cursor: string;
-  /** When everything was last read from the beginning. */
+  /** The time at which everything was last read from the beginning. */
   begunAt: number;
   readAt: number;
   checkedAt: number;

@@ -3,7 +3,7 @@ import type { QueueState } from './stock-queue.ts';
 const firstMs = 1000;
 const longestMs = 60_000;
 
-/** When to try again: at every sign of hope at once, and in between ever more rarely, while somebody looks. */
+/** Tries again at once at every sign of hope, and in between ever more rarely, while somebody looks. */
 export function openRetries(attempt: () => Promise<QueueState>, page: Window = window) {
   let delay = firstMs;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ export interface Queued {
   isQueued: true;
 }
 
-/** How long a person looks at a button that has not answered. The change itself goes on being tried. */
+/** Milliseconds that a person looks at a button that has not answered. The change itself goes on being tried. */
 const timeoutMs = 4000;
 
 /**

@@ -3,7 +3,7 @@ import { readLocal } from '../platform/local-storage.ts';
 import { keepNothingMore } from './device.ts';
 import { wipeDevice } from './leaving.ts';
 
-/** How a person answers when changes are still to be sent. */
+/** A person's answer when changes are still to be sent. */
 export type LeaveAnswer = 'stay' | 'drop';
 
 type Asking = { count: number; answer: (answer: LeaveAnswer) => void } | null;

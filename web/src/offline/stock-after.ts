@@ -4,7 +4,7 @@ import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 
 type Stock = Pick<Item, 'quantity' | 'stockStatus'>;
 
-/** What an item will hold after a change, by the server's own rules: never below zero, low at or below the threshold. */
+/** Computes an item's stock after a change, by the server's own rules: never below zero, low at or below the threshold. */
 export function stockAfter(item: Stock & Pick<Item, 'lowStockThreshold'>, change: StockChange): Stock {
   const wanted =
     change.quantity === undefined

@@ -8,10 +8,10 @@ import { isTooOldToRepeat, refusalOf, unsure, verdictOn } from './pending.ts';
 
 export type Changed = Answer<typeof api.inventory.changeStock>;
 
-/** What came of a change that somebody is waiting for. */
+/** The outcome of a change that somebody is waiting for. */
 export type Settled = { kind: 'done'; answer: Changed } | { kind: 'refused'; error: unknown } | { kind: 'waits' };
 
-/** How the last round ended; `sending` while one runs. */
+/** The end of the last round; `sending` while one runs. */
 export type QueueState = 'idle' | 'sending' | 'unreachable' | 'signed-out' | 'other-person';
 
 export interface QueuePorts {
@@ -20,7 +20,7 @@ export interface QueuePorts {
   /** Runs the work while no other tab, and no worker, does the same. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
-  /** Which load of the page this is. */
+  /** Id of this page load. */
   page: string;
   /** The list or the state has changed. */
   onChange: () => void;
@@ -67,7 +67,9 @@ export class StockQueue {
     this.#ports.onChange();
   }
 
-  /** What comes of a change, for whoever made it and still looks at the screen. They are told of a refusal, so it is not kept. */
+  /**
+   * Returns the outcome of a change, for a person who made it and still looks at the screen. They are told of a refusal, so it is not kept.
+   */
   settled(key: string): Promise<Settled> {
     return new Promise((resolve) => this.#waiting.set(key, resolve));
   }

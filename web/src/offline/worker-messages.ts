@@ -1,4 +1,4 @@
-/** What the page and the service worker say to each other. */
+/** Messages between the page and the service worker. */
 export const fillCaches = 'fill caches';
 export const syncTag = 'onhand-stock';
 /** Not a file of the site: says that all of them are kept. */

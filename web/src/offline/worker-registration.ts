@@ -19,7 +19,7 @@ export async function startWorker(): Promise<void> {
   active?.postMessage(fillCaches);
 }
 
-/** Whether the whole app opens without a network. */
+/** True if the whole app opens without a network. */
 export async function hasAllFiles(): Promise<boolean> {
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return false;
   return (await caches.match(allFilesKept)) !== undefined;

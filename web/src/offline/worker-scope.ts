@@ -1,4 +1,4 @@
-/** What a service worker is given. The types of pages and of workers contradict each other, so these few are written down here. */
+/** The scope of a service worker. The types of pages and of workers contradict each other, so these few are written down here. */
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

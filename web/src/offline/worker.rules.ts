@@ -5,7 +5,7 @@ export interface Precache {
   version: string;
   /** The script that starts the app, by which a page's version is known. */
   entry: string;
-  /** What the first screen needs. */
+  /** Files that the first screen needs. */
   first: string[];
   /** Every other part of the app. */
   later: string[];

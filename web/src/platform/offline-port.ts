@@ -1,8 +1,10 @@
 import type { Route } from '@onhand/contract/route';
 
-/** What the device does in the server's place. The platform knows no items, so `web/src/offline` does it, and start.tsx connects the two. */
+/**
+ * The device's part in the server's place. The platform knows no items, so `web/src/offline` implements it, and start.tsx connects the two.
+ */
 export interface OfflinePort {
-  /** What the device knows in place of an answer that did not come; undefined where it knows nothing. */
+  /** Answers from the device in place of an answer that did not come; undefined if it knows nothing. */
   answer: (row: Route, parts: { params?: Record<string, unknown>; query?: Record<string, unknown> }) => Promise<unknown>;
   /** Takes the person's things off the device; false when they would rather stay. */
   leave: () => Promise<boolean>;

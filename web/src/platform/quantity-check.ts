@@ -3,7 +3,7 @@ import { compareDecimals, hasDecimals } from './decimal.ts';
 
 type Unit = { name: string; allowsDecimals: boolean } | null;
 
-/** What is wrong with a quantity; decimals only where the unit has them. */
+/** Says what is wrong with a quantity; decimals are allowed only if the unit has them. */
 export function quantityProblem(typed: string, unit: Unit): string | undefined {
   const parsed = QuantityInput.safeParse(typed);
   if (!parsed.success) return parsed.error.issues[0]?.message;

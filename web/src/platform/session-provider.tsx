@@ -17,12 +17,12 @@ export function SessionProvider({ children, startOver = () => location.reload() 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who it is, for which organization, and what of it they may see. */
+/** Identifies the person, their organization, and what of it they may see. */
 function identityOf(user: CurrentUser): string {
   return `${user.id} ${user.organizationId} ${user.role}${moneySightOf(user).maySeePrices ? ' with prices' : ''}`;
 }
 
-/** What the device keeps of someone is for them alone. */
+/** The device's data of a person is for them alone. */
 function useForgetting(session: Session, kept: CurrentUser | null): void {
   const isSignedOut = session.status === 'signed-out';
   const isOther = session.status === 'signed-in' && kept !== null && session.user.id !== kept.id;

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { urlOf } from '@onhand/contract/route';
 import { offlinePort } from './offline-port.ts';
 
-/** Where signing in begins; afterwards the person is back at `returnTo`. */
+/** The address where signing in begins; afterwards the person is back at `returnTo`. */
 export function signInUrl(returnTo: string): string {
   return urlOf(api.auth.login, { query: { returnTo } });
 }

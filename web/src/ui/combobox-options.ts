@@ -12,7 +12,10 @@ export function matching<Option extends ListboxOption>(options: readonly Option[
     .map(({ option }) => option);
 }
 
-/** Whether one is called just that; what differs only in case or accents is something else to a person creating it, but not to the server. */
+/**
+ * True if an option has just that name; texts that differ only in case or accents are different to a person creating one, but not to the
+ * server.
+ */
 export function exactly(options: readonly ListboxOption[], text: string): boolean {
   return options.some(({ label }) => label.trim().toLowerCase() === text.trim().toLowerCase());
 }

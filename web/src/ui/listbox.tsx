@@ -9,7 +9,7 @@ export interface ListboxOption {
   label: string;
   /** A named color or none; left out where the options have no colors at all. */
   color?: string | null;
-  /** How deep it lies in a tree. */
+  /** Depth in a tree. */
   depth?: number;
   /** Said beside the label, and the first to give way. */
   note?: string;
@@ -20,7 +20,7 @@ export interface ListboxOption {
 
 interface ListboxProps {
   label: string;
-  /** What the field is called to assistive technology; as the list unless told. */
+  /** The field's name for assistive technology; the list's unless told. */
   fieldLabel?: string;
   placeholder?: string;
   search: string;

@@ -17,7 +17,7 @@ export function SearchBox({
   className,
 }: {
   label: string;
-  /** What can be searched for; on a phone there is room for the label only. */
+  /** Names what can be searched for; on a phone there is room for the label only. */
   hint: string;
   value: string;
   onSearch: (text: string) => void;
@@ -27,8 +27,8 @@ export function SearchBox({
   const box = useRef<HTMLInputElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
-  // What was asked for from elsewhere ("back", "clear filters") replaces what stands here. What was sent from here comes back
-  // too, perhaps when one has typed on: it must not take away the letters typed since.
+  // A value set from elsewhere ("back", "clear filters") replaces what stands here. A value sent from here comes back too, perhaps when one
+  // has typed on: it must not take away the letters typed since.
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== value) {

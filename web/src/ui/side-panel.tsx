@@ -3,7 +3,7 @@ import { useEscape } from './use-escape.ts';
 
 interface SidePanelProps {
   name: string;
-  /** When it changes, the panel shows something else and takes the focus again. */
+  /** A change of it means that the panel shows something else and takes the focus again. */
   about: number;
   onClose: () => void;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function SidePanel({ name, about, onClose, children }: SidePanelProps) {
   };
   useEffect(
     () => () => {
-      // Whoever went on to something else keeps the focus there.
+      // A person who went on to something else keeps the focus there.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
     },

@@ -11,7 +11,7 @@ export interface TreeNode {
 export interface PlacedNode<Node extends TreeNode> {
   node: Node;
   depth: number;
-  /** Of what it lies in, from the top down. */
+  /** Names of the parents, from the top down. */
   path: readonly string[];
 }
 

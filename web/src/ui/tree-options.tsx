@@ -6,9 +6,9 @@ export interface TreeOptionsProps {
   placed: readonly PlacedNode<TreeNode>[];
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What choosing nothing is called; left out where something must be chosen. */
+  /** The name of choosing nothing; left out if something must be chosen. */
   noneLabel?: string;
-  /** What is being chosen: “Folder”. */
+  /** Names what is being chosen: “Folder”. */
   label: string;
   disabledIds?: ReadonlySet<number>;
   /** Choosing nothing is not possible at the moment. */
@@ -18,7 +18,7 @@ export interface TreeOptionsProps {
   className?: string;
 }
 
-/** What choosing nothing is in the list; no node has this id. */
+/** The id of choosing nothing; no node has it. */
 const none = 'none';
 
 /** The nodes of a tree as a list, each below what it lies in; what is searched for is told where it lies instead. */

@@ -9,11 +9,11 @@ export interface CellPlace {
 interface GridSize {
   rows: number;
   columns: number;
-  /** How far a page key goes. */
+  /** Rows that a page key moves by. */
   page: number;
 }
 
-/** Where a key leads from a cell, or null when it leads nowhere. */
+/** Returns the cell that a key leads to, or null if it leads nowhere. */
 export function placeAfter(key: string, isWhole: boolean, { row, column }: CellPlace, { rows, columns, page }: GridSize): CellPlace | null {
   const clampRow = (next: number) => Math.max(-1, Math.min(rows - 1, next));
   switch (key) {
@@ -59,8 +59,8 @@ export function neighboursOf(row: number, idAt: IdAt): Neighbours {
 }
 
 /**
- * Where the row is now, if rows came or went above it: it has a neighbour as before. One that moved alone, because it was renamed or
- * its quantity changed, is not followed: whoever goes down a column goes on where they are.
+ * Finds the row again if rows came or went above it: it has a neighbour as before. One that moved alone, because it was renamed or its
+ * quantity changed, is not followed: whoever goes down a column goes on where they are.
  */
 export function rowNow({ row, before, id, after }: Neighbours, idAt: IdAt): number {
   if (id === undefined || idAt(row) === undefined || idAt(row) === id) return row;
@@ -93,7 +93,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
   useLayoutEffect(() => {
     if (isWaiting.current === 'no') return;
     if (isElsewhere(grid.current)) {
-      // Whoever went on to something else does not want to be fetched back when the rows arrive.
+      // A person who went on to something else does not want to be fetched back when the rows arrive.
       isWaiting.current = 'no';
       return;
     }
@@ -117,7 +117,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
     if (isEditing) return;
     const before = held.current;
     const now = before?.row === active.row && grid.current?.contains(document.activeElement) ? rowNow(before, idAt) : active.row;
-    // Of a row that is being read nothing is known; what was known of it stays.
+    // Nothing is known of a row that is being read; what was known of it stays.
     if (before?.row !== active.row || idAt(active.row) !== undefined) held.current = neighboursOf(now, idAt);
     if (now === active.row) return;
     isWaiting.current = 'to follow';
@@ -153,7 +153,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, size: GridSize,
   return { active, refocus, onFocus, onMoveKey };
 }
 
-/** Whether the focus is on something else than the grid, or nowhere. */
+/** True if the focus is on something else than the grid, or nowhere. */
 function isElsewhere(grid: HTMLElement | null): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && !grid?.contains(focused);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still on the screen: what an answer brings is told elsewhere once it is not. */
+/** Tells if the component is still on the screen: once it is not, an answer is told elsewhere. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {

@@ -3,9 +3,12 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 interface RowLayout {
   /** All rows are equally high: nothing has to be measured while scrolling. */
   height: number;
-  /** How high the heading is that stands above the first row and stays in sight. */
+  /** Height of the heading that stands above the first row and stays in sight. */
   above?: number;
-  /** How much of the window's height is most likely not the scrolled box's. A good guess saves drawing rows that are taken away again. */
+  /**
+   * The part of the window's height that is most likely outside of the scrolled box. A good guess saves drawing rows that are taken away
+   * again.
+   */
   outside?: number;
   /** The row to begin at. */
   startRow?: number;
@@ -14,7 +17,7 @@ interface RowLayout {
 interface VirtualRowsOptions extends RowLayout {
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  /** How many rows to draw beyond those in sight. */
+  /** Number of rows to draw beyond those in sight. */
   overscan: number;
   /** A row that stays in the document wherever one scrolls; −1 for none. */
   keptRow?: number;
@@ -22,13 +25,13 @@ interface VirtualRowsOptions extends RowLayout {
 
 interface VirtualRow {
   index: number;
-  /** How high the rows are, in pixels, that are left out between this one and the one drawn before it. */
+  /** Height in pixels of the rows that are left out between this one and the one drawn before it. */
   gap: number;
 }
 
 /**
- * Which of thousands of rows to draw. Where they stand in the flow below a gap, instead of each at a place of its own, scrolling stays
- * fast: a style that only one row has makes Chromium search all the styles it has seen for every element in that row.
+ * Decides which of thousands of rows to draw. They stand in the flow below a gap, instead of each at a place of its own, because that keeps
+ * scrolling fast: a style that only one row has makes Chromium search all the styles it has seen for every element in that row.
  */
 export function useVirtualRows({ scroller, count, overscan, keptRow, ...layout }: VirtualRowsOptions) {
   const { height, above = 0 } = layout;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * How wide an element is inside, in whole pixels; until that is known what it is likely to be, or 0. A good guess saves drawing everything
- * twice. It keeps its width while it is hidden.
+ * Returns an element's inner width in whole pixels; until it is known, the likely one, or 0. A good guess saves drawing everything twice.
+ * It keeps its width while it is hidden.
  */
 export function useWidth(element: RefObject<HTMLElement | null>, likely = 0): number {
   const [width, setWidth] = useState(likely);

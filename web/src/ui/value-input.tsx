@@ -3,7 +3,7 @@ import { Input, type InputProps } from './input.tsx';
 import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
 
-/** How a value is entered. */
+/** The way a value is entered. */
 export type ValueKind =
   | { type: 'line'; maxLength?: number }
   /** Enter makes a new line; ⌘ or Ctrl with Enter saves. */
@@ -101,7 +101,7 @@ function Choice(props: ValueInputProps & Pick<ValueKind & { type: 'choice' }, 'o
       }}
       onKeyDown={handleKey}
       onBlur={(event) => {
-        // Where the list is part of the page, opening it takes the focus into it: nobody has left.
+        // If the list is part of the page, opening it takes the focus into it: nobody has left.
         const { currentTarget: select, relatedTarget: next } = event;
         const isInside = next === null ? isOpen(select) : select.contains(next);
         if (!isInside) onBlur?.(select.value);

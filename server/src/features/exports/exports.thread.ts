@@ -9,18 +9,18 @@ import { exportItems, type WantedItems } from './items-export.ts';
 
 export type Exported = { items: WantedItems } | { history: Filter; format: ExportFormat };
 
-interface Wanted {
+interface ExportOrder {
   connection: ConnectionConfig;
   scope: Scope;
   wanted: Exported;
   now: Date;
 }
 
-export const work: ThreadWork<ToFile<Wanted>, number> = async ({ connection, scope, wanted, now, path }, around) => {
-  const db = around.db(connection);
+export const work: ThreadWork<ToFile<ExportOrder>, number> = async ({ connection, scope, wanted, now, path }, thread) => {
+  const db = thread.db(connection);
   const file =
     'items' in wanted
       ? await exportItems(db, scope, wanted.items, now)
       : await exportHistory(db, scope, wanted.history, wanted.format, now);
-  return writeGrowing(file, path, around);
+  return writeGrowing(file, path, thread);
 };

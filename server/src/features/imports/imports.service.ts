@@ -9,11 +9,11 @@ import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { readPreferences } from '../preferences/preferences.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
-import { beginChecking, findingOf, planRows } from './check.service.ts';
-import { isPath } from './cells.rules.ts';
-import { ambiguousFigure, questionsAbout } from './column-questions.rules.ts';
-import { guessDecimals } from './figures.rules.ts';
-import { guessMapping, guessMatchBy } from './guess-columns.rules.ts';
+import { beginChecking, findingOf, planRows } from './checking/check.service.ts';
+import { isPath } from './checking/cells.rules.ts';
+import { ambiguousFigure, questionsAbout } from './checking/column-questions.rules.ts';
+import { guessDecimals } from './checking/figures.rules.ts';
+import { guessMapping, guessMatchBy } from './checking/guess-columns.rules.ts';
 import {
   beginWork,
   fileOf,
@@ -30,7 +30,7 @@ import { type OpenFile, openFile } from './reading/read-in-worker.ts';
 import type { ReadRequest } from './reading/read-file.ts';
 import type { FileRow } from './reading/read-table.ts';
 import { Unreadable } from './reading/unreadable.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
 import { prepareThread, workOn } from './work.ts';
 
@@ -58,7 +58,7 @@ async function opened({ organizationId }: Scope, request: ReadRequest): Promise<
   });
 }
 
-/** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
+/** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile): Promise<Import> {
   const { db } = services;
   const reading = await opened(scope, { bytes: file.bytes });
@@ -220,7 +220,7 @@ export async function changeLine(
   const cells = line.cells.map((cell, place) => change.cells?.[String(place)] ?? cell);
   await correctLine(tx, scope, id, { row, cells, isExcluded: change.isExcluded ?? line.isExcluded });
   if (one.status === 'checked') {
-    const checking = beginChecking(one, await surroundingsOf(tx, scope));
+    const checking = beginChecking(one, await readLookupTables(tx, scope));
     const rows = new Map<number, ImportLine>();
     for (const { index, field } of checking.shape.columns) {
       if (field !== 'sku' && field !== 'inventoryNumber' && field !== 'code') continue;

@@ -13,7 +13,7 @@ import { LineBadges } from './line-facts.tsx';
 import { countedProblem } from './quantity-check.ts';
 
 export const countingRowHeight = 64;
-/** Where the cursor goes from a row. */
+/** The cursor's next place, seen from a row. */
 export type RowMove = 'here' | 'up' | 'down' | 'next';
 
 export function countingColumns(isBlind: boolean): string {

@@ -47,7 +47,7 @@ export function DesktopCounting({ count, lines, folderOf, addFound, renderScanne
 
   const move = (by: RowMove, line: CountLine) => {
     if (by === 'here') return setActiveId(line.itemId);
-    // Whoever scans goes on scanning.
+    // A person who scans goes on scanning.
     if (by === 'next' && wasScanned) {
       setWasScanned(false);
       setActiveId(null);

@@ -11,7 +11,7 @@ export interface EntryChoice {
   label: string;
 }
 
-/** What can be done with a typed quantity, the usual way first. */
+/** Lists what can be done with a typed quantity, the usual way first. */
 export function choicesFor(line: CountLine, typed: string): EntryChoice[] {
   const quantity = plain(typed.trim());
   const text = (value: string) => quantityText(value, line.unit?.name);

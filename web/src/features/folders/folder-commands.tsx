@@ -38,7 +38,7 @@ interface FolderCommands {
 
 const FolderCommandsContext = createContext<FolderCommands | null>(null);
 
-/** What can be done with a folder, for tree, phone list and header alike; their dialogs open here. */
+/** The commands of a folder, for tree, phone list and header alike; their dialogs open here. */
 export function FolderCommandsProvider({
   onPrintLabels,
   onCountStock,

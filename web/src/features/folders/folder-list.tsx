@@ -17,7 +17,7 @@ import { foldersQuery, unassignedCountQuery } from './folders.queries.ts';
 
 interface FolderListProps {
   place: FolderPlace;
-  /** Where a tap on a folder leads. */
+  /** A tap on a folder leads to this address. */
   pathInto: (place: FolderPlace, hasFolders: boolean) => string;
   itemsPath: string;
 }

@@ -22,8 +22,8 @@ const labelsOf = new WeakMap<readonly Folder[], Map<number | undefined, Readonly
 const unknown: ReadonlyMap<number, FolderLabel> = new Map();
 
 /**
- * What to call each folder beside an item, worked out once for everything that shows one; empty until they are there. `within` is the folder
- * whose items are shown: its name need not stand beside each of them.
+ * Names each folder beside an item, worked out once for everything that shows one; empty until the folders are loaded. `within` is the
+ * folder whose items are shown: its name need not stand beside each of them.
  */
 export function useFolderLabels(isAsked = true, within?: number): ReadonlyMap<number, FolderLabel> {
   const { data: folders } = useQuery({ ...foldersQuery, enabled: isAsked });

@@ -11,7 +11,7 @@ import { foldersQuery, unassignedCountQuery } from './folders.queries.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useMoveWithUndo } from './use-move.ts';
 
-/** What stands over the tree: everything, and what lies in no folder (INV-12). */
+/** The entries over the tree: everything, and items in no folder (INV-12). */
 export function PanelEntries({ place, pathOf }: { place: FolderPlace; pathOf: (place: FolderPlace) => string }) {
   const { canManage, moveItems } = useFolderCommands();
   const move = useMoveWithUndo();

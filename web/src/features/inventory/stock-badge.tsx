@@ -1,4 +1,4 @@
-import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
+import { type StockStatus, stockStatusLabels } from '@onhand/contract/stock-status';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';

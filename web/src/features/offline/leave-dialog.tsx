@@ -21,7 +21,7 @@ export function LeaveDialog() {
     setIsSending(true);
     await device.queue.drain();
     setIsSending(false);
-    // Whatever is left now is for the person to see first.
+    // The person should see first what is left now.
     question.answer((await device.queue.list()).length === 0 ? 'drop' : 'stay');
   };
   return (

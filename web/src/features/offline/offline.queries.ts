@@ -17,7 +17,7 @@ export function dropLeftover(name: string): Promise<void> {
   return deleteStore(name);
 }
 
-/** How many items are at hand without a network, and since when. */
+/** Reads how many items are at hand without a network, and since when. */
 export function onDeviceQuery(store: DeviceStore) {
   return queryOptions({
     queryKey: ['device', store.name, 'items'],

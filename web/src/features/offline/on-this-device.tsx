@@ -7,7 +7,7 @@ import { onDeviceQuery } from './offline.queries.ts';
 // Browsers allow it on https (and on this very computer) only.
 const canWork = 'serviceWorker' in navigator;
 
-/** Whether the basement may come. */
+/** Tells a person if this device is ready to work without a network. */
 export function OnThisDevice({ device }: { device: Device }) {
   const { data } = useQuery(onDeviceQuery(device.store));
   if (!data) return null;

@@ -19,7 +19,7 @@ export function useDevice(): { device: Device | null; isMissing: boolean } {
 const empty: QueueView = { changes: [], state: 'idle' };
 const never = () => () => undefined;
 
-/** What waits on this device, in step with every tab. */
+/** Reads the changes that wait on this device, in step with every tab. */
 export function useQueue(device: Device | null): QueueView {
   return useSyncExternalStore(device?.subscribe ?? never, device?.view ?? (() => empty));
 }

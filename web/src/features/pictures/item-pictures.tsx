@@ -1,4 +1,5 @@
-import { type Item, maxImagesPerItem } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/inventory';
+import { maxImagesPerItem } from '@onhand/contract/item-images';
 import { Images } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';

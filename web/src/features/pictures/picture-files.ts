@@ -1,4 +1,4 @@
-import { maxImageBytes } from '@onhand/contract/inventory';
+import { maxImageBytes } from '@onhand/contract/item-images';
 
 /** Said to the file chooser; an iPhone then hands over its HEIC pictures as JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';

@@ -1,4 +1,4 @@
-import type { ItemImage } from '@onhand/contract/inventory';
+import type { ItemImage } from '@onhand/contract/item-images';
 import { ArrowLeft, ArrowRight, Expand, Star, Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';

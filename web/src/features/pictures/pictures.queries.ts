@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import { type Item, maxImagesPerItem } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/inventory';
+import { maxImagesPerItem } from '@onhand/contract/item-images';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { maxImagesPerItem } from '@onhand/contract/inventory';
+import { maxImagesPerItem } from '@onhand/contract/item-images';
 import { X } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

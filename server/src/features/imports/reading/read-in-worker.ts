@@ -5,12 +5,12 @@ import type { FileHead, FileRow, PackedRows } from './read-table.ts';
 import type { ToReader } from './reader.worker.ts';
 import { Unreadable } from './unreadable.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** A thread with this much reads 100,000 rows with room to spare; what needs more is refused. */
 const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 /** Each has a thread with memory of its own from the file's arrival until its last row is kept. */
 const turns = createTurns({ name: 'import files', atOnce: 2, perOrganization: 1, waiting: 6, waitMs: 60_000 });
-/** How long a thread waits for the next file: to begin one takes longer than to read most files. */
+/** Milliseconds that an idle thread waits for the next file: starting one takes longer than reading most files. */
 const keptMs = 60_000;
 const idle = new Map<Worker, () => void>();
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
@@ -81,7 +81,7 @@ function keep(worker: Worker): void {
 
 function next(worker: Worker, question: ToReader): Promise<Message> {
   return new Promise<Message>((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Unreadable(tooMuch)), patienceMs);
+    const timer = setTimeout(() => fail(new Unreadable(tooMuch)), timeoutMs);
     const forget = () => {
       clearTimeout(timer);
       worker.off('message', heard).off('error', failed).off('exit', ended);

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { stepBack } from '../../../platform/step-back.ts';
+import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
 import { readFile, type ReadRequest } from './read-file.ts';
 import type { PackedRows } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -10,7 +10,7 @@ export type ToReader = { read: ReadRequest } | 'more';
 /** Rows are handed over a batch at a time, each when it is asked for: the other side never holds them all. */
 let batches: PackedRows[] = [];
 
-stepBack();
+lowerThreadPriority();
 parentPort?.on('message', (message: ToReader) => {
   if (message === 'more') parentPort?.postMessage({ rows: batches.shift() ?? null });
   else void read(message.read);

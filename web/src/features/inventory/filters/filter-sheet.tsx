@@ -1,4 +1,4 @@
-import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
+import { type StockStatus, stockStatusLabels } from '@onhand/contract/stock-status';
 import { useMoneySight } from '../../../platform/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';

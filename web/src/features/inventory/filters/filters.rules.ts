@@ -1,5 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import { type StockStatus, stockStatusLabels } from '@onhand/contract/inventory';
+import { type StockStatus, stockStatusLabels } from '@onhand/contract/stock-status';
 import { priceText } from '../../../platform/format.ts';
 
 /** The part of a list's state that narrows it, beside the words searched for. */

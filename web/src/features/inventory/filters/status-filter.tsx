@@ -1,4 +1,4 @@
-import { StockStatus } from '@onhand/contract/inventory';
+import { StockStatus } from '@onhand/contract/stock-status';
 import { Check } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { StockBadge } from '../stock-badge.tsx';
