@@ -109,7 +109,13 @@ async function countTitled(tx: Tx, scope: Scope, { words, ...rest }: ListFilter)
 }
 
 /** Returns the words that were probably meant, if nothing at all contains the given ones. */
-async function meantBy(tx: Tx, scope: Scope, wanted: ListFilter, search: string | undefined, isLaterPage = false): Promise<ListFilter | undefined> {
+async function meantBy(
+  tx: Tx,
+  scope: Scope,
+  wanted: ListFilter,
+  search: string | undefined,
+  isLaterPage = false,
+): Promise<ListFilter | undefined> {
   if (!wanted.words) return undefined;
   const anywhere = { ...byName, limit: 1 };
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;

@@ -28,13 +28,13 @@ function openPanel(answer: () => Promise<Response>) {
 }
 
 test('[INV-03] a panel that is still closing does not ask for the item that was just deleted, even when the news of it comes first', async () => {
-  let done = (_: Response) => {};
-  const { queryClient, result, reads } = openPanel(() => new Promise((resolve) => (done = resolve)));
+  const answer = Promise.withResolvers<Response>();
+  const { queryClient, result, reads } = openPanel(() => answer.promise);
   act(() => result.current.remove.mutate());
   await waitFor(() => expect(result.current.remove.isPending).toBe(true));
   await act(() => makeItemsStale(queryClient));
   expect(result.current.panel.isGone).toBe(false);
-  await act(async () => done(Response.json({ changed: 1 })));
+  await act(async () => answer.resolve(Response.json({ changed: 1 })));
   await waitFor(() => expect(result.current.panel.isGone).toBe(true));
   await act(() => makeItemsStale(queryClient));
   expect(reads.filter((address) => address.endsWith('/inventory/7'))).toEqual([]);
