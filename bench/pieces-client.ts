@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface Wanted {
+export interface FileRequest {
   token: string;
   path: string;
   /** Posted where there is one. */
   body?: object;
 }
 
-const { port, wanted } = workerData as { port: number; wanted: Wanted };
+const { port, wanted } = workerData as { port: number; wanted: FileRequest };
 const { token, path, body } = wanted;
 const response = await fetch(`http://127.0.0.1:${port}${path}`, {
   headers: { cookie: `onhand_session=${token}`, ...(body && { 'content-type': 'application/json' }) },

@@ -7,7 +7,7 @@ import { drawPicture } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { fillWithItems } from './large-organization.ts';
-import type { Wanted } from './pieces-client.ts';
+import type { FileRequest } from './pieces-client.ts';
 import { size } from './sizes.ts';
 
 /** So long anybody's request may wait for a piece of somebody else's work. */
@@ -27,10 +27,13 @@ export async function measurePieces(world: World): Promise<Figure[]> {
   await world.database.admin.query('VACUUM ANALYZE');
 
   const all = { filter: {} };
-  const labels = (token: string): Wanted => ({ token, path: '/api/labels', body: { selection: all, format: 'avery-5160' } });
-  const items = (format: string): Wanted => ({ token: store.token, path: '/api/exports/items', body: { selection: all, format } });
-  const report = (token: string, format: string): Wanted => ({ token, path: `/api/reports/valuation/file?format=${format}&groupBy=item` });
-  const files: [string, Wanted][] = [
+  const labels = (token: string): FileRequest => ({ token, path: '/api/labels', body: { selection: all, format: 'avery-5160' } });
+  const items = (format: string): FileRequest => ({ token: store.token, path: '/api/exports/items', body: { selection: all, format } });
+  const report = (token: string, format: string): FileRequest => ({
+    token,
+    path: `/api/reports/valuation/file?format=${format}&groupBy=item`,
+  });
+  const files: [string, FileRequest][] = [
     ['labels', labels(shop.token)],
     ['labels of long Arabic names', labels(hostile.token)],
     ['a preview of them', { ...labels(hostile.token), path: '/api/labels/preview' }],
@@ -92,7 +95,7 @@ async function piecesOf(work: () => Promise<number>): Promise<Pieces> {
 }
 
 /** In another thread: what a client does with its answer is not the server's work. */
-async function fetchElsewhere(port: number, wanted: Wanted): Promise<number> {
+async function fetchElsewhere(port: number, wanted: FileRequest): Promise<number> {
   const worker = new Worker(new URL('./pieces-client.ts', import.meta.url), { workerData: { port, wanted } });
   const [answer] = (await once(worker, 'message')) as [{ status: number; bytes: number }];
   if (answer.status !== 200) throw new Error(`${wanted.path} answered ${answer.status}`);

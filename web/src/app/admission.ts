@@ -11,7 +11,7 @@ export type Admission =
   | { kind: 'missing' }
   | { kind: 'denied'; area: DenialArea };
 
-/** Whether a signed-in user may open a screen, apart from the subscription. */
+/** Decides if a signed-in user may open a screen, apart from the subscription. */
 export function admit(screen: Screen, user: CurrentUser): Admission {
   if (screen.needs && !installationOf(user)[screen.needs]) return { kind: 'missing' };
   if (user.organizationId === null) {

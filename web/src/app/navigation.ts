@@ -18,7 +18,7 @@ export interface NavSection {
   links: readonly NavLinkItem[];
 }
 
-/** What one user finds in sidebar, bars, menu and palette. */
+/** The entries that one user finds in sidebar, bars, menu and palette. */
 export interface Navigation {
   main: readonly NavLinkItem[];
   settings: readonly NavLinkItem[];

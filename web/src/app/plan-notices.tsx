@@ -9,7 +9,7 @@ import { useNow } from '../platform/use-now.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BackupLink } from './backup-link.tsx';
 
-/** What has to be known or done about the subscription, on its own page. */
+/** Tells what has to be known or done about the subscription, on its own page. */
 export function PlanNotices({ status }: { status: SubscriptionStatus }) {
   const mayPay = can(useUser().role, 'MANAGE_BILLING');
   return (

@@ -6,7 +6,7 @@ const RestockDialog = lazy(() => import('../features/stock/restock-dialog.tsx').
 
 type Restock = (item: { id: number; name: string }) => void;
 
-/** Where something is said to be low it can be restocked, but by who may not change stock. */
+/** Lets low items be restocked where they are listed, by people who may change stock. */
 export function Restocking({ children }: { children: (restock: Restock | undefined) => ReactNode }) {
   const mayChange = can(useUser().role, 'EDIT_INVENTORY');
   const [item, setItem] = useState<Parameters<Restock>[0] | null>(null);

@@ -40,7 +40,7 @@ export interface Screen extends Row {
   frame: 'shell' | 'bare' | 'open';
   /** Chooses the sentence on Access Denied. */
   area?: DenialArea;
-  /** Where to land without the permission, instead of a denial. */
+  /** A person without the permission lands here, instead of at a denial. */
   withoutPermission?: string;
   /** Only those who run the service get in. */
   isForOperators?: true;

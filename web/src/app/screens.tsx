@@ -114,7 +114,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'Waiting Changes',
     screen: lazy.offline,
     frame: 'shell',
-    // What waits on the device is the person's own, whatever became of the subscription.
+    // Changes that wait on the device are the person's own, whatever became of the subscription.
     isOpenWithoutSubscription: true,
     nav: { label: 'Waiting Changes', icon: CloudUpload },
   },

@@ -17,7 +17,7 @@ import {
 import * as lazy from './lazy-screens.ts';
 import type { ScreenRow } from './screen.ts';
 
-/** What is settled for oneself or for the organization; the list of settings keeps this order. */
+/** The settings of oneself and of the organization; the list of settings keeps this order. */
 export const settingsScreens: readonly ScreenRow[] = [
   {
     paths: ['/settings'],

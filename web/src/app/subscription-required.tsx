@@ -91,7 +91,7 @@ function ChooseAndPay() {
   );
 }
 
-/** What somebody entered is theirs, whether they pay or not. */
+/** People's own data is theirs, whether they pay or not. */
 function TakeAlong() {
   if (!can(useUser().role, 'MANAGE_SETTINGS')) return null;
   return (

@@ -44,7 +44,7 @@ function focusHeading(): () => void {
     clearTimeout(timer);
     for (const event of touches) document.removeEventListener(event, stop, true);
   };
-  // Whoever has gone on to do something must not lose the focus to a page that arrives late.
+  // A person who has gone on to do something must not lose the focus to a page that arrives late.
   for (const event of touches) document.addEventListener(event, stop, true);
   observer.observe(main, { childList: true, subtree: true });
   return stop;

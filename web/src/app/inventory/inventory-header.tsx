@@ -12,13 +12,13 @@ interface HeaderProps {
   folders: readonly Folder[] | undefined;
   folder: FolderPlace;
   pathOf: (folder: FolderPlace) => string;
-  /** Where the phone's way back leads (SHELL-06). */
+  /** The phone's way back leads to this address (SHELL-06). */
   pathBack: (folder: FolderPlace) => string;
   isMobile: boolean;
   isFoldersView: boolean;
 }
 
-/** Where one is, and what is in there. */
+/** Names the present place and sums up what is in it. */
 export function InventoryHeader({ folders = [], folder, pathOf, pathBack, isMobile, isFoldersView }: HeaderProps) {
   const path = pathTo(folders, typeof folder === 'number' ? folder : null);
   const current = path.at(-1);

@@ -10,7 +10,7 @@ const listNeeds = 540;
 export interface InventoryRoom {
   windowWidth: number;
   isSidebarCollapsed: boolean;
-  /** What the person chose for the tree, in percent of the screen's width (SHELL-05). */
+  /** The person's own choice for the tree, in percent of the screen's width (SHELL-05). */
   treeSize: number;
   /** An item is open beside the list, or would be in a larger window. */
   isItemOpen: boolean;

@@ -31,7 +31,7 @@ test('another folder keeps the order and look of the list, and drops what was se
   const query = new URLSearchParams('q=copper&tags=1&sort=quantity&dir=desc&view=grid&in=none');
   expect(folderPath(4, query)).toBe('/folder/4?sort=quantity&dir=desc&view=grid');
   expect(folderPath(null, new URLSearchParams('q=x'))).toBe('/inventory');
-  // What was by name instead of by fit is by name again.
+  // Without the search the order is by name, as usual, so the address does not say it.
   expect(folderPath(4, new URLSearchParams('q=x&sort=name'))).toBe('/folder/4');
   expect(folderPath('none', new URLSearchParams())).toBe('/inventory?in=none');
 });

@@ -3,7 +3,7 @@ import type { FolderPlace } from '../../features/folders/folder-tree.rules.ts';
 import { itemPath, listPath, readListState, writeListState } from '../../features/inventory/list/list-state.ts';
 
 export interface InventoryPlace {
-  /** What the list shows. */
+  /** The folder that the list shows. */
   folder: FolderPlace;
   itemId: number | null;
   isCreating: boolean;
@@ -19,7 +19,7 @@ function idIn(text: string | undefined): number | null {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : nobodysId;
 }
 
-/** What an address of the inventory screen means (INV-01). */
+/** Reads an address of the inventory screen (INV-01). */
 export function placeAt(pathname: string, params: { itemId?: string; folderId?: string }, query: URLSearchParams): InventoryPlace {
   const inQuery = query.get('in');
   const remembered: FolderPlace = inQuery === 'none' ? 'none' : inQuery === null ? null : idIn(inQuery);
@@ -50,7 +50,7 @@ export function viewPath(folder: FolderPlace, query: URLSearchParams, isFoldersV
   return listPath(folder, next);
 }
 
-/** Where one is. The bars around the screen ask too, so the address is read instead of the route. */
+/** Returns the present place. The bars around the screen ask too, so the address is read instead of the route. */
 export function useInventoryPlace() {
   const { pathname } = useLocation();
   const params = { ...matchPath('/item/:itemId', pathname)?.params, ...matchPath('/folder/:folderId/*', pathname)?.params };

@@ -32,11 +32,11 @@ const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').
 
 const bulkBar = lazyPart(() => import('../../features/bulk/bulk-bar.tsx').then((file) => file.BulkBar));
 
-/** What a stock count is started for: a folder to begin with, or what was selected. */
+/** The start of a stock count: a folder to begin with, or what was selected. */
 type Counted = { folderId: number } | { selection: Selection; itemCount: number };
 
 /**
- * Whoever points at the list, or is in it with the keyboard, is about to open or edit something. Not so in the search: there the code
+ * A person who points at the list, or is in it with the keyboard, is about to open or edit something. Not so in the search: there the code
  * would run between two keys.
  */
 function preloadNext({ target }: { target: EventTarget }): void {
@@ -61,7 +61,7 @@ export function InventoryScreen() {
   const leaveDeleted = (deleted: Folder) => {
     if (path.some(({ id }) => id === deleted.id)) void navigate(place.pathOf(deleted.parentId), { replace: true });
   };
-  // Whoever makes a folder goes on in it.
+  // A person who makes a folder goes on in it.
   const openCreated = (folder: Folder) =>
     void navigate(isMobile && place.isFoldersView ? place.pathInFolders(folder.id) : place.pathOf(folder.id));
   const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);

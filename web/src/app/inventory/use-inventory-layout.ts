@@ -8,9 +8,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What has room on the inventory screen. Worked out from the window instead of measured: the first picture would have to wait for it.
- * A tree that gave way can be brought back by hand, for as long as that item, or the next, is open; what is kept in the browser is only ever
- * what the person chose (SHELL-05).
+ * Decides what has room on the inventory screen. It is worked out from the window instead of measured: the first picture would have to wait
+ * for it. A tree that gave way can be brought back by hand, for as long as that item, or the next, is open; what is kept in the browser is
+ * only ever what the person chose (SHELL-05).
  */
 export function useInventoryLayout(isItemOpen: boolean, isMobile: boolean) {
   const windowWidth = useSyncExternalStore(subscribe, () => window.innerWidth);

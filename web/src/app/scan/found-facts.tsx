@@ -4,7 +4,7 @@ import { folderPathText, foldersQuery } from '../../features/folders/folders.que
 import { ItemThumb } from '../../features/inventory/list/rows/item-thumb.tsx';
 import type { FoundFacts } from '../../features/scan/scan-ports.ts';
 
-/** What the panel of a scanned item shows beside its stock. */
+/** Parts that the panel of a scanned item shows beside its stock. */
 export const foundFacts: FoundFacts = {
   renderPicture: (item) => (item.coverImageId === null ? null : <ItemThumb item={item} className="size-16 rounded-md" />),
   renderPlace: (item) => <Place folderId={item.folderId} />,

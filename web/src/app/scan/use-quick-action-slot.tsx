@@ -43,7 +43,7 @@ const kinds: Record<QuickAction['actionType'], ScanActionKind> = {
   tag: 'tag',
 };
 
-/** What was really done; null where there was nothing to do, which is said but not listed. */
+/** Tells what was really done; null if there was nothing to do, which is said but not listed. */
 function scanChangeOf(action: QuickAction, outcome: QuickActionOutcome): ScanChange {
   const { movement } = outcome;
   return {

@@ -33,7 +33,7 @@ export function useScanPorts(): ScanPorts {
   );
 }
 
-/** What the session keeps of a change: what was really done, which is less than asked for where less was there. */
+/** Tells the session what was really done, which is less than asked for if less was there. */
 function scanChangeOf(changed: ChangedStock, adjustment: string): ScanChange {
   const { movement, waitingKey } = changed;
   const delta = movement?.delta ?? (waitingKey ? adjustment : '0');

@@ -19,7 +19,7 @@ import { useUnreadAlerts } from './use-unread-alerts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })));
 
-/** What stays on the screen from one page to the next. */
+/** The frame that stays on the screen from one page to the next. */
 export function AppShell() {
   const user = useUser();
   const unreadCount = useUnreadAlerts(user.organizationId !== null);

@@ -19,7 +19,7 @@ export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return <img src={logo} alt={organization?.name ?? productName} className="h-8 max-w-40 object-contain object-left" />;
 }
 
-/** Whose stock this is, for whoever works for several; a logo of their own says it already to the eye. */
+/** Names the organization for people who work for several; a logo of its own says it already to the eye. */
 export function OrganizationName({ isHidden }: { isHidden: boolean }) {
   const { organizationId, organizationName } = useUser();
   const { data: organization } = useQuery({ ...organizationQuery, enabled: organizationId !== null });

@@ -68,7 +68,7 @@ function useGroups(search: string, run: Run): { groups: FinderGroup[]; isWaiting
     ...places.map(({ heading, places: of }) => ({ heading, hits: best(of, search, 'place', mostOfGroup) })),
   ].map(({ heading, hits }) => ({ heading, score: hits[0]?.score ?? 0, results: hits.map(({ result }) => resultOf(result)) }));
   const groups = [...scored.filter(({ score }) => score > 0), ...found.groups].toSorted((one, other) => other.score - one.score);
-  // Whatever items are found, they come after what is called just so.
+  // Found items come after a command or place of exactly that name.
   return { groups, isWaiting: found.isWaiting && (groups[0]?.score ?? 0) < certain };
 }
 

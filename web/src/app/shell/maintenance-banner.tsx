@@ -47,7 +47,7 @@ export function MaintenanceBanner() {
   );
 }
 
-/** Whoever was refused should see why at once, and not within a minute. */
+/** A person who was refused should see why at once, and not within a minute. */
 function useAskingAfterRefusals(): void {
   const client = useQueryClient();
   useEffect(

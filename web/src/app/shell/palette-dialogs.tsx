@@ -3,7 +3,7 @@ import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
 
 export type PaletteDialog = 'folder' | 'count';
 
-/** What the palette makes without leaving the screen. */
+/** Opens the dialogs of things that the palette makes without leaving the screen. */
 export function PaletteDialogs({ shown, onClose }: { shown: PaletteDialog; onClose: () => void }) {
   if (shown === 'count') return <StartCountDialog isOpen onClose={onClose} />;
   return <FolderDialog open onOpenChange={onClose} />;

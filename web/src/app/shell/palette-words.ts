@@ -1,4 +1,4 @@
-/** What people call the screens, by their paths: each phrase as somebody would type it. */
+/** Other names that people have for the screens, by their paths: each phrase as somebody would type it. */
 export const screenWords: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['home', 'overview', 'start'],
   '/inventory': ['inventory', 'parts', 'products', 'materials', 'stock list'],

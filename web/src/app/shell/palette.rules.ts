@@ -1,4 +1,4 @@
-/** What can be found: by its name, or by what people call it instead. */
+/** An entry that can be found by its name, or by what people call it instead. */
 export interface Findable {
   label: string;
   /** Its own name, where the label says more. */
@@ -24,7 +24,7 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/** How well a search fits; 0 where it does not. Every word of it has to begin a word of what is found. */
+/** Scores how well a search fits; 0 if it does not. Every word of it has to begin a word of what is found. */
 export function scoreOf({ label, name: own = label, words = [] }: Findable, search: string, kind: Kind): number {
   const wanted = plain(search);
   const name = plain(own);
@@ -60,7 +60,7 @@ export function scoreOfItems(items: readonly FoundItem[], search: string, isSimi
   return hasWords(plain(best.name), wanted) ? 2.75 : 2;
 }
 
-/** What was found by its name before what was found elsewhere in it; otherwise as the server found them. */
+/** Puts items found by their name before the others; otherwise they stay as the server found them. */
 export function namedFirst<Item extends FoundItem>(items: readonly Item[], search: string): Item[] {
   const fit = ({ name }: Item) => scoreOf({ label: name }, search, 'place');
   return items.toSorted((one, other) => fit(other) - fit(one));

@@ -16,7 +16,7 @@ import { Waiting } from './waiting.tsx';
 
 interface SidebarProps {
   place: { list: 'main' | 'settings'; to: string | undefined };
-  /** Where “Back” in the settings list leads: the last page outside the settings. */
+  /** “Back” in the settings list leads here: the last page outside the settings. */
   backTo: string;
   unreadCount?: number;
   onSearch: () => void;

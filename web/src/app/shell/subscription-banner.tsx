@@ -93,7 +93,7 @@ function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** What a plan has no room for, or what needs a subscription, is told together with the way there, to those who may go it. */
+/** A refusal by a plan or for want of a subscription comes with a link to the plans, for those who may change them. */
 function useWayToPlans(): void {
   const hasBilling = useHasBilling();
   const isWelcome = can(useUser().role, 'MANAGE_SETTINGS') && hasBilling;

@@ -9,7 +9,7 @@ import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { NavItem } from './nav-item.tsx';
 
-/** How long the free trial still runs, said in passing. Near its end a banner says it, until that is put away for the day. */
+/** Says in passing how long the free trial still runs. Near its end a banner says it, until that is put away for the day. */
 export function useTrialText(): string | null {
   const { role, organizationId } = useUser();
   const isWelcome = organizationId !== null && can(role, 'MANAGE_SETTINGS');

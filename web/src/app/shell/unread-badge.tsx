@@ -1,7 +1,7 @@
 import { countText } from '@onhand/contract/alerts';
 import { cx } from '../../ui/class-names.ts';
 
-/** How many alerts are unread; nothing while that is not known or none are. */
+/** Shows the number of unread alerts; nothing while it is not known or zero. */
 export function UnreadBadge({ count, className }: { count: number | undefined; className?: string }) {
   if (!count) return null;
   return (

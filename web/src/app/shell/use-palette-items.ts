@@ -6,7 +6,7 @@ import { namedFirst } from './palette.rules.ts';
 
 const fewest = 2;
 const shown = 6;
-/** What the server takes. */
+/** The longest search that the server takes. */
 const longest = 200;
 
 /** Items that the words find, and whether the answer to just these words is still on its way. */

@@ -7,7 +7,7 @@ import { vendorsQuery } from '../../features/vendors/vendors.queries.ts';
 import { useNavLinks } from '../navigation.ts';
 import type { Command } from './palette-commands.tsx';
 
-/** What the organization has named itself: folders, vendors, tags, counts. Asked for once somebody searches. */
+/** Reads what the organization has named itself: folders, vendors, tags, counts. It asks once somebody searches. */
 export function usePalettePlaces(isSearching: boolean): { heading: string; places: Command[] }[] {
   const { all } = useNavLinks();
   const isAsked = (path: string) => isSearching && all.some((link) => link.to === path);
