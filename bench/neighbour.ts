@@ -4,10 +4,11 @@ import { openDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
 import { makeBusinesses } from './businesses.ts';
 import { type Figure, figure } from './figures.ts';
-import { type Answered, beGreedy, findings, floods, type Greed } from './greedy-clients.ts';
+import { type Answered, findings, floods, type Greed, startGreedyClients } from './greedy-clients.ts';
 import { makeGreedyOrganization } from './greedy-organization.ts';
 import { percentile } from './http-load.ts';
 import { serve, type Served } from './mixed-clients.ts';
+import { costsSoFar, spellCosts } from './neighbour-costs.ts';
 import { size } from './sizes.ts';
 
 /** In all; `NEIGHBOUR_SECONDS=60` for a first look. */
@@ -27,6 +28,7 @@ const mostMemoryMb = 1024;
 export async function measureNeighbour(): Promise<Figure[]> {
   const database = await openDatabase();
   const server = await startServerProcess(database.url, database.dataDir, () => ({ CALLS_PER_SECOND: '' }));
+  const greedyClients = await startGreedyClients();
   try {
     const businesses = await makeBusinesses(database, neighbours, 500);
     const organization = await makeGreedyOrganization(database, server.port);
@@ -36,15 +38,21 @@ export async function measureNeighbour(): Promise<Figure[]> {
     const others = (forMs: number) => serve({ businesses, ports: [server.port], perSecond, forMs });
     await others(Math.min(8_000, sliceMs));
 
+    const costs = () => costsSoFar({ serverPid: server.pid, clientsPid: greedyClients.pid, dataDir: database.dataDir });
     const alone: Served[] = [];
     const beside = new Map<Greed, Served>();
     for (const greed of everything) {
       await settle(server.pid);
+      const [began, before] = [performance.now(), await costs()];
       alone.push(await others(sliceMs * 0.3));
-      const stop = beGreedy({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
+      const [turned, between] = [performance.now(), await costs()];
+      greedyClients.begin({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
       const served = await others(sliceMs * 0.7);
       beside.set(greed, served);
-      tell(greed, served, await stop(), await memoryOf(server.pid));
+      const [ended, after] = [performance.now(), await costs()];
+      tell(greed, served, await greedyClients.end(), await memoryOf(server.pid));
+      console.log(`  alone  ${spellCosts(before, between, (turned - began) / 1000)}`);
+      console.log(`  beside ${spellCosts(between, after, (ended - turned) / 1000)}`);
     }
     const times = alone.flatMap((served) => served.times).sort((one, other) => one - other);
     const usual = percentile(times, 99);
@@ -58,6 +66,7 @@ export async function measureNeighbour(): Promise<Figure[]> {
       figure('neighbour: most memory of the process', await memoryOf(server.pid), 'MB', 'most', mostMemoryMb),
     ];
   } finally {
+    greedyClients.stop();
     await server.stop();
     await database.close();
   }
