@@ -1,10 +1,11 @@
 import './unlimited-plans.ts';
 import { urlOf } from '../contract/src/route.ts';
 import { everyRoute, type NamedRoute, validCall } from '../server/test/every-route.ts';
-import type { World } from '../server/test/world.ts';
+import type { Caller, World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { fillToItsLimits } from './large-tenant.ts';
 import { largestCalls } from './largest-calls.ts';
+import { largestFiles } from './largest-files.ts';
 import { type KnownIds, largestOf, type Schema } from './largest-value.ts';
 import { cpuDuring, type Cost } from './request-cost.ts';
 
@@ -53,6 +54,7 @@ interface Sent {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  caller?: Caller;
 }
 
 /** The ids of its address are of something that is there; the rest is as large as can be. */
@@ -62,6 +64,8 @@ async function callOf(route: NamedRoute, world: World, known: KnownIds): Promise
   const query = row.query && (largestOf(row.query, known) as Record<string, unknown>);
   // A page is asked for from its beginning: an invented cursor would be refused.
   for (const name of ['cursor', 'offset', 'since', 'after', 'before']) if (query) delete query[name];
+  const file = await largestFiles[route.name]?.(world);
+  if (file) return { ...(valid.params && { params: valid.params }), ...file };
   const byHand = largestCalls[route.name]?.(known);
   if (byHand) return { ...(valid.params && { params: valid.params }), ...byHand };
   const body = row.file ? valid.body : row.body && largestThatFits(row.body, known);
@@ -84,7 +88,7 @@ function nonsense(body: unknown): unknown {
 }
 
 async function send(world: World, { row }: NamedRoute, name: string, call: Sent): Promise<Measured> {
-  const owner = await world.as('owner');
+  const caller = call.caller ?? (await world.as('owner'));
   const url = urlOf(row, call);
   let payload: string | Buffer | undefined;
   let headers: Record<string, string> = {};
@@ -97,7 +101,7 @@ async function send(world: World, { row }: NamedRoute, name: string, call: Sent)
     payload = JSON.stringify(call.body);
   }
   const { result, ...cost } = await cpuDuring(world, () =>
-    owner.raw({ method: row.method, url, headers, ...(payload !== undefined && { payload }) }),
+    caller.raw({ method: row.method, url, headers, ...(payload !== undefined && { payload }) }),
   );
   const message = result.status < 400 ? '' : (result.body as { message: string }).message;
   return { name, status: result.status, bytes: url.length + (payload?.length ?? 0), message, ...cost };

@@ -43,16 +43,19 @@ export async function measureNeighbour(): Promise<Figure[]> {
     const beside = new Map<Greed, Served>();
     for (const greed of everything) {
       await settle(server.pid);
-      const [began, before] = [performance.now(), await costs()];
-      alone.push(await others(sliceMs * 0.3));
-      const [turned, between] = [performance.now(), await costs()];
+      const before = { at: performance.now(), costs: await costs() };
+      const own = await others(sliceMs * 0.3);
+      alone.push(own);
+      const between = { at: performance.now(), costs: await costs() };
       greedyClients.begin({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
       const served = await others(sliceMs * 0.7);
       beside.set(greed, served);
-      const [ended, after] = [performance.now(), await costs()];
+      const after = { at: performance.now(), costs: await costs() };
       tell(greed, served, await greedyClients.end(), await memoryOf(server.pid));
-      console.log(`  alone  ${spellCosts(before, between, (turned - began) / 1000)}`);
-      console.log(`  beside ${spellCosts(between, after, (ended - turned) / 1000)}`);
+      console.log(
+        `  alone  p99 ${percentile(own.times, 99).toFixed(0)}; ${spellCosts(before.costs, between.costs, between.at - before.at)}`,
+      );
+      console.log(`  beside        ${spellCosts(between.costs, after.costs, after.at - between.at)}`);
     }
     const times = alone.flatMap((served) => served.times).sort((one, other) => one - other);
     const usual = percentile(times, 99);

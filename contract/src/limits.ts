@@ -19,6 +19,8 @@ export const limits = {
   reportViews: 500,
   reportSchedules: 100,
   importMappings: 100,
+  /** Read and not yet applied: each has its file and its rows. */
+  openImports: 200,
   openInvitations: 500,
   /** Of the words its items are found by: those that more are found by than this go on finding, but no word that was mistyped is meant by them. */
   searchWords: 200_000,

@@ -21,7 +21,10 @@ interface Use {
 export interface Lately {
   /** Called as a turn begins; what comes back is called as it ends. */
   begin(whose: Whose): () => void;
-  /** They had more than one turn all the time, while others were about, and have one now that is no long piece of work. */
+  /**
+   * They had more than one turn all the time, and twice what the others who are about had, and have one now that is no long piece of work.
+   * Where everything is slow everybody has much: whoever has no more than the others would only be slowed down further.
+   */
   hasEnough(whose: Whose): boolean;
 }
 
@@ -61,7 +64,18 @@ export function openLately(nowMs: () => number): Lately {
       const use = uses.get(whose);
       const other = last?.whose === whose ? lastOther : last;
       if (!use?.begun.some((begun) => now - begun < longMs) || other === undefined || now - other.at >= aboutMs) return false;
-      return use.begun.reduce((sum, begun) => sum + counted(begun, now), faded(use, now)) > greedyFromMs;
+      const own = allOf(use, now);
+      return own > greedyFromMs && own > 2 * usualOf(whose, now);
     },
   };
+
+  function allOf(use: Use, now: number): number {
+    return use.begun.reduce((sum, begun) => sum + counted(begun, now), faded(use, now));
+  }
+
+  /** What the others had who were about in the last seconds, on the average. */
+  function usualOf(whose: Whose, now: number): number {
+    const others = [...uses].filter(([one, { begun, at }]) => one !== whose && (begun.length > 0 || now - at < fadesMs));
+    return others.reduce((sum, [, use]) => sum + allOf(use, now), 0) / Math.max(1, others.length);
+  }
 }

@@ -4,6 +4,7 @@ import type { UploadedFile } from '@onhand/contract/route';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/room.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
@@ -67,6 +68,7 @@ export async function startImport(services: Services, scope: Scope, file: Upload
       const understood = await understand(tx, scope, reading.head.headings, reading.first, reading.head.format);
       const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
       const id = await insertImport(tx, scope, { name, bytes: file.bytes, head: reading.head }, understood);
+      keepWithin(tx, scope, 'openImports');
       for await (const rows of reading.batches()) await insertLines(tx, scope, id, rows);
       tx.emit({ type: 'batch_update' }, { userId: scope.userId });
       prepareThread(services);

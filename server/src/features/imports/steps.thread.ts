@@ -15,10 +15,9 @@ export interface Defect {
   defect: string;
 }
 
-// Checking and writing have time: whoever waits for an answer goes first.
-stepBack();
-
 export const work: ThreadWork<Ordered, void> = async ({ connection, order }, around) => {
+  // Checking and writing have time: whoever waits for an answer goes first.
+  stepBack();
   const tell = (defect: unknown) =>
     around.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
   // One for the work and one for telling how far it is.

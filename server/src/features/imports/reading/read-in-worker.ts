@@ -7,8 +7,8 @@ import { Unreadable } from './unreadable.ts';
 const patienceMs = 60_000;
 /** A thread with this much reads 100,000 rows with room to spare; what needs more is refused. */
 const memoryMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
-/** Each has a thread with memory of its own from the file's arrival until its last row is kept. */
-const turns = createTurns({ name: 'import files', atOnce: 2, perOrganization: 1, waiting: 6, waitMs: 60_000 });
+/** Each has a thread with memory of its own from the file's arrival until its last row is kept. Those that wait are held in memory, too. */
+const turns = createTurns({ name: 'import files', atOnce: 2, perOrganization: 1, waiting: 3, waitMs: 60_000 });
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
 
 type Message = { head: FileHead; first: FileRow[] } | { rows: PackedRows | null } | { unreadable: string } | { defect: string };
