@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { api } from '../contract/src/index.ts';
 import { limits } from '../contract/src/limits.ts';
 import { backupOf, zipForm, zipOf } from '../server/test/backups.ts';
 import { importForm } from '../server/test/import-files.ts';
@@ -6,7 +7,8 @@ import { pictureForm } from '../server/test/pictures.ts';
 import type { Caller, World } from '../server/test/world.ts';
 
 export interface LargeFile {
-  body: FormData;
+  params?: Record<string, unknown>;
+  body: FormData | object;
   /** Who sends it, where it is not the owner of the organization that has everything. */
   caller?: Caller;
 }
@@ -17,6 +19,10 @@ const picturesInZip = 500;
 /** The largest file that each row takes one of, as far as it costs something to send one. */
 export const largestFiles: Record<string, (world: World) => Promise<LargeFile>> = {
   'imports.start': async () => ({ body: importForm(longestTable()) }),
+  'imports.change': async (world) => {
+    const { id } = (await (await world.as('owner')).call(api.imports.start, { body: importForm(longestTable()) })).body;
+    return { params: { id }, body: { headerRow: 1 } };
+  },
   'inventory.addImage': async () => ({ body: pictureForm(await largestPicture()) }),
   'organization.setLogo': async () => ({ body: pictureForm(await largestPicture(), { field: 'logo' }) }),
   'profile.setPicture': async () => ({ body: pictureForm(await largestPicture(), { field: 'picture' }) }),

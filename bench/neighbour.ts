@@ -24,7 +24,10 @@ const mostOfFloods = 3;
 const mostOfFindings = 2;
 const mostMemoryMb = 1024;
 
-/** SEC-05: one organization does its worst, one thing after the other; how long do the others wait, beside when they are alone? */
+/**
+ * SEC-05: one organization does its worst, one thing after the other; how long do the others wait, beside when they are alone? With shares
+ * switched off, it fails by far: the others wait for seconds.
+ */
 export async function measureNeighbour(): Promise<Figure[]> {
   const database = await openDatabase();
   const server = await startServerProcess(database.url, database.dataDir, () => ({ CALLS_PER_SECOND: '' }));
@@ -38,6 +41,11 @@ export async function measureNeighbour(): Promise<Figure[]> {
     const others = (forMs: number) => serve({ businesses, ports: [server.port], perSecond, forMs });
     await others(Math.min(8_000, sliceMs));
 
+    console.log(
+      `${neighbours} others make ${perSecond} calls a second, come what may, alone and then beside one organization with ${clients} clients (400 for sockets) ` +
+        'that ask again as soon as they are answered. Those are a process of their own that gives way to all that is measured; it rests while the others are ' +
+        'alone. Shares of one processor follow each; where the rest of the machine took much, the times mean little.',
+    );
     const costs = () => costsSoFar({ serverPid: server.pid, clientsPid: greedyClients.pid, dataDir: database.dataDir });
     const alone: Served[] = [];
     const beside = new Map<Greed, Served>();
