@@ -1,13 +1,15 @@
 import type { Whose } from './turns.ts';
 
 /** How soon what somebody had is forgotten, and how long after their last turn they are still about. */
-const fadesMs = 5_000;
+const fadesMs = 2_000;
 const aboutMs = 1_000;
 const mostRemembered = 1_000;
 /** What lasts longer is one long piece of work, such as a restore, and no flood: it counts no further, and others may run beside it. */
 const longMs = 2_000;
 /** More than one turn all the time; a fifth more, because somebody with exactly one must never come near it. */
 const greedyFromMs = fadesMs * 1.2;
+/** While others are about: whatever they ask for finds a processor, on a small machine too. */
+const mostBesideOthers = 2;
 
 interface Use {
   /** When what they hold now was begun. */
@@ -22,8 +24,8 @@ export interface Lately {
   /** Called as a turn begins; what comes back is called as it ends. */
   begin(whose: Whose): () => void;
   /**
-   * They had more than one turn all the time, and twice what the others who are about had, and have one now that is no long piece of work.
-   * Where everything is slow everybody has much: whoever has no more than the others would only be slowed down further.
+   * Others are about, and they have two now that are no long pieces of work; or one, having had more than one all the time, and twice what
+   * the others had. Where everything is slow everybody has much: whoever has no more than the others would only be slowed down further.
    */
   hasEnough(whose: Whose): boolean;
 }
@@ -63,7 +65,9 @@ export function openLately(nowMs: () => number): Lately {
       const now = nowMs();
       const use = uses.get(whose);
       const other = last?.whose === whose ? lastOther : last;
-      if (!use?.begun.some((begun) => now - begun < longMs) || other === undefined || now - other.at >= aboutMs) return false;
+      const short = use?.begun.filter((begun) => now - begun < longMs).length ?? 0;
+      if (!use || short === 0 || other === undefined || now - other.at >= aboutMs) return false;
+      if (short >= mostBesideOthers) return true;
       const own = allOf(use, now);
       return own > greedyFromMs && own > 2 * usualOf(whose, now);
     },

@@ -10,10 +10,15 @@ if (!port) throw new Error('this is a thread of the server');
 let stopping = new AbortController();
 port.on('message', (message: ToThread) => {
   if ('stop' in message) stopping.abort();
-  // What cannot be loaded is told to whoever orders it.
-  else if ('prepare' in message) void import(message.prepare).catch(() => undefined);
+  else if ('prepare' in message) prepare(message.prepare);
   else void follow(message.order);
 });
+
+/** Nobody waits for it yet. What cannot be loaded is told to whoever orders it. */
+function prepare(module: string): void {
+  stepBack(halfAStepBack);
+  void import(module).catch(() => undefined);
+}
 
 /** One order at a time: the next is sent when this one is answered. */
 async function follow({ module, input }: OrderMessage): Promise<void> {
