@@ -54,7 +54,12 @@ async function fill(world: World): Promise<void> {
 }
 
 for (const [size, viewport] of Object.entries({ phone, desktop }) as ['phone' | 'desktop', typeof phone][]) {
-  test(`screens are free of accessibility violations on a ${size}`, async ({ page, signIn, world, expectedErrors }) => {
+  test(`screens are free of accessibility violations on a ${size}`, { tag: size === 'phone' ? '@nightly' : [] }, async ({
+    page,
+    signIn,
+    world,
+    expectedErrors,
+  }) => {
     test.setTimeout(120_000);
     expectedErrors.push(/401|404/);
     await fill(world);

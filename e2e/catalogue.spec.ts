@@ -243,7 +243,12 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-test('[TVU-01] a list that did not load says so and loads on a second try', async ({ page, signIn, world, expectedErrors }) => {
+test('[TVU-01] a list that did not load says so and loads on a second try', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
   expectedErrors.push(/500/);
   // An organization in which nothing else happens.
   const owner = await world.person('Toni');

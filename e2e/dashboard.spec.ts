@@ -131,7 +131,7 @@ test('[DASH-03] [DASH-02] [RT-03] a new user is led on, figures arrive live, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[DASH-03] the dashboard says when it did not load, tries again, and everything on it can be tapped', async ({
+  test('[DASH-03] the dashboard says when it did not load, tries again, and everything on it can be tapped', { tag: '@nightly' }, async ({
     page,
     world,
     signIn,

@@ -247,7 +247,11 @@ test('[FOLD-01] a deleted folder asks what becomes of what is inside', async ({ 
   }
 });
 
-test('the tree is used by keys alone, and draws only what is in sight of two thousand folders', async ({ page, world, signIn }) => {
+test('the tree is used by keys alone, and draws only what is in sight of two thousand folders', { tag: '@nightly' }, async ({
+  page,
+  world,
+  signIn,
+}) => {
   const { organizationId, folder } = await ownWorkshop(world, signIn);
   const firstId = await folder('Aisle 0');
   await folder('Bay', firstId);
@@ -449,7 +453,7 @@ test.describe('phone', () => {
   });
 });
 
-test('folders are free of accessibility violations', async ({ page, world, signIn }) => {
+test('folders are free of accessibility violations', { tag: '@nightly' }, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { organizationId, folder } = await ownWorkshop(world, signIn);
   const shopId = await folder('Main warehouse');

@@ -6,11 +6,9 @@ import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { act, connected, edit, file, makeItem, newItem, openItem, panelOf, phone, savedItem, undo } from './items.ts';
 
-test('[INV-01] the five paths show the list, the form and the item, also after a reload; Escape closes the panel and gives the focus back', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[INV-01] the five paths show the list, the form and the item, also after a reload; Escape closes the panel and gives the focus back', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const folder = unusedName('Van');
@@ -347,7 +345,7 @@ test('[INV-08] [RT-03] an item has its history, label and pictures; what others 
   });
 });
 
-test('the item and the form are free of accessibility violations', async ({ page, signIn, world }) => {
+test('the item and the form are free of accessibility violations', { tag: '@nightly' }, async ({ page, signIn, world }) => {
   test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const folderId = await world.folder(organizationId);

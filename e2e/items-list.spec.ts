@@ -155,12 +155,9 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await expectItems(page, ['Ball valve', 'Tee', 'Wedge of copper']);
 });
 
-test('[INV-05] [INV-01] a link filters by folder, tag, vendor, status and price, all at once; an item opens over the list, whose search, order and folder stay', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('[INV-05] [INV-01] a link filters by folder, tag, vendor, status and price, all at once; an item opens over the list, whose search, order and folder stay', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   const { organizationId, item } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });
   const bin = await world.folder(organizationId, { name: 'Bin', parentId: van });
@@ -227,7 +224,11 @@ test('[INV-05] [INV-01] a link filters by folder, tag, vendor, status and price,
   await expect(page).toHaveURL(`/folder/${shop}/create?q=bend&sort=quantity`);
 });
 
-test('[INV-05] a click on any sortable heading sorts by it, up and then down, and back undoes it', async ({ page, world, signIn }) => {
+test('[INV-05] a click on any sortable heading sorts by it, up and then down, and back undoes it', { tag: '@nightly' }, async ({
+  page,
+  world,
+  signIn,
+}) => {
   test.setTimeout(120_000);
   const { caller, organizationId, item } = await ownShop(world, signIn);
   const inPlace = async (letter: string) => ({
@@ -265,11 +266,9 @@ test('[INV-05] a click on any sortable heading sorts by it, up and then down, an
   await expectItems(page, ['Z', 'B']);
 });
 
-test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to, stays where it is when an item opens, and is selected in ranges', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to, stays where it is when an item opens, and is selected in ranges', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   const { organizationId } = await ownShop(world, signIn);
   await manyParts(world, organizationId, 950);
   const asked: URL[] = [];
@@ -406,11 +405,9 @@ test('[RT-03] the table is used by keyboard, a drag takes the selection along, a
   });
 });
 
-test('[RT-03] what colleagues add above or delete there does not move the rows one looks at, nor the keyboard', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[RT-03] what colleagues add above or delete there does not move the rows one looks at, nor the keyboard', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   const { organizationId, item, caller } = await ownShop(world, signIn);
   await manyParts(world, organizationId, 300);
   const isConnected = connected(page);

@@ -416,7 +416,9 @@ test('[QA-02] [QA-03] [QA-04] [QA-05] [QA-06] [QA-07] [QA-08] in the scanner an 
   await expect(pin).toBeVisible();
 });
 
-test('[SCAN-12] [SCAN-13] a camera that is not there, busy or out of reach closes the scanner, which says why', async ({ world }) => {
+test('[SCAN-12] [SCAN-13] a camera that is not there, busy or out of reach closes the scanner, which says why', {
+  tag: '@nightly',
+}, async ({ world }) => {
   test.setTimeout(90_000);
   const flags = ['--use-fake-device-for-media-stream=device-count=0', '--host-resolver-rules=MAP shop.test 127.0.0.1'];
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] });

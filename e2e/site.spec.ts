@@ -160,7 +160,9 @@ test('[MKT-04] on the scanning page a visitor’s own camera reads a label and g
   }
 });
 
-test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu with the home anchors, and solutions', async ({ page }) => {
+test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu with the home anchors, and solutions', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const demo = page.getByRole('region', { name: 'Demo on a phone' });
@@ -196,7 +198,7 @@ test('[MKT-11, MKT-08, MKT-05] on a phone: the mobile demo, a full-screen menu w
   expect(await isMarked(page), 'no new document').toBe(true);
 });
 
-test('[MKT-13] without JavaScript every page is readable and its menu opens', async ({ browser, baseURL }) => {
+test('[MKT-13] without JavaScript every page is readable and its menu opens', { tag: '@nightly' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const main = page.getByRole('main');
