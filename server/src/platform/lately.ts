@@ -1,7 +1,7 @@
 import type { Whose } from './turns.ts';
 
 /** How soon what somebody had is forgotten, and how long after their last turn they are still about. */
-const fadesMs = 2_000;
+const fadesMs = 1_000;
 const aboutMs = 1_000;
 const mostRemembered = 1_000;
 /** What lasts longer is one long piece of work, such as a restore, and no flood: it counts no further, and others may run beside it. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type ConnectionConfig, connect, type Db } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { halfAStepBack, stepBack, stepBackIn } from '../step-back.ts';
+import { halfAStepBack, stepBackIn } from '../step-back.ts';
 import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
 
 const port = parentPort;
@@ -10,23 +10,16 @@ if (!port) throw new Error('this is a thread of the server');
 let stopping = new AbortController();
 port.on('message', (message: ToThread) => {
   if ('stop' in message) stopping.abort();
-  else if ('prepare' in message) prepare(message.prepare);
+  // What cannot be loaded is told to whoever orders it.
+  else if ('prepare' in message) void import(message.prepare).catch(() => undefined);
   else void follow(message.order);
 });
-
-/** Nobody waits for it yet. What cannot be loaded is told to whoever orders it. */
-function prepare(module: string): void {
-  stepBack(halfAStepBack);
-  void import(module).catch(() => undefined);
-}
 
 /** One order at a time: the next is sent when this one is answered. */
 async function follow({ module, input }: OrderMessage): Promise<void> {
   const { signal } = (stopping = new AbortController());
   try {
     const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
-    // Only now: whoever came first has waited for the modules already.
-    stepBack(halfAStepBack);
     const done = await work(input, { signal, db: dbAt, tell: (news) => say({ news }) });
     // What fills its own memory alone is handed over as it is.
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
