@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import { api } from '../contract/src/index.ts';
 import { limits } from '../contract/src/limits.ts';
 import { backupOf, zipForm, zipOf } from '../server/test/backups.ts';
 import { importForm } from '../server/test/import-files.ts';
-import { pictureForm } from '../server/test/pictures.ts';
+import { drawNoise, pictureForm } from '../server/test/pictures.ts';
 import type { Caller, World } from '../server/test/world.ts';
 
 export interface LargeFile {
@@ -27,7 +26,7 @@ export const largestFiles: Record<string, (world: World) => Promise<LargeFile>> 
   'organization.setLogo': async () => ({ body: pictureForm(await largestPicture(), { field: 'logo' }) }),
   'profile.setPicture': async () => ({ body: pictureForm(await largestPicture(), { field: 'picture' }) }),
   'importImages.start': async () => {
-    const picture = await sharp(noise(1_000)).jpeg().toBuffer();
+    const picture = await drawNoise({ side: 1_000, quality: 80 });
     return { body: zipForm(await zipOf(Array.from({ length: picturesInZip }, (_, at) => [`SKU-${at + 1}.jpg`, picture] as const))) };
   },
   'backup.upload': async (world) => {
@@ -50,17 +49,5 @@ function longestTable(): string {
   return [headings.join(','), ...rows].join('\n');
 }
 
-const noise = (side: number) => ({
-  create: {
-    width: side,
-    height: side,
-    channels: 3 as const,
-    background: { r: 128, g: 128, b: 128 },
-    noise: { type: 'gaussian' as const, mean: 128, sigma: 12 },
-  },
-});
-
 /** Close to a hundred megapixels, which are the most, and not too few bytes for them. */
-async function largestPicture(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await sharp(noise(sideOfPicture)).jpeg({ quality: 20 }).toBuffer());
-}
+const largestPicture = () => drawNoise({ side: sideOfPicture, quality: 20 });

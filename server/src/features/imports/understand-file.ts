@@ -1,4 +1,4 @@
-import type { Import, SavedMapping } from '@onhand/contract/imports';
+import type { SavedMapping } from '@onhand/contract/imports';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
