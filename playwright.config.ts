@@ -4,7 +4,9 @@ import { chromiumFlags, ensureChromium } from './scripts/chromium.mjs';
 /** They have a browser of their own: among the others each would cost two starts of one, before and after. */
 const withCamera = /\/scan\.spec\.ts$/;
 
-/** What takes long and seldom fails is left to the night (`npm run test:nightly`): whole files by their name, single journeys by their tag. */
+/**
+ * Journeys that take long and seldom fail run at night (`npm run test:nightly`): whole files by their name, single journeys by their tag.
+ */
 const isNight = process.env.NIGHTLY !== undefined;
 const rareOnes = isNight ? [] : [/\.nightly\.spec\.ts$/];
 
@@ -14,7 +16,7 @@ export default defineConfig({
   // Node runs these as they are.
   build: { external: ['**/server/**', '**/contract/**'] },
   globalSetup: './e2e/global-setup.ts',
-  // Of two, one waits for something now and then, and so would a core.
+  // Three workers for two cores: at any time one of them waits for something, and a core would be idle.
   workers: 3,
   fullyParallel: false,
   ...(!isNight && { grepInvert: /@nightly/ }),

@@ -9,9 +9,9 @@ const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: web }).filter((file) =
 );
 
 // For machines with more to do than these tests; nothing waits that long.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
-// What `npm run test:fast` leaves out: walks over every route, other processes, property tests, whatever takes more than a second.
+// `npm run test:fast` leaves these out: walks over every route, other processes, property tests, and all that takes more than a second.
 const longOnes = [
   'test/**',
   'src/{demo,operations}/**',
@@ -24,16 +24,16 @@ const longOnes = [
 ];
 const longOnesOfTheWeb = [
   'src/app/{app,sign-up,subscription-required}.test.tsx',
-  'src/features/inventory/item/item-form.test.tsx',
+  'src/features/inventory/item/form/item-form.test.tsx',
   'src/features/quick-actions/use-quick-action-flow.test.tsx',
   'src/features/scan/decoder.test.ts',
 ];
 const shortOnly = process.env.SHORT_TESTS_ONLY !== undefined;
-// What takes long and seldom fails is left to the night (`npm run test:nightly`).
+// Tests that take long and seldom fail run at night (`npm run test:nightly`).
 const rareOnes = process.env.NIGHTLY === undefined ? ['**/*.nightly.test.ts'] : [];
 const notNow = shortOnly ? longOnesOfTheWeb : [];
 
-// Of two, one waits for something now and then, and so would a core.
+// Three workers for two cores: at any time one of them waits for something, and a core would be idle.
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           // Threads and processes that tests start find their modules compiled; each reads the same hundred.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...onPages, ...notNow],
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           exclude: notNow,
           setupFiles: ['test/page.ts'],
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
     ],

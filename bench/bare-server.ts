@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 
-// What the machine gives a server that does next to nothing; ours is held against it. Says its port to whoever started it.
+// A server that does next to nothing shows what the machine gives; ours is compared with it. It tells its parent its port.
 const { BARE, BARE_DATABASE } = process.env;
 const loopback = '127.0.0.1';
 

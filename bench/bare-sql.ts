@@ -12,7 +12,7 @@ export interface BareSql {
   forMs: number;
 }
 
-/** How often a second the statements alone are answered, to so many at once: in a thread, as the clients of the server are. */
+/** Measures how often a second the statements alone are answered, to so many clients at once: in a thread, as the server's clients are. */
 export function bareSqlPerSecond(task: BareSql): Promise<number> {
   return inThread<number>(import.meta.url, task);
 }

@@ -1,4 +1,4 @@
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import type { TortureDatabase } from '../torture/database.ts';
 import type { Call } from './calls.ts';
 import { makeStockOrganization, type StockOrganization } from './stock-organization.ts';
@@ -15,7 +15,7 @@ export async function makeBusinesses({ db, admin }: TortureDatabase, count: numb
   return made;
 }
 
-/** What people do all day, in hundredths: half of it is scanning, and most of the rest looking. */
+/** The usual mix of calls, in hundredths: half of it is scanning, and most of the rest looking. */
 const day: [share: number, call: (itemId: number, number: number) => Call][] = [
   [20, (id) => ({ kind: 'item', method: 'GET', path: `/api/inventory/${id}` })],
   [18, (id) => ({ kind: 'stock out', method: 'PUT', path: `/api/inventory/${id}`, body: '{"adjustment":"-1","source":"scan"}' })],

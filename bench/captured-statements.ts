@@ -7,7 +7,7 @@ export interface Statement {
 
 type Query = (this: pg.Client, config: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
 
-/** What the server really sends as the application's role while the work is done, so that nothing is written twice here. */
+/** Captures the statements that the server sends as the application's role while the work is done, so that no copy of them is kept here. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;

@@ -1,7 +1,7 @@
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
 import { openDecoder } from '../web/src/features/scan/decoder.ts';
 import { fileAttempts } from '../web/src/features/scan/decoder.rules.ts';
-import { hardships, type Hardship } from './hardships.ts';
+import { labelDamages, type LabelDamage } from './label-damage.ts';
 
 const decoder = openDecoder();
 const everyFormat = Object.values(Html5QrcodeSupportedFormats).filter((format) => typeof format === 'number');
@@ -30,9 +30,9 @@ async function timed<Result>(read: () => Promise<Result>): Promise<{ text: Resul
 }
 
 /** Draws a code as hard to read as asked, and has both readers try the very same file. */
-async function compare(source: string, hardship: Hardship, seed: number) {
+async function compare(source: string, damage: LabelDamage, seed: number) {
   const image = await createImageBitmap(await (await fetch(source)).blob());
-  const canvas = hardships[hardship](image, seed);
+  const canvas = labelDamages[damage](image, seed);
   const file = new File([await canvas.convertToBlob({ type: 'image/png' })], 'code.png', { type: 'image/png' });
   return { ours: await timed(() => readOurs(file)), theirs: await timed(() => readTheirs(file)) };
 }

@@ -11,9 +11,9 @@ import { type CodeSample, codeSamples, drawingOf } from '../web/src/features/sca
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import type { Compare } from './decoder-page.ts';
 import { type Figure, figure } from './figures.ts';
-import type { Hardship } from './hardships.ts';
+import type { LabelDamage } from './label-damage.ts';
 
-const classes: Hardship[] = ['clean', 'rotated', 'blurred', 'small', 'skewed', 'low contrast', 'noisy'];
+const classes: LabelDamage[] = ['clean', 'rotated', 'blurred', 'small', 'skewed', 'low contrast', 'noisy'];
 const variants = Number(process.env.DECODER_VARIANTS ?? '2');
 
 interface Tally {
@@ -41,10 +41,10 @@ export async function measureDecoder(): Promise<Figure[]> {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => 'compare' in globalThis);
-    const tallies = new Map<Hardship, Map<string, Tally>>();
-    for (const hardship of classes) tallies.set(hardship, await tryClass(page, hardship));
+    const tallies = new Map<LabelDamage, Map<string, Tally>>();
+    for (const damage of classes) tallies.set(damage, await tryClass(page, damage));
     print(tallies);
-    return classes.flatMap((hardship) => figuresOf(hardship, total(tallies.get(hardship) as Map<string, Tally>)));
+    return classes.flatMap((damage) => figuresOf(damage, total(tallies.get(damage) as Map<string, Tally>)));
   } finally {
     server.close();
     await browser.close();
@@ -68,16 +68,16 @@ async function buildPage(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), '<div id="place"></div><script type="module" src="/page.js"></script>');
 }
 
-async function tryClass(page: Page, hardship: Hardship): Promise<Map<string, Tally>> {
+async function tryClass(page: Page, damage: LabelDamage): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
   for (const [place, sample] of codeSamples.entries()) {
     const source = `data:image/png;base64,${(await bwip.toBuffer(drawingOf(sample, 4))).toString('base64')}`;
     const tally = tallies.get(sample.symbology) ?? { tried: 0, ours: 0, theirs: 0, misread: 0, ourTime: 0, theirTime: 0 };
     tallies.set(sample.symbology, tally);
-    for (let variant = 0; variant < (hardship === 'clean' ? 1 : variants); variant++) {
-      const input = { source, hardship, seed: place * 97 + variant * 13 + 1 };
+    for (let variant = 0; variant < (damage === 'clean' ? 1 : variants); variant++) {
+      const input = { source, damage, seed: place * 97 + variant * 13 + 1 };
       const { ours, theirs } = await page.evaluate(
-        (one) => (globalThis as unknown as { compare: Compare }).compare(one.source, one.hardship, one.seed),
+        (one) => (globalThis as unknown as { compare: Compare }).compare(one.source, one.damage, one.seed),
         input,
       );
       tally.tried += 1;
@@ -115,14 +115,14 @@ function total(tallies: Map<string, Tally>): Tally {
 
 const percent = (part: number, whole: number) => (100 * part) / whole;
 
-function figuresOf(hardship: Hardship, { tried, ours, theirs, misread }: Tally): Figure[] {
+function figuresOf(damage: LabelDamage, { tried, ours, theirs, misread }: Tally): Figure[] {
   const rate = percent(ours, tried);
-  const wrong = figure(`decoder: ${hardship}, misread`, percent(misread, tried), '%', 'most', 0.5);
-  if (hardship === 'clean') return [figure('decoder: clean, read', rate, '%', 'least', 99), wrong];
-  return [figure(`decoder: ${hardship}, read more than html5-qrcode`, rate - percent(theirs, tried), 'points', 'least', 0.1), wrong];
+  const wrong = figure(`decoder: ${damage}, misread`, percent(misread, tried), '%', 'most', 0.5);
+  if (damage === 'clean') return [figure('decoder: clean, read', rate, '%', 'least', 99), wrong];
+  return [figure(`decoder: ${damage}, read more than html5-qrcode`, rate - percent(theirs, tried), 'points', 'least', 0.1), wrong];
 }
 
-function print(tallies: Map<Hardship, Map<string, Tally>>): void {
+function print(tallies: Map<LabelDamage, Map<string, Tally>>): void {
   const shown = ({ tried, ours, theirs }: Tally) =>
     `${String(Math.round(percent(ours, tried))).padStart(4)} /${String(Math.round(percent(theirs, tried))).padStart(4)}`;
   const cell = (text: string) => text.padStart(14);
@@ -130,9 +130,9 @@ function print(tallies: Map<Hardship, Map<string, Tally>>): void {
   console.log(`${''.padEnd(20)}${classes.map(cell).join('')}`);
   const names = [...new Set(codeSamples.map(({ symbology }) => symbology))];
   for (const name of names) {
-    console.log(`${name.padEnd(20)}${classes.map((hardship) => cell(shown(tallies.get(hardship)?.get(name) as Tally))).join('')}`);
+    console.log(`${name.padEnd(20)}${classes.map((damage) => cell(shown(tallies.get(damage)?.get(name) as Tally))).join('')}`);
   }
-  const sums = classes.map((hardship) => total(tallies.get(hardship) as Map<string, Tally>));
+  const sums = classes.map((damage) => total(tallies.get(damage) as Map<string, Tally>));
   console.log(`${'all'.padEnd(20)}${sums.map((sum) => cell(shown(sum))).join('')}`);
   const times = sums.map(({ tried, ourTime, theirTime }) =>
     cell(`${Math.round(ourTime / tried)} /${String(Math.round(theirTime / tried)).padStart(4)}`),

@@ -3,7 +3,7 @@ export interface Figure {
   value: number;
   unit: string;
   limit: number;
-  /** Whether the limit is the most or the least the value may be. */
+  /** Says if the limit is an upper or a lower bound. */
   bar: 'most' | 'least';
   isMet: boolean;
 }

@@ -3,7 +3,7 @@ import type { World } from '../server/test/world.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import { type Figure, figure } from './figures.ts';
 
-/** What a first visit really transfers, counted by the browser, compressed as it came over the wire. */
+/** Measures the bytes of a first visit, counted by the browser, compressed as they came over the wire. */
 export async function measureFirstLoad(world: World): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   try {

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import type { GreedyOrganization } from './greedy-organization.ts';
 
-/** What one organization does as often as it can. */
+/** The kinds of calls that one organization makes as often as it can. */
 export const floods = ['lists', 'searches', 'reports', 'exports', 'labels', 'imports', 'sockets'] as const;
-/** What was found to stop everybody, finding by finding. */
+/** Calls that were once found to stop everybody, finding by finding. */
 export const findings = ['1: Arabic labels', '2: unknown words', '3: huge pages', '4: deep exports'] as const;
 export type Greed = (typeof floods)[number] | (typeof findings)[number];
 
@@ -21,7 +21,7 @@ interface Task {
   clients: number;
 }
 
-/** How often each status was answered; 0 stands for no answer. */
+/** Number of answers by status; 0 stands for no answer. */
 export type Answered = Record<number, number>;
 
 /** They are not on the server's own table. */

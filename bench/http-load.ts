@@ -59,7 +59,7 @@ export function fetchOnce({ port, token, path }: Omit<Target, 'beside'>, agent: 
   });
 }
 
-/** How often the work is done a second by so many at once. */
+/** Measures how often a second so many clients at once can do the work. */
 export async function perSecond(work: () => Promise<unknown>, clients: number, forMs: number): Promise<number> {
   const started = performance.now();
   let done = 0;

@@ -18,7 +18,7 @@ process.on('message', async (message: { open: ConnectionConfig } | 'memory begin
     most = before;
     process.send?.({ begun: true });
   } else if (message === 'import begins') {
-    // What answering the same requests takes is not the import's: garbage that nobody was in a hurry to collect.
+    // Memory that answering the same requests takes is not the import's: it is garbage that nothing was in a hurry to collect.
     before = most;
     process.send?.({ begun: true });
   } else if (message === 'memory ends') {

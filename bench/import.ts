@@ -103,7 +103,7 @@ async function openShop(world: World): Promise<string> {
   return token;
 }
 
-/** What the database needs for rows like these without any rules: one statement, all indexes and triggers. */
+/** Measures the database alone with rows like these and without any rules: one statement, all indexes and triggers. */
 async function bareCopy(world: World, rows: number): Promise<number> {
   const { organizationId } = await newShop(world);
   const path = join(tmpdir(), `onhand-bench-${process.pid}.csv`);
@@ -183,20 +183,20 @@ async function done(call: Ask, id: number, expected: Import['status']): Promise<
   }
 }
 
-/** What the screens that people live in ask for. */
+/** The addresses that the most used screens ask for. */
 const asked = ['/api/inventory?limit=50', '/api/dashboard/batch', '/api/dashboard/low-stock', '/api/folders', '/api/units', '/api/vendors'];
 
 interface Waits {
-  /** Of another business, whatever it asks for, and of a colleague. */
+  /** Slowest answer to another business, whatever it asks for, and to a colleague. */
   others: number;
   colleagues: number;
-  /** Of all that a colleague asks for, each by itself. */
+  /** Slowest answer to each of a colleague's requests. */
   ofColleagues: Record<string, number>;
 }
 
 /**
- * Asked for in turns until it is enough: by another business, and by a colleague. What a colleague sees is read past all that is
- * written and not yet there: an import comes as a whole or not at all.
+ * Asked for in turns until it is enough: by another business, and by a colleague. A colleague's reads must pass over all rows that are
+ * written and not yet committed, because an import comes as a whole or not at all.
  */
 async function p99(
   { port }: BenchServer,

@@ -103,7 +103,7 @@ async function openPage(browser: Browser, origin: string, token: string): Promis
 async function firstRows(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/inventory`, { waitUntil: 'commit' });
   const rowsAt = await page.waitForFunction(() => (window as unknown as { watch: Watch }).watch.rowsAt);
-  // What follows the rows, such as the tree of folders, is part of the visit but not of what is measured next.
+  // Parts that follow the rows, such as the tree of folders, belong to the visit but not to the next measurement.
   await page.getByRole('tree').waitFor();
   return rowsAt.evaluate((milliseconds) => milliseconds ?? Number.POSITIVE_INFINITY);
 }

@@ -13,9 +13,9 @@ const togetherMs = 4_000;
 
 interface Case {
   name: string;
-  /** What the browser asks for. */
+  /** The address that the browser asks for. */
   url: string;
-  /** What it asks for at the same time. */
+  /** The address that it asks for at the same time. */
   beside: string | undefined;
   /** The statements the server runs for it, one after the other. */
   sql: { text: string; values: unknown[] }[];
@@ -82,7 +82,7 @@ async function cases(world: World, { organizationId, folderId, tagId }: LargeOrg
     await capture(`page 1,000 of ${(largeItems / page).toLocaleString('en')}`, `/api/inventory?sort=name&limit=50&cursor=${cursor}`),
     await filtered('folder subtree and tag', `folderId=${folderId}&tagIds=${tagId}`),
     await filtered('search of three letters', 'search=lbo'),
-    // What is rare, and what every item is tagged with but none is called, would each be looked for in all of them.
+    // A rare word, and a word that every item is tagged with but none is called, would each be looked for in all items.
     await filtered('search of three rare letters', 'search=zqx'),
     await capture('search of a tag that all have', '/api/inventory?search=tag&limit=50&isCounted=false'),
     await capture('folder tree with counts', '/api/folders'),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import type { World } from '../server/test/world.ts';
 
 export const largeItems = 100_000;

@@ -23,7 +23,7 @@ const fullCustom = ({ custom = [] }: KnownIds) => {
   );
 };
 
-/** What costs most where the form of an input alone does not tell: all items instead of many, a search that finds nothing. */
+/** The costliest inputs where a schema alone does not tell: all items instead of many, a search that finds nothing. */
 export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'inventory.list': () => ({ query: { search: unknownWords, limit: 200 } }),
   'inventory.counts': () => ({ query: { search: unknownWords } }),

@@ -9,7 +9,7 @@ import { largestFiles } from './largest-files.ts';
 import { type KnownIds, largestOf, type Schema } from './largest-value.ts';
 import { cpuDuring, type Cost } from './request-cost.ts';
 
-/** What ends the organization, or what it is asked by, comes from a call of its own. */
+/** These calls end the organization or the session that the others need. */
 const left = new Set(['organization.remove', 'auth.logout', 'team.leave']);
 const mostBodyBytes = 1_000_000;
 

@@ -77,7 +77,7 @@ interface Look {
   token?: string | undefined;
 }
 
-/** What is read of Lighthouse's own report. */
+/** The part of Lighthouse's own report that is read. */
 interface Result {
   audits: Record<string, { details?: unknown; numericValue?: number }>;
   categories: Record<string, { score: number | null }>;

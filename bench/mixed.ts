@@ -18,7 +18,7 @@ const seconds = size('MIXED_SECONDS', 30);
 /** Past half of what a server can, everybody begins to wait for everybody: this is where a next one is started (docs/SCALING.md). */
 const held = 0.5;
 
-/** What people do all day, by many organizations at once: how much one process can, and how long they wait at half of that. */
+/** Runs the usual mix for many organizations at once, and measures how much one process can do and how long people wait at half of that. */
 export async function measureMixed(): Promise<Figure[]> {
   const database = await openDatabase();
   const metricsPort = await freePort();

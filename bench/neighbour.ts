@@ -14,7 +14,7 @@ import { size } from './sizes.ts';
 /** In all; `NEIGHBOUR_SECONDS=60` for a first look. */
 const seconds = size('NEIGHBOUR_SECONDS', 300);
 const neighbours = size('NEIGHBOUR_BUSINESSES', 8);
-/** What the others do together: what some hundreds of organizations do in their busiest minutes (docs/SCALING.md). */
+/** Load of the others together: that of some hundreds of organizations in their busiest minutes (docs/SCALING.md). */
 const perSecond = size('NEIGHBOUR_PER_SECOND', 40);
 const clients = size('NEIGHBOUR_CLIENTS', 48);
 /** `NEIGHBOUR_ONLY=lists,reports`: not everything, for whoever mends one of them. */
@@ -83,7 +83,7 @@ export async function measureNeighbour(): Promise<Figure[]> {
   }
 }
 
-/** What the last one left behind is no part of being alone: until the process rests, for half a minute at most. */
+/** Waits until the process rests, half a minute at most: what the last flood left behind must not count as being alone. */
 async function settle(pid: number): Promise<void> {
   for (let tries = 0, before = await cpuTicks(pid); tries < 60; tries++) {
     await sleep(500);

@@ -1,4 +1,4 @@
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import { factories } from '../server/test/factories.ts';
 import { openDatabase, type TortureDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
@@ -26,7 +26,9 @@ const names: Record<Operation, string> = {
   change: 'change of stock',
 };
 
-/** What other products were measured with, done to ours: a server process of its own, everything on, 16 clients that each wait for their answer. */
+/**
+ * Measures ours as other products were measured: a server process of its own, everything on, 16 clients that each wait for their answer.
+ */
 export async function measurePeers(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const items of [5_000, 100_000] as const) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { maxLabels } from '../contract/src/labels.ts';
 import { makePicture } from '../server/src/features/inventory/images/picture-sizes.ts';
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import { drawPicture } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
@@ -13,7 +13,7 @@ import { size } from './sizes.ts';
 /** So long anybody's request may wait for a piece of somebody else's work. */
 const mostMs = 50;
 
-/** How much of the main thread the making of files takes: in one piece, which everybody else waits for, and in all. */
+/** Measures the main thread's share of making files: the longest piece, which everybody else waits for, and all together. */
 export async function measurePieces(world: World): Promise<Figure[]> {
   const shop = await organization(world, 'Shop', size('PIECES_LABELS', maxLabels));
   const store = await organization(world, 'Store', size('PIECES_ITEMS', 50_000));

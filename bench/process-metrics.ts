@@ -5,7 +5,7 @@ export interface ProcessMetrics {
   sockets: number;
 }
 
-/** What a server that was started with METRICS_PORT says of itself. */
+/** Reads the metrics of a server that was started with METRICS_PORT. */
 export async function readMetrics(port: number): Promise<ProcessMetrics> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const value = (name: string) => {

@@ -63,7 +63,7 @@ export async function measureProcesses(): Promise<Figure[]> {
   }
 }
 
-/** Where the system cannot, they go wherever they like. */
+/** On a system without `taskset` processes run on any core. */
 const setCores = (pid: number, cores: string) => spawnSync('taskset', ['-acp', cores, String(pid)]);
 
 function giveOneCoreEach(processes: readonly { pid: number }[]): void {
@@ -81,7 +81,7 @@ interface Ratio {
 
 interface Work {
   always?: Call;
-  /** Of all processes together, since they began. */
+  /** Processor time of all processes together, since they began. */
   cpuSeconds?: () => Promise<number>;
 }
 

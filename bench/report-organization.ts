@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { foldItemTotals } from '../server/src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import type { World } from '../server/test/world.ts';
 
 export interface ReportOrganization {
@@ -13,9 +13,9 @@ export interface ReportOrganization {
 export interface HistorySize {
   items: number;
   movements: number;
-  /** How far back the first movement lies. */
+  /** Days since the first movement. */
   days: number;
-  /** Of all that, only so many days are in the books: they begin with what was there then. */
+  /** The ledger holds only the last of these days; it opens with the stock of then. */
   bookedDays?: number;
 }
 

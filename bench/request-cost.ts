@@ -5,7 +5,7 @@ import { postgresCpuSeconds } from './postgres-cost.ts';
 export interface Cost {
   /** Processor time the main thread had without letting anything else run. */
   pieceMs: number;
-  /** Of all threads of the process, and of PostgreSQL. */
+  /** Processor time of all threads of the process, and of PostgreSQL. */
   allMs: number;
 }
 
@@ -19,8 +19,8 @@ const processMs = () => {
 };
 
 /**
- * What some work costs in processor time, not in time on the clock, which on a busy machine says mostly what else was going on. A timer
- * looks at the main thread as often as it is let: between two looks lies one piece of work, or a few small ones.
+ * Measures processor time, not time on the clock, which on a busy machine says mostly what else was going on. A timer looks at the main
+ * thread as often as it is let: between two looks lies one piece of work, or a few small ones.
  */
 export async function cpuDuring<Result>(world: World, work: () => Promise<Result>): Promise<Cost & { result: Result }> {
   const { rows } = await world.database.admin.query<{ data_directory: string }>('SHOW data_directory');

@@ -63,7 +63,7 @@ function mark(): void {
   };
 }
 
-/** What was marked so far; the long tasks are counted from here on anew. */
+/** Returns the marks so far, and starts counting long tasks anew. */
 function marksOf(page: Page): Promise<Marks> {
   return page.evaluate(() => {
     const { marks } = window as unknown as { marks: Marks };

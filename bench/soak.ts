@@ -23,8 +23,8 @@ interface Window {
 }
 
 /**
- * The usual mix at a steady rate, with people who come and go, for twenty minutes: whether the server keeps what it should let go.
- * Of each twentieth the lowest point counts, which is what stays after the garbage is gone; the first quarter is warming up.
+ * The usual mix at a steady rate, with people who come and go, for twenty minutes, shows if the server leaks memory. The lowest point of
+ * each twentieth counts, because it is what stays after the garbage is gone; the first quarter is warming up.
  */
 export async function measureSoak(): Promise<Figure[]> {
   const database = await openDatabase();

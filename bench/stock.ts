@@ -27,7 +27,7 @@ export async function measureStock(): Promise<Figure[]> {
     await database.admin.query('VACUUM ANALYZE');
     const figures = await measureThroughput(database, server.port, people, scripts);
     figures.push(...(await measureHistory(database, server.port, people)));
-    // What pgbench does, it does to the database alone.
+    // pgbench works on the database alone, past the server and its rules.
     await refuseWrongBooks(database.db, [bare.organizationId]);
     return figures;
   } finally {

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import { changeStock } from '../server/src/features/inventory/stock.service.ts';
+import { recordStockChange } from '../server/src/features/stock/stock.service.ts';
 import type { Scope } from '../server/src/platform/scope.ts';
 import type { Caller, World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
@@ -72,7 +72,7 @@ async function measureLater(world: World, owner: Caller, scope: Scope, method: M
       await world.services.db.tenant(scope, async (tx) => {
         for (let n = done; n < Math.min(rows, done + 1_000); n++) {
           const wanted = n % 3 === 0 ? { adjustment: '4', purchasePrice: `${2 + (n % 7)}` } : { adjustment: '-2' };
-          await changeStock(tx, scope, item, wanted);
+          await recordStockChange(tx, scope, item, wanted);
         }
       });
     }

@@ -15,7 +15,7 @@ interface Opened {
   tookMs: number;
 }
 
-/** Of one change: when each of those who may see it had the word, and when the fresh item, in ms since it was sent. */
+/** The times at which each person who may see a change heard of it and had the fresh item, in ms since it was sent. */
 export interface Heard {
   words: number[];
   screens: number[];
@@ -25,7 +25,7 @@ type Request = { open: readonly Watcher[] } | { expect: Expectation } | { sentAt
 
 interface Expectation {
   itemId: number;
-  /** How many will hear of it. */
+  /** The number of people who will hear of it. */
   count: number;
   limitMs: number;
 }
@@ -64,7 +64,7 @@ export function startWatchers(): Watchers {
 export const now = () => performance.timeOrigin + performance.now();
 
 interface Expected extends Expectation {
-  /** When, by `now`. */
+  /** Times of arrival, by `now`. */
   words: number[];
   screens: number[];
   all: Promise<void>;

@@ -8,8 +8,8 @@ import { makeItem, phone } from './items.ts';
 
 const desktop = { width: 1440, height: 900 };
 
-// What a journey of its own looks at in that size, with more on it than here, is not looked at again. Nor is the scanner: without a
-// camera it opens and closes again while one looks.
+// Pages that another journey checks in that size, with more on them than here, are left out. So is the scanner: without a camera it opens
+// and closes again while one looks.
 const signedOut = { phone: ['/', '/pricing', '/signup', '/inventory', '/api/login'], desktop: ['/inventory', '/api/login'] };
 const everywhere = ['/profile', '/menu', '/settings/preferences', '/settings/team', '/settings/audit', '/no-such-page'];
 const screens = {

@@ -45,7 +45,7 @@ test('[ALRT-01] [SHELL-03] what runs low is on the badge and the screen at once,
   await expect(bell).not.toContainText('unread');
 
   await page.getByRole('tab', { name: /^Open/ }).tap();
-  // What is made with too little is there from the first moment.
+  // An item made with too little stock has its alert from the first moment.
   await make('Fuse', '1');
   await expect(alerts).toHaveText([/Fuse.*1 left, alert at 2.*Low Stock/, /Capacitor/, /Igniter/]);
   await expect(page.getByRole('tab', { name: /^Open/ })).toHaveText(/3$/);

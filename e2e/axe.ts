@@ -7,8 +7,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * A phone is looked at in light and a desktop in dark: each screen is seen in both themes and both sizes, in half the time. That a
- * token passes in one theme as in the other is tested beside the tokens.
+ * A phone is looked at in light and a desktop in dark: each screen is seen in both themes and both sizes, in half the time. A test beside
+ * the colour tokens checks that each passes in both themes.
  */
 export async function setTheme(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -18,7 +18,7 @@ export async function setTheme(page: Page): Promise<void> {
   await page.evaluate(settled, colorScheme);
 }
 
-/** What is wrong with the page as it stands; and whether it scrolls sideways, which no page may. */
+/** Finds what is wrong with the page as it stands, and that it scrolls sideways, which no page may. */
 export async function problemsOf(page: Page, what: string, part?: string): Promise<string[]> {
   await setTheme(page);
   // Into the page once, asked for nothing but violations: the usual wrapper injects it and collects what passed at every look.
@@ -54,7 +54,7 @@ function stopFades(): void {
 async function settled(colorScheme: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const { dataset } = document.documentElement;
-  // Whoever chose a theme keeps it, and pages that are not ours have none.
+  // A person who chose a theme keeps it, and pages that are not ours have none.
   const isFollowing = dataset.theme !== undefined && localStorage.getItem('onhand.theme') === null;
   if (isFollowing) while (dataset.theme !== colorScheme) await frame();
   await frame();

@@ -99,7 +99,7 @@ test('[BILL-06] [BILL-07] [BILL-11] an app that closed opens again with a paymen
   signIn,
   expectedErrors,
 }) => {
-  // What is refused for payment.
+  // Requests refused for payment appear in the console.
   expectedErrors.push(/402/);
   await page.setViewportSize(phone);
   const organizationId = await ownShop(world, signIn, -3);

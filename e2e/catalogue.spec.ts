@@ -296,7 +296,7 @@ test.describe('with fingers', () => {
     await addItem(world, 'Garden hose', { tag: 'seasonal', vendor: 'Northside Supply' });
     await signIn('owner');
     const found: string[] = [];
-    // What both sizes draw alike is looked at in one of them.
+    // Parts that both sizes draw alike are checked in one of them.
     const look = async (name: string, part?: string) => {
       found.push(...(await problemsOf(page, name, part)));
       if (page.viewportSize()?.width === phone.width) {

@@ -7,7 +7,7 @@ export function colorOf(locator: Locator, part: Part): Promise<string> {
   return locator.evaluate((element, name) => getComputedStyle(element)[name], part);
 }
 
-/** How well a part of something stands out from a color: from 1, not at all, to 21, black from white. */
+/** Measures how well a part of something stands out from a color: from 1, not at all, to 21, black from white. */
 export function contrastOf(locator: Locator, part: Part, other: string): Promise<number> {
   return locator.evaluate(
     (element, [name, back]) => {

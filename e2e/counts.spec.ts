@@ -73,7 +73,7 @@ test('[STK-04] a folder is counted blind on two phones at once, reviewed and pos
     await device.goto('/counts');
     await device.getByRole('link', { name: 'Van on Friday' }).tap();
     await expect(device.getByRole('region', { name: 'Elbow' })).toBeVisible();
-    // What is counted is said once, at the head.
+    // The folder that is counted is named once, at the head.
     await expect(device.getByRole('region', { name: 'Elbow' })).not.toContainText('Van');
     await isConnected;
     return { device, errors, context };
@@ -164,7 +164,7 @@ test('at the desk a count goes by keyboard and scanner: rows, codes, what else i
   await expect(line('Stray valve')).toContainText('Also found');
   await expect(page.getByText('3 of 3')).toBeVisible();
 
-  // What one counted oneself is replaced unless one says otherwise.
+  // A second entry of one's own replaces the first unless one says otherwise.
   await quantity('Elbow').fill('4');
   await expect(line('Elbow').getByRole('button', { name: 'Replace: 4' })).toBeVisible();
   await page.keyboard.press('Shift+Enter');

@@ -14,7 +14,7 @@ async function ownShop(world: World) {
   const make = async (input: Partial<ItemInput>) =>
     (await caller.call(api.inventory.create, { body: { name: 'Pump', quantity: '10', unitCost: '25', ...input } })).body.id;
   const add = (id: number, adjustment: string) => caller.call(api.inventory.changeStock, { params: { id }, body: { adjustment } });
-  /** What is in the ledger so far happened so many days ago. */
+  /** Moves the whole ledger so many days into the past. */
   const age = (days: number) =>
     world.database.admin.query(`UPDATE movements SET at = at - make_interval(days => $2) WHERE organization_id = $1`, [
       organizationId,

@@ -17,7 +17,7 @@ interface Matrix {
   pixels: readonly number[];
 }
 
-/** How the code lies in one picture: where its middle is, how far it is turned, and how many pixels one square takes. */
+/** The code's pose in one picture: its middle, its rotation, and the pixels of one square. */
 interface Pose {
   x: number;
   y: number;
@@ -70,7 +70,7 @@ export async function filmCode(text: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** A Chromium whose camera shows that video. Whoever opens a page still decides whether it may be used. */
+/** A Chromium whose camera shows that video. The test that opens a page still decides whether it may be used. */
 export function cameraFlags(text: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${fileFor(text)}`];
 }

@@ -235,7 +235,7 @@ test('[FOLD-01] a deleted folder asks what becomes of what is inside', async ({ 
     await expect(dialog).toBeHidden();
     await expect(toast(page, '2 folders deleted')).toBeVisible();
     await expect(row(page, `Doomed ${index}`)).toHaveCount(0);
-    // Whoever was inside is led to what is left around it.
+    // A person who was inside is led to the parent that is left.
     await expect(page).toHaveURL(`/folder/${shopId}`);
     const { rows } = await world.database.admin.query<{ folder: string | null; isArchived: boolean }>(
       `SELECT folders.name AS folder, archived_at IS NOT NULL AS "isArchived" FROM items
@@ -467,7 +467,7 @@ test('folders are free of accessibility violations', { tag: '@nightly' }, async 
   const found: string[] = [];
   const look = async (name: string, part?: string) => found.push(...(await problemsOf(page, name, part)));
   const dialog = page.getByRole('dialog');
-  // What both sizes draw alike is looked at in one of them.
+  // Parts that both sizes draw alike are checked in one of them.
   await page.goto(`/folder/${drawerId}`);
   await page.getByRole('heading', { level: 1, name: 'Drawer' }).waitFor();
   await expect(page.getByRole('link', { name: /^Ball valve/ })).toBeVisible();

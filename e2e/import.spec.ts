@@ -58,7 +58,7 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   for (const [heading, field] of Object.entries({ 'Entry Name': 'name', SID: 'sku', Quantity: 'quantity', 'Primary Folder': 'folder' })) {
     await expect(page.getByLabel(`“${heading}” becomes`)).toHaveValue(field);
   }
-  // Where the file could be read otherwise that is said, each with the one tap that does so; what would be lost comes first.
+  // Each other way to read the file is offered with the one tap that does so; what would be lost comes first.
   const lost = page.getByRole('alert').filter({ hasText: '“Our cost (net)” looks like the unit cost, and nothing is made of it.' });
   await expect(lost.getByRole('button', { name: 'Leave “Our cost (net)” out' })).toBeVisible();
   await lost.getByRole('button', { name: 'Use “Our cost (net)” as Unit cost' }).click();

@@ -44,7 +44,7 @@ test('[TEAM-03] [TEAM-04] [TEAM-05] [TEAM-06] someone invited by mail signs in, 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('2 of 5 seats taken, 1 of them by an invitation.')).toBeVisible();
   await expect(page.getByText('Van 9 · Invited by Ingrid Tester')).toBeVisible();
-  // Where no mail goes out, the link is told to whoever sends it.
+  // Without mail, the link is shown to the person who invites.
   world.services.mail.isDelivered = false;
   await page.getByRole('button', { name: `Resend the invitation to ${guest.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation ready' }).getByLabel('Invitation link')).toHaveValue(/accept-invitation/);

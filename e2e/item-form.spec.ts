@@ -31,7 +31,7 @@ test('[INV-02] [INV-04] an item is made with every field it can have; a SKU or i
   const form = newItem(page);
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill(name);
-  // What the item needs and is not there yet is made here, and chosen at once.
+  // A tag, vendor or unit that the item needs and that is not there yet is made here, and chosen at once.
   const make = async (button: string, wanted: string) => {
     await form.getByRole('button', { name: button }).click();
     await page

@@ -89,7 +89,7 @@ test('[STK-09] [SET-01] a price with a comma is booked as it was written, and 1.
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(panel.getByLabel('In stock')).toHaveText('1.250');
   await expect.poll(() => savedItem(world, item.id)).toMatchObject({ quantity: '1250', totalValue: '7887.5' });
-  // Where people write a point, a comma is refused instead of dropped.
+  // People who write a decimal point have a comma refused instead of dropped.
   await (await world.as('owner')).call(api.preferences.changeOwn, { body: { numberFormat: 'comma-point' } });
   await page.reload();
   await panel.getByRole('button', { name: 'Add Stock' }).click();

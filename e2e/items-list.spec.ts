@@ -74,7 +74,7 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
     ['te-15', ['Tee']],
     ['N-0071', ['Elbow 90']],
     ['QR-XYZ', ['Elbow 90']],
-    // What is named so stands before what is only tagged so.
+    // An item named so stands before one that is only tagged so.
     ['copper', ['Wedge of copper', 'Tee']],
     ['ball bv', ['Ball valve']],
   ] as const) {
@@ -86,7 +86,7 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await expect(search(page)).toHaveValue('ball bv');
   await expectItems(page, ['Ball valve']);
 
-  // Whoever wants another order still gets it.
+  // A person who wants another order still gets it.
   const nameHeading = page.getByRole('columnheader', { name: 'Name' });
   await search(page).fill('copper');
   await expectItems(page, ['Wedge of copper', 'Tee']);
@@ -280,7 +280,7 @@ test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to
   await expect(row(page, 'Part 0001')).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '951');
   expect(await grid(page).getByRole('row').count()).toBeLessThan(60);
-  // Where the page starts slowly it asks for them once more; but for the first rows alone.
+  // A page that starts slowly asks once more, but for the first rows alone.
   expect(new Set(asked.map(String)).size).toBe(1);
 
   await tick(page, 'Part 0001').focus();
@@ -433,7 +433,7 @@ test('[RT-03] what colleagues add above or delete there does not move the rows o
     expect(await place(looked)).toBe(before);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name: 'Part 0118', exact: true })).toBeFocused();
-    // Where one has scrolled since, though the keyboard is elsewhere.
+    // The list scrolls, though the keyboard focus is elsewhere.
     await grid(page).evaluate((element) => element.parentElement?.scrollTo({ top: 2200 }));
     const read = page.getByRole('link', { name: 'Part 0060', exact: true });
     await expect(read).toBeInViewport();

@@ -304,7 +304,7 @@ test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archiv
     expect((await both()).map(({ folderId }) => folderId)).toEqual([van, null]);
 
     await select(page, 'Elbow', 'Tee');
-    // What a colleague takes from the list is no longer meant.
+    // An item that a colleague takes from the list leaves the selection.
     const theirs = (action: 'archive' | 'restore') =>
       caller.call(api.inventory.bulk, { body: { selection: { itemIds: [other] }, change: { action } } });
     await theirs('archive');

@@ -15,7 +15,7 @@ export async function makeItem(world: World, input: Partial<ItemInput> = {}): Pr
   return { id: body.id, name: body.name };
 }
 
-/** What the server has of an item, whatever the screen shows. */
+/** Reads the item from the server, whatever the screen shows. */
 export async function savedItem(world: World, id: number) {
   return (await (await world.as('owner')).call(api.inventory.read, { params: { id } })).body;
 }
@@ -24,7 +24,7 @@ export const panelOf = (page: Page, name: string) => page.getByRole('complementa
 export const newItem = (page: Page) => page.getByRole('dialog', { name: 'New item' });
 export const toastOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** Whether something else lies over its middle. */
+/** True if something else lies over its middle. */
 export function isCovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -21,7 +21,7 @@ async function ownStore(world: World, signIn: SignIn) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Print labels' });
 const sheetOf = (page: Page) => dialogOf(page).getByRole('img', { name: 'Preview of the first page' });
-/** How often a text stands on the drawn sheet. */
+/** Finds a text on the drawn sheet, as often as it stands there. */
 const onSheet = (page: Page, text: string): Locator => sheetOf(page).locator('text', { hasText: text });
 
 async function expectPdf(page: Page, button: string): Promise<string> {

@@ -190,7 +190,7 @@ test('[SCAN-16] two devices, the same items, answers lost and reloads in between
     await scan(page, items[0]?.sku ?? '');
     const found = page.getByRole('region', { name: 'Item found' });
     await expect(found).toContainText('44');
-    // What is said of it leaves the buttons free.
+    // The toast leaves the buttons free.
     await expect(toastOf(page, 'Item Found')).toBeVisible();
     for (const button of await found.getByRole('button').all()) expect(await isCovered(button), String(button)).toBe(false);
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();

@@ -28,7 +28,7 @@ async function movementsOf(world: World, id: number) {
   return (await (await world.as('owner')).call(api.inventory.history, { params: { id }, query: {} })).body.movements;
 }
 
-/** What a scanner that types does: all its keys at once, on whatever has the focus. */
+/** Types like a keyboard scanner: all its keys at once, on whatever has the focus. */
 function typeCode(page: Page, code: string): Promise<void> {
   return page.evaluate((text) => {
     // Made before the first is handled: a real key has the time of its press, however long the page takes over the one before.
@@ -144,7 +144,7 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await panel.getByRole('group', { name: 'Recent quantities' }).getByRole('button', { name: '12' }).click();
   await expect(custom).toHaveValue('12');
   await panel.getByRole('button', { name: 'Scan next' }).click();
-  // What is to be read is asked once, and stays.
+  // The choice of code kinds is asked once, and stays.
   await expect(dialog(page).getByRole('button', { name: 'QR codes only' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'QR codes only' }).click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();

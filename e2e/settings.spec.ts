@@ -110,7 +110,7 @@ test('[SET-02] [SET-03] the organization is named, given a logo and deleted by i
   const begunAnew = page.waitForEvent('load');
   await sure.click();
   await begunAnew;
-  // Who they are is known, so only the organization is asked for.
+  // The person is known already, so only the organization is asked for.
   await expect(page.getByLabel('Organization name')).toBeVisible();
   await expect(page).toHaveURL(/\/setup-organization$/);
 });

@@ -284,7 +284,7 @@ test('a phone’s first visit is read in its own font, and does not change while
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await fontOf()).toMatch(/^"?Inter Fallback/);
   await arrived;
-  // How to install the app is told then too.
+  // The page names its manifest then too, so that the app can be installed.
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('onhand.hasFont'))).toBe('true');
   expect(await fontOf()).toMatch(/^"?Inter Fallback/);

@@ -11,7 +11,7 @@ test.use({ hasWindowOfItsOwn: true });
 test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 390, height: 844 };
-/** Of the public site; the others are public by address, but the app's own screens. */
+/** Pages of the public site; the others are public addresses of the app's own screens. */
 const pagePaths = publicPaths.filter((path) => !['/accept-invitation', '/auth-success'].includes(path));
 
 /** Stays for as long as the document does: a page that was loaded anew has lost it. */
@@ -205,7 +205,7 @@ test('[MKT-13] without JavaScript every page is readable and its menu opens', { 
   for (const path of pagePaths) {
     await page.goto(path);
     await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
-    // What is hidden is not part of this text.
+    // `innerText` leaves hidden text out.
     const text = await main.innerText();
     expect(text.split(/\s+/).length, `words of ${path}`).toBeGreaterThan(90);
     expect(text, path).not.toContain('Loading');

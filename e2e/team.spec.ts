@@ -36,7 +36,7 @@ test('[TEAM-02] roles and folders are changed for people at work, who see it at 
   await act('Role and folders');
   const dialog = page.getByRole('dialog', { name: 'Luis Tester' });
   await dialog.getByLabel('Yard').check();
-  // What lies below comes with it.
+  // Folders below it come with it.
   await expect(dialog.getByLabel('Shelf')).toBeChecked();
   await expect(dialog.getByLabel('Shelf')).toBeDisabled();
   expect(await problemsOf(page, 'role and folders')).toEqual([]);

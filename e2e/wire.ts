@@ -32,7 +32,7 @@ export async function openWire(serverPort: () => number): Promise<Wire> {
         lines.delete(line);
         browser.destroy();
         upstream.destroy();
-        // Whoever asked left before there was an answer to lose, as a page does that is loaded anew: the next one's is lost instead.
+        // A page that was reloaded left before there was an answer to lose: the next one's is lost instead.
         onLost ??= losesAnswer;
         losesAnswer = undefined;
       });

@@ -1,5 +1,5 @@
 import { ensureChromium } from './chromium.mjs';
 
-// Where only the one for most tests is there, the tests of the camera need the whole browser too.
+// The tests of the camera need the whole browser; the headless shell that the other tests use is not enough.
 ensureChromium({ isForTests: true });
 ensureChromium();

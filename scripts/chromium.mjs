@@ -26,7 +26,7 @@ export const chromiumFlags = [
 const shell = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 const whole = { path: '/usr/bin/chromium', package: 'chromium' };
 
-/** The path of a Chromium: the system's, else installed from Debian's packages. What is measured is measured in the whole browser. */
+/** The path of a Chromium: the system's, else installed from Debian's packages. Measurements use the whole browser. */
 export function ensureChromium({ isForTests = false } = {}) {
   const wanted = [process.env.CHROMIUM_PATH, ...(isForTests ? [shell.path] : []), ...places].filter(Boolean);
   const found = wanted.find((path) => existsSync(path));

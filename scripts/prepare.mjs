@@ -36,12 +36,12 @@ export function linkNode() {
   try {
     symlinkSync(relative(bin, nodeOfPackage), nodeOfNpm);
   } catch (error) {
-    // Whoever starts with somebody else's folder finds Node in its package; of two who start at once, one makes the link.
+    // Another person's folder may be read-only, but has Node in its package; if two start at once, one makes the link.
     if (!['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOENT'].includes(error.code)) throw error;
   }
 }
 
-/** Whether npm's own record agrees with the lockfile, as it does after someone ran "npm ci" by hand. */
+/** True if npm's own record agrees with the lockfile, as it does after someone ran "npm ci" by hand. */
 function isInstalled(lock) {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (record === undefined) return false;
@@ -53,7 +53,7 @@ function isInstalled(lock) {
   });
 }
 
-/** Of the optional packages only one made for this system is missed. */
+/** An optional package counts as missing only if it was made for this system. */
 function isForThisMachine({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(libcHere())));
 }

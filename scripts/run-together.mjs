@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { root } from './prepare.mjs';
 
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 
 /**
  * Runs programs until one of them ends or we are told to stop, then stops them all, each exactly once, and ends with
@@ -25,7 +25,7 @@ export function runTogether(programs) {
     }
     setTimeout(() => {
       for (const child of running) child.kill('SIGKILL');
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
   };
 
   for (const { command, args, cwd = root } of programs) {

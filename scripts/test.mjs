@@ -15,7 +15,7 @@ const bin = join(root, 'node_modules', '.bin');
 const env = { ...process.env, ...rareOnes, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: process.env.CI ? '0' : '1' };
 mkdirSync(join(root, '.cache'), { recursive: true });
 
-// Where it is missing, it is installed beside the packages: both are mostly waiting, for a network and a disk.
+// A missing Node is installed beside the packages: both mostly wait, for a network and a disk.
 let node = process.execPath;
 const browser = isFast ? undefined : begin('browser', 'scripts/chromium-for-tests.mjs');
 ensureInstalled();

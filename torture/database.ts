@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect, type ConnectionConfig, type Db } from '../server/src/platform/db.ts';
+import { connect } from '../server/src/platform/database/connect.ts';
+import type { ConnectionConfig, Db } from '../server/src/platform/db.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { factories } from '../server/test/factories.ts';
@@ -30,7 +31,7 @@ export async function openDatabase(given: { dataDir?: string; settings?: Record<
   const { host, user, database } = postgres.connection;
   await migrate(postgres.connection);
   const admin = new pg.Pool({ ...postgres.connection, max: 2 });
-  // Whoever kills PostgreSQL also cuts off who only looks; the next look connects anew.
+  // Killing PostgreSQL also cuts this connection off, which only looks; the next look connects anew.
   admin.on('error', () => undefined);
   const db = connect(postgres.connection, { poolSize: 2, onError: () => undefined });
   const make = factories(db, () => new Date());

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { reconcile } from '../server/src/features/reconciliation/reconciliation.service.ts';
-import { connect, type ConnectionConfig, type Db } from '../server/src/platform/db.ts';
+import { connect } from '../server/src/platform/database/connect.ts';
+import type { ConnectionConfig, Db } from '../server/src/platform/db.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { factories } from '../server/test/factories.ts';
 import { compareWithLedger, loadStock, makeItems, type Send } from '../server/test/stock-load.ts';
@@ -16,19 +17,19 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const programs = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15' };
 const backWithinMs = 90_000;
 
-interface Way {
+interface Scenario {
   name: string;
   isSynchronous: boolean;
   runs: number;
   clients: number;
   changesEach: number;
-  /** How much later the standby hears everything, in the seconds before the primary is killed. */
+  /** Replication lag of the standby, in the seconds before the primary is killed. */
   lagMs: number;
   /** Between two changes of a client. Patroni promotes nobody who lags by more than a megabyte, so not too many may be made. */
   thinkMs?: number;
 }
 
-const ways: readonly Way[] = [
+const scenarios: readonly Scenario[] = [
   { name: 'synchronous', isSynchronous: true, runs: 5, clients: 12, changesEach: 40, lagMs: 0 },
   { name: 'asynchronous', isSynchronous: false, runs: 1, clients: 12, changesEach: 40, lagMs: 0 },
   { name: 'asynchronous-with-lag', isSynchronous: false, runs: 1, clients: 3, changesEach: 100, lagMs: 4000, thinkMs: 150 },
@@ -47,12 +48,12 @@ export async function tortureFailover(only?: readonly string[]): Promise<boolean
     return true;
   }
   const passed: boolean[] = [];
-  for (const way of ways) if (!only || only.includes(way.name)) passed.push(await failOver(way));
+  for (const scenario of scenarios) if (!only || only.includes(scenario.name)) passed.push(await failOver(scenario));
   return passed.every(Boolean);
 }
 
-async function failOver(way: Way): Promise<boolean> {
-  const cluster = await startCluster(way.isSynchronous);
+async function failOver(scenario: Scenario): Promise<boolean> {
+  const cluster = await startCluster(scenario.isSynchronous);
   const dataDir = await mkdtemp(join(tmpdir(), 'onhand-failover-data-'));
   try {
     await cluster.settled();
@@ -60,7 +61,7 @@ async function failOver(way: Way): Promise<boolean> {
     const server = await startServerProcess(world.url, dataDir, () => ({ JOBS: '0' }));
     const passed: boolean[] = [];
     try {
-      for (let run = 1; run <= way.runs; run++) passed.push(await oneFailover(way, run, cluster, world, server));
+      for (let run = 1; run <= scenario.runs; run++) passed.push(await oneFailover(scenario, run, cluster, world, server));
     } finally {
       await server.stop();
       await world.close();
@@ -112,9 +113,9 @@ async function furnish(port: number): Promise<Furnished> {
   };
 }
 
-async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furnished, server: ServerProcess): Promise<boolean> {
+async function oneFailover(scenario: Scenario, run: number, cluster: Cluster, world: Furnished, server: ServerProcess): Promise<boolean> {
   await cluster.settled();
-  const { clients, changesEach } = way;
+  const { clients, changesEach } = scenario;
   const sender = openSender(server.port, world.token, clients);
   const itemIds = await makeItems(sender.send, world.unitId, 6);
   let answers = 0;
@@ -123,9 +124,9 @@ async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furni
   let pauseMs = 0;
   let killed: Promise<string> | undefined;
   const strike = async () => {
-    if (way.lagMs > 0) {
-      cluster.lag(way.lagMs);
-      await sleep(way.lagMs + 1000);
+    if (scenario.lagMs > 0) {
+      cluster.lag(scenario.lagMs);
+      await sleep(scenario.lagMs + 1000);
     }
     const name = await cluster.killPrimary();
     killedAt = performance.now();
@@ -139,7 +140,7 @@ async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furni
     if (answers === Math.round((clients * changesEach) / 3)) killed = strike();
   };
   const send: Send = async (request) => {
-    await sleep(way.thinkMs ?? 0);
+    await sleep(scenario.thinkMs ?? 0);
     return sender.send(request);
   };
   const result = await loadStock({ clients, changesEach, itemIds, send, seed: run, onAnswer });
@@ -151,7 +152,7 @@ async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furni
   sender.close();
   cluster.startAgain(name);
   console.log(
-    `\nfailover ${run}, ${way.name}: ${name} was killed, ${(await cluster.primary()) ?? 'nobody'} is the primary, nobody was answered for ${(pauseMs / 1000).toFixed(1)} s`,
+    `\nfailover ${run}, ${scenario.name}: ${name} was killed, ${(await cluster.primary()) ?? 'nobody'} is the primary, nobody was answered for ${(pauseMs / 1000).toFixed(1)} s`,
   );
   const bad = result.failures.map(({ status }) => status).join(', ') || 'none';
   console.log(
@@ -159,6 +160,6 @@ async function oneFailover(way: Way, run: number, cluster: Cluster, world: Furni
   );
   console.log(`  answered otherwise: ${bad}; books that differ: ${differing}; ready: ${ready !== undefined}`);
   const isWhole = doubled.length === 0 && differing === 0 && ready !== undefined && killed !== undefined;
-  // Where changes were lost, who wants to undo one of them is told that it is not there.
-  return isWhole && ((missing.length === 0 && result.failures.length === 0) || !way.isSynchronous);
+  // If changes were lost, a client that wants to undo one of them is told that it is not there.
+  return isWhole && ((missing.length === 0 && result.failures.length === 0) || !scenario.isSynchronous);
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** The line between the server and something it depends on, as a fault can have it. */
 export interface Line {
   port: number;
-  /** Whoever talks is cut off, and whoever calls is refused. */
+  /** Open connections are cut off, and new ones refused. */
   cut(): void;
   /** Nothing comes back any more, not even a refusal: a machine that vanished, or a program that hangs. */
   silence(): void;
@@ -61,7 +61,7 @@ export async function openLine(to: () => NetConnectOpts): Promise<Line> {
       delayMs = ms;
     },
     mend: () => {
-      // What was swallowed is lost, so no line that was silent can be used again.
+      // Swallowed bytes are lost, so no line that was silent can be used again.
       if (state === 'silent' || delayMs > 0) hangUp();
       state = 'well';
       delayMs = 0;

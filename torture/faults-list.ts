@@ -16,7 +16,7 @@ import {
 export interface Fault {
   name: string;
   title: string;
-  /** Makes it go wrong, and lasts as long as it does. What people who need just that are told is noted. */
+  /** Makes it go wrong, and lasts as long as it does. It notes what people who need just that are told. */
   happen(world: FaultWorld, told: (what: Told) => void): Promise<void>;
   /** Makes it well again, as the world outside would. */
   end(world: FaultWorld, told: (what: Told) => void): Promise<void>;

@@ -5,7 +5,7 @@ import { priceIds } from './faults-payments.ts';
 import type { FaultWorld } from './faults-world.ts';
 import type { Answer } from './mixed-load-caller.ts';
 
-/** What somebody wanted while the fault lasted, or after it, and what came of it. */
+/** A person's request while the fault lasted, or after it, and its outcome. */
 export interface Told {
   wanted: string;
   answer: string;
@@ -31,7 +31,7 @@ const sentence = (answer: Answer | undefined) => {
 };
 const saysWhy = (answer: Answer | undefined, ...codes: string[]) => codes.includes((answer?.body as { error?: string })?.error ?? '');
 
-/** Whoever invites is told that no mail went out, and given the link. */
+/** The person who invites is told that no mail went out, and given the link. */
 export function resendInvitation({ caller, invitationId }: FaultWorld, mail: 'with' | 'without'): Promise<Told> {
   return telling('to send an invitation', async () => {
     const answer = await caller.once({ method: 'POST', url: `/api/invitations/${invitationId}/resend` });
@@ -100,7 +100,7 @@ export function uploadPicture({ caller, markedItemId }: FaultWorld, outcome: 'ke
   });
 }
 
-/** Whoever shares requests out asks whether to send some here. */
+/** Asks as a load balancer does whether to send requests here. */
 export function askWhetherReady({ origin }: FaultWorld, outcome: 'ready' | 'not ready'): Promise<Told> {
   return telling(`to be told that it is ${outcome}`, async () => {
     const wanted = outcome === 'ready' ? 200 : 503;
@@ -115,7 +115,7 @@ export function askWhetherReady({ origin }: FaultWorld, outcome: 'ready' | 'not 
 
 const mostLogged = 10 * 1024 * 1024;
 
-/** What a process does again and again while its database is away must not grow: neither its connections nor its log. */
+/** A process that tries again and again while its database is away must not let its connections or its log grow. */
 export function countTraces({ database: { admin }, server }: FaultWorld, loggedBefore: number): Promise<Told> {
   return telling('one listening connection and a log of bounded size', async () => {
     const count = async () => {

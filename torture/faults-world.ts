@@ -28,7 +28,7 @@ export interface FaultWorld {
   /** Changed by nobody but whoever looks whether sockets hear of it. */
   markedItemId: number;
   invitationId: number;
-  /** How far the server's clock is off from here on. */
+  /** Sets by how much the server's clock is off from here on. */
   setClock: (skewMs: number) => Promise<void>;
   killPostgres(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       STRIPE_WEBHOOK_SECRET: 'whsec_torture',
       STRIPE_PRICE_STARTER: priceIds.starter,
       STRIPE_PRICE_PROFESSIONAL: priceIds.professional,
-      // What fails here fails on purpose; what people are told is what counts.
+      // Everything here fails on purpose; only what people are told counts.
       LOG_LEVEL: process.env.TORTURE_LOG ?? 'warn',
       NODE_OPTIONS: `--import=${new URL('./faults-clock.mjs', import.meta.url).href}`,
       TORTURE_CLOCK_FILE: clockFile,

@@ -123,7 +123,7 @@ async function backDatedMovements({ database: { admin, organizationId } }: Fault
   return rows[0]?.count ?? -1;
 }
 
-/** What was under way when something failed is ended by the server itself: no import stands still, every mail is sent, once. */
+/** The server itself ends what was under way when something failed: no import stands still, every mail is sent, once. */
 async function leftoversEnd(world: FaultWorld, everything: Acknowledgements): Promise<boolean> {
   const { admin, organizationId } = world.database;
   const started = performance.now();

@@ -4,7 +4,7 @@ import type { Send } from '../server/test/stock-load.ts';
 
 export interface Sender {
   send: Send;
-  /** How often a call had to be sent again, because nobody answered. */
+  /** Number of calls that had to be sent again, because nobody answered. */
   repeats(): number;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../scripts/prepare.mjs';
 import { freePort } from '../server/src/platform/free-port.ts';
 
-/** What newcomers have: the npm that comes with their Node, and the newest that still runs on it. */
+/** The versions that newcomers have: the npm that comes with their Node, and the newest that still runs on it. */
 const pairs = [
   { node: '18', npm: '10' },
   { node: '20', npm: '10' },
@@ -52,7 +52,7 @@ async function tryOut(folder: string, pair: Pair): Promise<string> {
   copyProject(project);
   const port = await freePort();
   const env = {
-    // How this machine reaches the network, and nothing of the npm that started us.
+    // Keeps the machine's network settings, and nothing of the npm that started us.
     ...Object.fromEntries(Object.entries(process.env).filter(([variable]) => !/^(npm_|INIT_CWD|NODE_OPTIONS)/i.test(variable))),
     PATH: `${dirname(node)}:/usr/local/bin:/usr/bin:/bin`,
     HOME: folder,
@@ -99,7 +99,7 @@ async function fetchPrograms(folder: string, pair: Pair): Promise<{ node: string
   };
 }
 
-/** What git knows, as it lies here: nothing that is installed or built. */
+/** Copies the files that git knows, as they lie here: nothing that is installed or built. */
 function copyProject(project: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files) cpSync(join(root, file), join(project, file));

@@ -19,7 +19,7 @@ export interface Caller {
   once: (request: Request) => Promise<Answer | undefined>;
   /** Sent until an answer comes that is about the request and not about the server's state, as a careful client does. */
   untilAnswered: (request: Request) => Promise<Answer>;
-  /** What people were told, with how often, since this was last asked. */
+  /** Messages that people were shown since the last call, with their number. */
   told(): Told;
 }
 
@@ -31,8 +31,8 @@ export interface Told {
   bare: number;
 }
 
-/** As long as a browser's patience with one request. */
-const patienceMs = 45_000;
+/** A browser waits as long for one request. */
+const timeoutMs = 45_000;
 /** No fault lasts this long: nobody will ever answer. */
 const hopeMs = 150_000;
 
@@ -45,7 +45,7 @@ export function openCaller(origin: string, token: string): Caller {
       const response = await fetch(origin + url, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           cookie: `onhand_session=${token}`,
           ...(key !== undefined && { 'idempotency-key': key }),

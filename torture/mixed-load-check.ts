@@ -8,7 +8,7 @@ export interface Comparison {
   doubled: string[];
 }
 
-/** What was acknowledged and is not there, and what is there more than once. */
+/** Returns the acknowledged changes that are not there, and those that are there more than once. */
 export async function compareWithDatabase(admin: pg.Pool, organizationId: number, said: Acknowledgements): Promise<Comparison> {
   const ledger = await compareWithLedger(admin, organizationId, said.movements);
   const names = await compareNames(admin, organizationId, said.names);

@@ -3,7 +3,7 @@ import { ServerMessage } from '@onhand/contract/realtime';
 import { WebSocket } from 'ws';
 
 export interface Sockets {
-  /** How many of them have heard of this item since it was last asked about, once all have or the time is over. */
+  /** Counts the sockets that have heard of this item since it was last asked about; it returns once all have or the time is over. */
   heardOf(itemId: number, limitMs: number): Promise<number>;
   count: number;
   close(): void;

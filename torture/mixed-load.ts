@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Acknowledged, loadStock, type Send } from '../server/test/stock-load.ts';
 import type { Answer, Caller } from './mixed-load-caller.ts';
 
-/** What the server said it had done, to be looked for in the database afterwards. */
+/** Everything the server said it had done, to be looked for in the database afterwards. */
 export interface Acknowledgements {
   movements: Acknowledged[];
   /** New names, each given once, in the order of their item. */
@@ -25,7 +25,7 @@ export interface Stage {
 
 export interface MixedLoad {
   acknowledged: Acknowledgements;
-  /** Of people's own changes, without what imports write. */
+  /** Counts people's own changes, without what imports write. */
   count: () => number;
   /** Reports and lookups that were answered with what was asked for. */
   reads(): number;

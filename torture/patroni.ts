@@ -31,7 +31,7 @@ interface Node {
   rest: number;
   data: string;
   config: string;
-  /** What the other one follows this one by. */
+  /** The other one follows this one through this line. */
   line: Line;
   program: Program;
 }

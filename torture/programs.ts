@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
-/** Whether a program can be started here, wherever it lies. */
+/** True if a program can be started here, wherever it lies. */
 export function isThere(program: string): boolean {
   return (
     spawnSync(program, ['--version'], { stdio: 'ignore', env: { ...process.env, ETCD_UNSUPPORTED_ARCH: process.arch } }).error === undefined

@@ -8,7 +8,7 @@ const example = (name: string) => readFile(fileURLToPath(new URL(`../deploy/${na
 const certificates = fileURLToPath(new URL('../server/test/certificates/', import.meta.url));
 
 export interface Proxy {
-  /** Of https. */
+  /** Port for https. */
   port: number;
   program: Program;
 }

@@ -5,10 +5,10 @@ import { tortureOffline } from './offline.ts';
 import { tortureRolling } from './rolling.ts';
 import { tortureStock } from './stock.ts';
 
-// What takes too long for the tests, and what they would not dare. `npm run torture -- stock` runs one, and with `--changes=50` each
-// client makes that many changes instead of 500; `npm run torture -- faults --only=disk,clock` runs these faults alone;
-// `npm run torture -- installs --only=20-10` starts a fresh copy with Node 20 and npm 10 alone; `-- rolling --only=nginx` restarts behind
-// that proxy alone; `-- failover --only=synchronous` fails over that way alone.
+// These runs take too long for the tests, or do what tests would not dare. `npm run torture -- stock` runs one, and with `--changes=50`
+// each client makes that many changes instead of 500; `npm run torture -- faults --only=disk,clock` runs these faults alone; `npm run
+// torture -- installs --only=20-10` starts a fresh copy with Node 20 and npm 10 alone; `-- rolling --only=nginx` restarts behind that proxy
+// alone; `-- failover --only=synchronous` fails over that way alone.
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const changes = process.argv.find((argument) => argument.startsWith('--changes='))?.split('=')[1];
 const parts = process.argv

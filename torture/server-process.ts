@@ -6,7 +6,7 @@ import { freePort } from '../server/src/platform/free-port.ts';
 export interface ServerProcess {
   port: number;
   pid: number;
-  /** How many bytes it has logged, warnings and worse. */
+  /** Bytes that it has logged, warnings and worse. */
   logged(): number;
   /** Ends the process as a power cut would, and starts it again; answers when it is ready. */
   killAndRestart(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startServerProcess(
     HOST: '127.0.0.1',
     DEMO: '0',
     LOG_LEVEL: 'warn',
-    // Whoever measures or torments it is one organization that calls faster than any business does.
+    // The load comes from one organization that calls faster than any business does, so the limit is off.
     CALLS_PER_SECOND: '0',
     ...more(port),
   };

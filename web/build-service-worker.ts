@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { lightContract } from './light-contract.ts';
-import type { Precache } from './src/platform/offline/worker.rules.ts';
+import type { Precache } from './src/offline/worker.rules.ts';
 
 const here = import.meta.dirname;
 const rootFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/apple-touch-icon.png'];

@@ -82,7 +82,7 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-/** What a public page loads before anybody does anything. */
+/** Measures what a public page loads before anybody does anything. */
 export async function siteFirstLoad(folder: string, script: string): Promise<number> {
   const sizes = await Promise.all([script, 'theme.js'].map((file) => compressedSize(join(folder, file))));
   return sizes.reduce((sum, size) => sum + size, 0);

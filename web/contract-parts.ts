@@ -20,7 +20,7 @@ interface Statement {
 
 interface ContractParts {
   imports: string;
-  /** What can be made without zod, and what cannot. */
+  /** Statements that can be run without zod, and those that cannot. */
   plain: readonly Statement[];
   schemas: readonly Statement[];
 }
@@ -71,7 +71,7 @@ function isValue(node: Node): boolean {
 
 function statementOf(node: Node, code: string, tables: Record<string, Routes>): Statement {
   const declaration = (node.type === 'ExportNamedDeclaration' ? node.declaration : node) as Node | null;
-  // What only passes on what another file has is read there.
+  // A re-export is read in the file that has the declaration.
   if (!declaration || node.type === 'ExportAllDeclaration') return { text: code.slice(node.start, node.end), names: [], uses: new Set() };
   const declarators = (declaration.declarations ?? []) as { id: Node & { name: string }; init: Node | null }[];
   const [only] = declarators;

@@ -8,7 +8,7 @@ import { lightContract } from './light-contract.ts';
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const server = 'http://localhost:3000';
 
-/** What main.tsx needs before the app itself. */
+/** Files that main.tsx needs before the app itself. */
 const firstStep = /\/index\.html|\/src\/main\.tsx|zod-without-eval|\.css/;
 export const appEntry = 'src/start.tsx';
 
@@ -21,7 +21,7 @@ interface ModuleGraph {
 
 const partsOf = new Map<string, Set<string>>();
 
-/** What such a screen is made of comes in one file; what other screens share with it, they take from there. */
+/** The parts of such a screen come in one file; other screens take what they share with it from there. */
 function partOfFirstScreen(id: string, graph: ModuleGraph): string | null {
   const screen = firstScreens.find((path) => {
     const parts = partsOf.get(path) ?? importsBelow(`${import.meta.dirname}/src/${path}`, graph);

@@ -3,7 +3,7 @@ import { routes } from './route.ts';
 
 export const activityKinds = ['item', 'folder', 'tag', 'vendor', 'unit', 'custom-field', 'quick-action', 'organization'] as const;
 
-/** Who changed which field from what to what. */
+/** One change of one record: who changed which field from what to what. */
 export const Activity = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal } from './decimal.ts';
-import { StockStatus } from './inventory.ts';
+import { StockStatus } from './stock-status.ts';
 import { routes } from './route.ts';
 
 export const alertKinds = ['low', 'out'] as const;

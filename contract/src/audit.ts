@@ -5,7 +5,7 @@ export const auditCategories = ['sign-in', 'team', 'invitation', 'export', 'dele
 export const AuditCategory = z.enum(auditCategories);
 export type AuditCategory = z.infer<typeof AuditCategory>;
 
-/** What happened, who did it and from where. Entries are only ever added. */
+/** One entry of the audit log: what happened, who did it and from where. Entries are only ever added. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),

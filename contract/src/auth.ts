@@ -14,13 +14,13 @@ export const CurrentUser = z.object({
   /** The server always says these three; a device may have kept a user from before they were. */
   pictureUrl: z.string().nullable().optional(),
   preferences: Preferences.optional(),
-  /** What this server is, and what this person may do on it; older ones say nothing, and have everything. */
+  /** Describes this server and what the person may do on it; an older server leaves it out, which means everything is allowed. */
   installation: z
     .object({
       /** False where a business runs the server for itself: there are no plans then, and nothing speaks of them (SEC-06). */
       hasBilling: z.boolean(),
       hasPublicSite: z.boolean(),
-      /** Whether they may have an organization of their own, where they belong to none. */
+      /** True if a person without an organization may found one. */
       mayFound: z.boolean(),
     })
     .optional(),
@@ -44,7 +44,7 @@ export type Session = z.infer<typeof Session>;
 const LoginQuery = z.object({
   returnTo: z.string().max(2000).optional(),
   invitation_token: z.string().max(200).optional(),
-  /** What only the mailed invitation has besides its token: whoever brings it reads that mailbox. */
+  /** Only the mailed link carries it besides the token, so it proves that the person reads that mailbox. */
   mailbox: z.string().max(200).optional(),
   /** OpenID Connect's word for coming to register; anything else is passed over. */
   prompt: z.string().max(50).optional(),

@@ -8,7 +8,7 @@ export type RestoreStatus = z.infer<typeof RestoreStatus>;
 
 const count = z.number().int();
 
-/** What a backup says of itself. */
+/** A backup's own description of its contents. */
 export const BackupContents = z.object({
   organization: z.string(),
   takenAt: z.iso.datetime(),
@@ -40,7 +40,7 @@ export type Restore = z.infer<typeof Restore>;
 const params = z.object({ id: z.coerce.number().int().positive() });
 const access = 'MANAGE_SETTINGS';
 
-/** A whole organization in a file, and back again. Whoever may manage settings sees all folders and all costs. */
+/** A whole organization in a file, and back again. It needs MANAGE_SETTINGS, whose holders see all folders and all costs. */
 export const backup = routes({
   read: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const backup = routes({
     summary: 'Whether a backup can be restored here, and the last one that was',
     access,
     output: z.object({
-      /** What stands in the way, in a sentence; null in an empty organization. */
+      /** A sentence that says why nothing can be restored here; null in an empty organization. */
       obstacle: z.string().nullable(),
       latest: Restore.nullable(),
     }),
@@ -59,7 +59,7 @@ export const backup = routes({
     summary: 'Everything the organization has, as a zip of CSV files and pictures that can be restored',
     access,
     asksForProof: true,
-    // What somebody entered is theirs, also after a trial they did not go on with, or a payment that failed.
+    // An organization can always take its data out, also after an unused trial or a failed payment.
     openWithoutSubscription: true,
     turn: 'exports',
     output: 'file',

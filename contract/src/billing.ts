@@ -9,18 +9,18 @@ const amount = Decimal;
 
 export const PlanChangePreview = z.object({
   lines: z.array(z.object({ description: z.string(), amount })),
-  /** What is charged at once; never below zero. */
+  /** The amount charged at once; never below zero. */
   dueToday: amount,
-  /** What stays in the customer's favour and is taken off the next bills. */
+  /** The amount that stays in the customer's favour and is taken off the next bills. */
   credit: amount,
-  /** What the new plan costs a month, from the next billing date on. */
+  /** The new plan's price a month, from the next billing date on. */
   newPrice: amount,
   /** Three letters, upper case. */
   currency: z.string(),
   nextBillingDate: z.iso.datetime(),
-  /** To be sent back with the change, so that what is charged is what was shown. */
+  /** The change sends this back, so that what is charged is what was shown. */
   prorationDate: z.number().int(),
-  /** Where more is in use than the plan has room for, the change is refused; what there is too much of. */
+  /** The limits of the new plan that are exceeded; the change is refused while there is one. */
   blockedBy: z.array(z.object({ what: z.enum(['items', 'users']), used: z.number().int(), limit: z.number().int() })),
 });
 export type PlanChangePreview = z.infer<typeof PlanChangePreview>;

@@ -5,12 +5,12 @@ import { limits } from './limits.ts';
 
 const id = z.number().int().positive();
 
-/** How much is added to what an item has: 5 raises by a twentieth, -100 leaves nothing. */
+/** The percentage added to an item's figure: 5 raises it by a twentieth, -100 leaves nothing. */
 const Percent = decimalInput({ decimals: 2, isSigned: true })
   .refine((value) => Number(value) >= -100, 'At most 100 % less.')
   .refine((value) => Number(value) <= 1000, 'At most 1,000 % more.');
 
-/** What can be changed of many items at once; of those left out nothing changes. An item that has no figure gets none by percent. */
+/** The fields that can be changed of many items at once; fields left out stay. An item without a figure gets none by percent. */
 const edit = {
   unitId: id.nullable(),
   sellingPrice: PriceInput.nullable(),
@@ -42,17 +42,17 @@ export const BulkChange = z.discriminatedUnion('action', [
 ]);
 export type BulkChange = z.input<typeof BulkChange>;
 
-/** Where items that were moved had been, folder by folder: what moving them back takes. Not told of more than a selection can name. */
+/** The folders that moved items had been in, for moving them back. Left out if there are more items than a selection can name. */
 const MovedFrom = z.array(z.object({ folderId: id.nullable(), itemIds: z.array(id) }));
-/** Which items got, or lost, which tags. */
+/** The items that got, or lost, these tags. */
 const Retagged = z.array(z.object({ tagIds: z.array(id), itemIds: z.array(id) }));
-/** With what taking it back needs; `itemIds` are those that were archived. */
+/** The result carries what taking it back needs; `itemIds` are those that were archived. */
 export const BulkResult = z.object({
   changed: z.number().int(),
   movedFrom: MovedFrom.optional(),
   retagged: Retagged.optional(),
   itemIds: z.array(id).optional(),
-  /** What an edit is taken back by, for a week. */
+  /** Undoes the edit, for a week. */
   editId: id.optional(),
 });
 export type BulkResult = z.output<typeof BulkResult>;

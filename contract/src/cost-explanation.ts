@@ -10,9 +10,9 @@ export const CostLine = z.object({
   userName: z.string(),
   kind: MovementKind.nullable(),
   note: z.string(),
-  /** How much of it counts here; below zero is what went out. */
+  /** The quantity that counts here; below zero it went out. */
   quantity: Decimal,
-  /** Of how many: the whole receipt, or what was on hand when an issue took from it. Null where that says nothing. */
+  /** The whole receipt, or the stock on hand when an issue took from it; null if it explains nothing. */
   of: Decimal.nullable(),
   unitCost: Decimal,
   value: Decimal,
@@ -25,18 +25,18 @@ export type CostLine = z.infer<typeof CostLine>;
 const lines = {
   /** Oldest first. With `earlier` their values add up to the total value, to the last decimal. */
   lines: z.array(CostLine),
-  /** What lies before the first line, where there are more than fit. */
+  /** The sum of the rows before the first line, if there are more than fit. */
   earlier: z.object({ count: z.number().int(), quantity: Decimal, value: Decimal }).nullable(),
 };
-/** At most this many lines; what was before them is one sum. */
+/** An explanation has at most this many lines; one sum stands for those before. */
 export const maxCostLines = 100;
 
 export const CostExplanation = z.object({
   method: z.enum(['mac', 'moving_average', 'fifo', 'standard']),
-  /** On hand; of a movement, what moved. */
+  /** The quantity on hand; for a movement, what moved. */
   quantity: Decimal,
   unitCost: Decimal,
-  /** Of what is on hand; of a movement, of what moved. */
+  /** The value of the stock on hand; for a movement, of what moved. */
   totalValue: Decimal,
   ...lines,
   /** The rule in a plain sentence, without figures of money. */
@@ -46,14 +46,14 @@ export const CostExplanation = z.object({
   /** For an undo that changed what came after the row it undoes: `undone`, the issues since and the rest add up to what it did to stock. */
   replay: z
     .object({
-      /** What the row itself had done to the stock's value, taken back. */
+      /** The row's own effect on the stock's value, taken back. */
       undone: Decimal,
-      /** What all later issues cost, before and after. */
+      /** The cost of all later issues, before and after. */
       issuedBefore: Decimal,
       issuedAfter: Decimal,
-      /** What that leaves in stock, or takes from it. */
+      /** The difference, which stays in stock or is taken from it. */
       issued: Decimal,
-      /** Of later corrections, and of units that came without a price. */
+      /** The effect of later corrections, and of units that came without a price. */
       rest: Decimal,
       stock: Decimal,
       costOfGoods: Decimal,
@@ -62,7 +62,7 @@ export const CostExplanation = z.object({
 });
 export type CostExplanation = z.infer<typeof CostExplanation>;
 
-/** What an item's stock is worth under a method. */
+/** The value of an item's stock under a method. */
 export const Valuation = z.object({
   method: CostExplanation.shape.method,
   quantity: Decimal,

@@ -26,7 +26,7 @@ export function asked(text: string): Big {
   return figure;
 }
 
-/** Without superfluous zeros, which a figure has none of by itself; nothing is never below zero. */
+/** Writes a figure without superfluous zeros; zero has no sign. */
 export function spell(figure: Big): string {
   return figure.eq(0) ? '0' : figure.toFixed();
 }
@@ -48,12 +48,12 @@ export function atCost(quantity: Big, unitCost: Big | string): Big {
   return quantity.times(unitCost).round(Exact.DP);
 }
 
-/** What a part of a quantity is worth, rounded once. The whole takes the whole value, so that nothing is left behind at zero. */
+/** Values a part of a quantity, rounded once. The whole takes the whole value, so that nothing is left behind at zero. */
 export function share(value: Big, part: Big, whole: Big): Big {
   return part.eq(whole) ? value : value.times(part).div(whole);
 }
 
-/** As the rounding rule says; without superfluous zeros, which are the formatter's to add. */
+/** Rounds by the rounding rule, without superfluous zeros, which are the formatter's to add. */
 export function roundForDisplay(value: string, decimals: number): string {
   return spell(exact(value).round(decimals));
 }

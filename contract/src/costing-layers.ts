@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import { exact, least, share, spell } from './costing-decimals.ts';
 
-/** What remains of one FIFO receipt; its unit cost is value ÷ quantity. Lists are oldest first. */
+/** The remainder of one FIFO receipt; its unit cost is value ÷ quantity. Lists are oldest first. */
 export interface Layer {
   /** Null while it is not stored. */
   id: number | null;
@@ -37,7 +37,7 @@ export function slicesToTake(layers: readonly Layer[], quantity: Big, own: numbe
     missing = missing.minus(part);
   };
   takeFrom(ownPlace);
-  // Few layers are taken from however many there are, so only those are looked at.
+  // An issue takes from few layers, however many there are, so only those are looked at.
   for (let place = 0; missing.gt(0) && place < layers.length; place++) if (place !== ownPlace) takeFrom(place);
   return taken.sort(byPlace);
 }
@@ -49,7 +49,7 @@ export function wholeSlice({ id, quantity, value }: Layer, place: number): Slice
 
 export function withoutSlices(layers: readonly Layer[], slices: readonly Slice[]): Layer[] {
   const result = [...layers];
-  // From the back, so that no place moves before its turn.
+  // Layers are removed from the back, so that no place moves before its turn.
   for (const slice of [...slices].sort(byPlace).reverse()) {
     const there = result[slice.place];
     if (slice.isWhole) result.splice(slice.place, 1);
@@ -60,7 +60,7 @@ export function withoutSlices(layers: readonly Layer[], slices: readonly Slice[]
 
 export function withSlices(layers: readonly Layer[], slices: readonly Slice[]): Layer[] {
   const result = [...layers];
-  // From the front, so that each place is already counted as it will be in the end.
+  // Layers are put back from the front, so that each place is already counted as it will be in the end.
   for (const slice of [...slices].sort(byPlace)) {
     const there = slice.isWhole ? undefined : result[slice.place];
     if (there) result[slice.place] = grown(there, slice, 1);

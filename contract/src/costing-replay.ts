@@ -4,7 +4,7 @@ import { type Layer, type Slice, slicesToTake } from './costing-layers.ts';
 import {
   addBought,
   addStock,
-  changeStock,
+  applyCosting,
   type Outcome,
   type RecordedMovement,
   recosted,
@@ -15,8 +15,8 @@ import {
 } from './costing.ts';
 
 /**
- * How a row was undone: put back `exact`ly; `replayed`, as if it had never been; or only what was `left` of it taken out. Before there was
- * a replay, rows were `made up` for at their recorded cost.
+ * The four ways a row was undone: `exact`ly put back; `replayed`, as if it had never been; or only what was `left` of it taken out. Rows
+ * from before there was a replay were `made up` for at their recorded cost.
  */
 export type WayOfUndo = 'exact' | 'replayed' | 'left' | 'made up';
 
@@ -26,7 +26,7 @@ export interface LedgerEntry {
   isIssue: boolean;
   isCostAssumed: boolean;
   recorded: RecordedMovement;
-  /** Of an undo: which row, and how. */
+  /** For an undo, the row that it undoes and how it did. */
   undoes: { id: number; way: WayOfUndo } | null;
 }
 
@@ -37,13 +37,13 @@ export interface ChangedRow {
 }
 
 export interface Replayed {
-  /** What would be there. */
+  /** The stock that would be there. */
   stock: Stock;
-  /** What the rows add up to as they are. Where that is not what is there, the replay does not know all that happened. */
+  /** The stock that the rows add up to as they are. If that is not what is there, the replay does not know all that happened. */
   asBooked: Stock;
-  /** What the row itself is worth in stock as booked, signed. */
+  /** The row's own value in stock as booked, signed. */
   own: string;
-  /** What all other issues since cost as booked, and what they would have cost. */
+  /** The cost of all other issues since, as booked and as it would have been. */
   issued: { asBooked: string; becomes: string };
 }
 
@@ -141,33 +141,35 @@ function play(before: Stock, rows: readonly LedgerEntry[], own: number): Played 
   return played;
 }
 
-/** What a row does to a stock that is not the one it was made in. */
+/** Applies a row to another stock than the one it was made in. */
 function follow(stock: Stock, row: LedgerEntry): Outcome | null {
   const { changed, delta, after } = row.recorded;
-  if (changed === 'method') return changeStock(stock, { kind: 'method', method: after.method });
+  if (changed === 'method') return applyCosting(stock, { kind: 'method', method: after.method });
   if (changed === 'unitCost') {
     // An average or a layer is not typed over; it was, while nothing was there.
     const isPossible = stock.method === 'standard' || isZero(stock.quantity);
-    return isPossible ? changeStock(stock, { kind: 'revalue', unitCost: after.lastUnitCost }) : null;
+    return isPossible ? applyCosting(stock, { kind: 'revalue', unitCost: after.lastUnitCost }) : null;
   }
   const quantity = exact(delta).abs();
   return delta.startsWith('-') ? goOut(stock, quantity, row) : comeIn(stock, quantity, row);
 }
 
 function comeIn(stock: Stock, quantity: Big, { recorded, isCostAssumed, undoes }: LedgerEntry): Outcome | null {
-  if (stock.method === 'standard' || isCostAssumed) return changeStock(stock, { kind: 'in', quantity: spell(quantity) });
+  if (stock.method === 'standard' || isCostAssumed) return applyCosting(stock, { kind: 'in', quantity: spell(quantity) });
   return undoes ? addStock(stock, quantity, exact(recorded.value)) : addBought(stock, quantity, exact(recorded.value));
 }
 
 function goOut(stock: Stock, quantity: Big, { recorded, undoes }: LedgerEntry): Outcome | null {
-  if (!undoes) return changeStock(stock, { kind: 'out', quantity: spell(quantity) });
+  if (!undoes) return applyCosting(stock, { kind: 'out', quantity: spell(quantity) });
   if (undoes.way === 'left' || stock.method === 'standard') return takeLeft(stock, quantity, undoes.id);
   if (stock.method === 'fifo') return recosted(takeLeft(stock, quantity, undoes.id));
   const isAll = quantity.eq(stock.quantity);
   return recosted(takeStock(stock, quantity, isAll ? exact(stock.value) : least(exact(recorded.value).neg(), exact(stock.value))));
 }
 
-/** At what it carries now: its share of an average; under FIFO what is left of its own layer, then the oldest. */
+/**
+ * Takes the rest of a receipt at what it carries now: its share of an average; under FIFO what is left of its own layer, then the oldest.
+ */
 export function takeLeft(stock: Stock, quantity: Big, receipt: number): Outcome {
   return stock.method === 'fifo' ? takeSlices(stock, slicesToTake(stock.layers, quantity, receipt)) : takeStock(stock, quantity);
 }

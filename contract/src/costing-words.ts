@@ -1,4 +1,4 @@
-/** What the costing methods are called, wherever they are named in a word or two. */
+/** Short names of the costing methods. */
 export const methodWords: Record<string, string> = {
   mac: 'Moving average (MAC)',
   moving_average: 'Moving average',

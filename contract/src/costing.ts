@@ -16,13 +16,13 @@ export interface Stock {
   value: string;
   /** The average after the last receipt, FIFO's most recent price, or the cost as entered: what is shown and assumed at zero. */
   lastUnitCost: string;
-  /** The most recent price that was paid; null while there is none. What came for free has not changed it. */
+  /** The most recent price that was paid; null while there is none. Units that came for free do not change it. */
   lastPaid: string | null;
   /** Empty unless FIFO; together they are the quantity and the value. */
   layers: readonly Layer[];
 }
 
-export type StockChange =
+export type CostingChange =
   | { kind: 'in'; quantity: string; unitCost?: string }
   | { kind: 'out'; quantity: string }
   | { kind: 'set'; quantity: string; unitCost?: string }
@@ -32,7 +32,7 @@ export type StockChange =
 /** Rows of the first version do not say what was paid last. */
 type Terms = Pick<Stock, 'method' | 'lastUnitCost'> & { lastPaid?: string | null };
 
-/** What a history row keeps so that it can be undone; all of it is plain JSON. */
+/** The data that a history row keeps so that it can be undone; all of it is plain JSON. */
 export interface RecordedMovement {
   changed: 'quantity' | 'method' | 'unitCost';
   /** The quantity that really moved, signed. */
@@ -49,18 +49,18 @@ export interface RecordedMovement {
 
 export interface Outcome extends RecordedMovement {
   stock: Stock;
-  /** What was asked, where less than that was there to be taken; signed like delta. */
+  /** The quantity asked for, if less than that was there to be taken; signed like delta. */
   requested: string | null;
   /** |value| ÷ |delta|, or the unit cost afterwards where nothing moved. */
   unitCost: string;
   /** Stock went up without a price, so the current cost was taken, and the history says so. */
   isCostAssumed: boolean;
-  /** What earlier issues cost more, or less, by this; what it issued itself is its value already. */
+  /** The amount by which this changes the cost of earlier issues; the row's own issue is in its value already. */
   costOfGoodsCorrection: string;
 }
 
 /** Null where there is nothing to record. An issue from empty stock is recorded: somebody asked, and got nothing. */
-export function changeStock(stock: Stock, change: StockChange): Outcome | null {
+export function applyCosting(stock: Stock, change: CostingChange): Outcome | null {
   switch (change.kind) {
     case 'in':
       return receive(stock, asked(change.quantity), change.unitCost);
@@ -77,7 +77,7 @@ export function changeStock(stock: Stock, change: StockChange): Outcome | null {
   }
 }
 
-/** For display: an average or FIFO's mean moves with what is on hand, a standard cost does not. */
+/** The unit cost for display: an average or FIFO's mean moves with what is on hand, a standard cost does not. */
 export function unitCostOf(stock: Stock): string {
   return stock.method === 'standard' ? spell(exact(stock.lastUnitCost)) : ratio(stock, stock.lastUnitCost);
 }
@@ -107,8 +107,8 @@ function issue(stock: Stock, quantity: Big): Outcome | null {
 }
 
 /**
- * At the unit cost there is, by its fraction rather than its rounded figure: the average stays what it was. Where all that is there came
- * for free, that is no price: the most recent one that was paid is.
+ * Values units without a price at the present unit cost, by its fraction rather than its rounded figure, so that the average stays what it
+ * was. If all stock came for free, that is no price: the most recent one that was paid is used.
  */
 function assumedValue(stock: Stock, quantity: Big): Big {
   const source = stock.method === 'fifo' ? stock.layers.findLast(({ value }) => !isZero(value)) : stock;
@@ -147,7 +147,10 @@ function switchMethod(stock: Stock, method: Method): Outcome {
   return outcomeOf(stock, { ...stock, method, lastUnitCost, layers: withSlices([], put) }, { changed: 'method', put, taken });
 }
 
-/** Where value follows from receipts, a cost typed over it would contradict them; with nothing on hand there is nothing to contradict. */
+/**
+ * Refuses a typed cost where value follows from receipts, because it would contradict them; with nothing on hand there is nothing to
+ * contradict.
+ */
 function revalue(stock: Stock, unitCost: string): Outcome {
   if (stock.method !== 'standard' && !isZero(stock.quantity)) throw new RangeError(`${stock.method} is not valued by an entered cost`);
   const value = spell(atCost(exact(stock.quantity), unitCost));
@@ -195,7 +198,7 @@ function moved(stock: Stock, quantity: Big, value: Big, layers: readonly Layer[]
 
 type Amount = Pick<Stock, 'quantity' | 'value'>;
 
-/** What the unit cost is read from after a receipt. */
+/** The amount that gives the unit cost after a receipt. */
 function costSource(stock: Stock): Amount {
   return stock.method === 'fifo' ? (stock.layers.at(-1) ?? { quantity: '0', value: '0' }) : stock;
 }

@@ -12,19 +12,19 @@ const lineParams = params.extend({ itemId: z.coerce.number().int().positive() })
 export const CountStatus = z.enum(['open', 'posted', 'cancelled']);
 export type CountStatus = z.infer<typeof CountStatus>;
 
-/** What one count holds at most: every device that counts keeps all of its lines. */
+/** The most lines of one count: every device that counts keeps all of them. */
 
-/** What posting does with lines nobody has counted. */
+/** The treatment of lines that nobody has counted when the count is posted. */
 export const UncountedChoice = z.enum(['leave', 'zero']);
 export type UncountedChoice = z.infer<typeof UncountedChoice>;
 
-/** What the lines that were counted say, for whoever reviews them. A line that cannot be posted is only among the `problems`. */
+/** Sums over the counted lines, for the person who reviews them. A line that cannot be posted is only among the `problems`. */
 export const CountReview = z.object({
   matched: z.number().int(),
   up: z.number().int(),
   down: z.number().int(),
   problems: z.number().int(),
-  /** At the unit cost of this moment; once posted, what the ledger booked. */
+  /** Valued at the unit cost of this moment; once posted, the value that the ledger booked. */
   upValue: financial(Decimal),
   downValue: financial(Decimal),
   netValue: financial(Decimal),
@@ -36,20 +36,20 @@ export const CountSummary = z.object({
   id: z.number().int(),
   name: z.string(),
   status: CountStatus,
-  /** Whoever counts is not told what should be there. */
+  /** True if the book quantity is hidden from the people who count. */
   isBlind: z.boolean(),
-  /** What was picked, where that was a folder the reader may see. */
+  /** The folder that was picked, if the reader may see it. */
   folder: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** When and by whom it was posted or cancelled. */
+  /** The time at which it was posted or cancelled, and the person who did it. */
   closedAt: z.iso.datetime().nullable(),
   closedBy: z.string().nullable(),
   uncounted: UncountedChoice.nullable(),
-  /** Of the lines the reader may see. */
+  /** Counts only the lines that the reader may see. */
   lines: z.number().int(),
   counted: z.number().int(),
-  /** How many entries were ever made; posting may name it, to be refused when someone counted on meanwhile. */
+  /** The number of entries ever made; a request to post may name it, and is refused if someone counted on meanwhile. */
   entries: z.number().int(),
 });
 export type CountSummary = z.infer<typeof CountSummary>;
@@ -64,7 +64,7 @@ export type Count = z.infer<typeof Count>;
 export const LineState = z.enum(['live', 'archived', 'deleted', 'corrected']);
 export type LineState = z.infer<typeof LineState>;
 
-/** What posting did with a line. */
+/** The effect of posting on a line. */
 export const LineOutcome = z.enum(['matched', 'changed', 'zeroed', 'left', 'corrected', 'archived', 'deleted']);
 export type LineOutcome = z.infer<typeof LineOutcome>;
 
@@ -79,7 +79,7 @@ export const CountLine = z.object({
   /** The book quantity when it was counted, or of now. Null in a blind count, but for whoever reviews it. */
   expected: Decimal.nullable(),
   counted: Decimal.nullable(),
-  /** Whose entries make up what is counted, first counter first. */
+  /** The people whose entries make up the counted quantity, first counter first. */
   countedBy: z.array(z.string()),
   /** Nobody but the reader has counted it. */
   isMineOnly: z.boolean(),
@@ -96,7 +96,7 @@ export const CountLine = z.object({
 });
 export type CountLine = z.infer<typeof CountLine>;
 
-/** What one person counted at one moment. Entries are kept, also when they no longer count. */
+/** One person's count of one item at one moment. Entries are kept, also when they no longer count. */
 export const CountEntry = z.object({
   id: z.uuid(),
   quantity: Decimal,
@@ -112,7 +112,7 @@ export const CountEntry = z.object({
 export type CountEntry = z.infer<typeof CountEntry>;
 
 export const EntryInput = z.object({
-  /** Made by the device: however often it is sent, the entry is made once. */
+  /** The device makes the id: however often the entry is sent, it is made once. */
   id: z.uuid(),
   itemId: id,
   quantity: QuantityInput,
@@ -120,7 +120,7 @@ export const EntryInput = z.object({
   mode: z.enum(['set', 'add']).optional(),
   /** Puts an item on the list that was not picked at the start. */
   isAlsoFound: z.boolean().default(false),
-  /** How long the entry waited on the device: it counts for the moment it was made. */
+  /** Seconds that the entry waited on the device: it counts for the moment it was made. */
   secondsAgo: z
     .number()
     .min(0)

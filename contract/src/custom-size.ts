@@ -2,10 +2,10 @@ import { limits } from './limits.ts';
 
 type Custom = Readonly<Record<string, string | boolean | null>>;
 
-/** As much room as the values of an item's own fields take. */
+/** Bytes that the values of an item's custom fields take. */
 export const customBytes = (custom: Custom) => new TextEncoder().encode(JSON.stringify(custom)).length;
 
-/** What was too much before, from a time without a limit, may become less. */
+/** Values that exceed the limit since a time without one may stay if they shrink. */
 export function isTooMuchCustom(before: Custom, after: Custom): boolean {
   const bytes = customBytes(after);
   return bytes > limits.customBytesOfItem && bytes > customBytes(before);

@@ -1,6 +1,6 @@
 import type { DateFormat, NumberFormat } from './preferences.ts';
 
-/** How figures and dates look to a person: what `Intl` is asked with. The words around them are always American English. */
+/** A person's number and date formats, as options for `Intl`. The words around the figures are always American English. */
 export interface Customs {
   numbers: string;
   dates: string;

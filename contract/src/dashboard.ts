@@ -56,7 +56,7 @@ export const ValueTrend = z.object({
   today: z.iso.date(),
   /** The day of the first change of stock: there is nothing before it. Null while nothing happened. */
   firstDay: z.iso.date().nullable(),
-  /** What the stock was worth when each day closed; today's is what it is worth now. Days before the first and after today are left out. */
+  /** The stock's value at the end of each day; today's is its value now. Days before the first and after today are left out. */
   days: z.array(z.object({ day: z.iso.date(), value: financial(Decimal) })),
 });
 export type ValueTrend = z.infer<typeof ValueTrend>;

@@ -7,7 +7,7 @@ import { trimEnd } from './trim-end.ts';
  */
 const pattern = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** What is answered has more room than what is entered: the sum of many large figures is still a figure. */
+/** Answers allow more digits than inputs, because the sum of many large figures is still a figure. */
 export const Decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,10})?$/);
 export type Decimal = string;
 
@@ -35,13 +35,16 @@ export function decimalInput({ decimals, digits = 15, isSigned = false }: Bounds
 const wholeDigits = (value: string) => value.replace('-', '').split('.')[0]?.length ?? 0;
 const mostOf = (digits: number) => (10 ** digits - 1).toLocaleString('en-US');
 
-/** What is wanted instead of what is no number: a comma before the cents is likely, and is said how to write. */
+/** Explains what to type instead; a comma before the cents is likely, so the sentence says how to write it. */
 export function numberProblem(typed: string): string {
   const [, whole, cents] = /^[-+]?\s*(\d[\d.\s’']*),(\d{1,2}|\d{4,})$/.exec(typed.trim()) ?? [];
   return whole && cents ? `Write ${whole.replace(/\D/g, '')}.${cents}, with a point.` : notOne;
 }
 
-/** One spelling for each value: no plus, no leading or trailing zeros, no minus zero. What is no number stays as it is, to be refused. */
+/**
+ * One spelling for each value: no plus, no leading or trailing zeros, no minus zero. A text that is no number stays as it is, to be
+ * refused.
+ */
 export function plain(value: string | number): string {
   const text = typeof value === 'number' ? numberText(value) : value.replace(/^\+/, '');
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.startsWith('.') ? `0${text}` : text);
@@ -59,13 +62,13 @@ function numberText(value: number): string {
   return Math.abs(value) < 1 ? trimEnd(value.toFixed(20), '0') : BigInt(Math.trunc(value)).toString();
 }
 
-/** The precision a person may enter. What is stored and answered may have more (costing keeps ten decimals). */
+/** The precision a person may enter. Stored and answered figures may have more (costing keeps ten decimals). */
 export const quantityDecimals = 4;
 export const priceDecimals = 6;
 
 /**
- * How much of an item there may be, and what one may cost. An item's value is thereby below 10¹⁹ whatever happens to it, which fits where
- * it is kept: no change is ever refused for what something is worth, because such a refusal would tell whoever may not see it.
+ * The most digits of a quantity and of a price. They keep every item's value below 10¹⁹, which fits its column: no change is ever refused
+ * because of a value, as such a refusal would reveal it to people who may not see costs.
  */
 export const quantityDigits = 9;
 export const priceDigits = 10;

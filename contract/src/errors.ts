@@ -20,7 +20,7 @@ export const errorCatalogue = {
   INVALID_PIN: { status: 403, title: 'Error', message: 'Invalid PIN' },
   NOT_FOUND: { status: 404, title: 'Not Found', message: 'Not found. It may have been deleted.' },
   ITEM_NOT_FOUND: { status: 404, title: 'Item Not Found', message: 'No item found with this QR code.' },
-  /** To whoever may not see the item, no more than that there is one. */
+  /** A person who may not see the item learns only that there is one. */
   CODE_ELSEWHERE: {
     status: 403,
     title: 'Not in Your Folders',
@@ -33,7 +33,7 @@ export const errorCatalogue = {
   ALREADY_INVITED: { status: 409, title: 'Already Invited', message: 'This person is invited already.' },
   SEAT_LIMIT: { status: 409, title: 'No Seat Left', message: 'Every seat of your plan is taken.' },
   PLAN_LIMIT: { status: 409, title: 'Plan Limit Reached', message: 'Your plan has no room for this.' },
-  /** Of the table of sizes (`limits.ts`), which is the same for every plan. */
+  /** A size in `limits.ts` is reached, which is the same for every plan. */
   LIMIT_REACHED: { status: 409, title: 'Limit Reached', message: 'There is no room for more of these.' },
   BILLING_UNAVAILABLE: {
     status: 503,
@@ -88,7 +88,7 @@ export const errorCatalogue = {
     title: 'Not on This Device',
     message: 'You are offline, and no item kept on this device has this code.',
   },
-  /** Not 500: a device that keeps changes to send them later must take this for a passing trouble, not for an answer. */
+  /** The status is not 500: a device that keeps changes to send them later must take this for a passing trouble, not for an answer. */
   DATABASE_UNAVAILABLE: {
     status: 503,
     title: 'Not Available Right Now',

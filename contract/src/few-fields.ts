@@ -13,7 +13,7 @@ export function fewFields<Value extends z.ZodType>(key: z.ZodString, value: Valu
     }
     return given;
   }, fields);
-  // What is only counted here is an object to whoever reads the contract.
+  // The schema only counts the fields here, so the contract's readers are told that it is an object.
   return counted.meta({ type: 'object', maxProperties: most }) as unknown as z.ZodType<
     Record<string, z.output<Value>>,
     Record<string, z.input<Value>>

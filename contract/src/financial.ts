@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `cost` is what things cost and are worth, `price` what they are sold for (TEAM-08). */
 type Mark = 'cost' | 'price';
 
-/** What of money a person may see; a `Scope` says it. */
+/** The kinds of money that a person may see; a `Scope` says it. */
 export interface MoneySight {
   readonly maySeeCosts: boolean;
   readonly maySeePrices: boolean;
@@ -54,7 +54,7 @@ function strip(schema: z.ZodType, sight: MoneySight): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(seen(schema.element));
   if (schema instanceof z.ZodOptional) return seen(schema.unwrap()).optional();
   if (schema instanceof z.ZodNullable) return seen(schema.unwrap()).nullable();
-  // What stands in for a missing part is looked through as well.
+  // A default value is stripped like any other.
   if (schema instanceof z.ZodDefault) return seen(schema.unwrap()).prefault(schema.def.defaultValue);
   if (schema instanceof z.ZodRecord) return z.record(schema.keyType as z.ZodString, seen(schema.valueType));
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map(seen));

@@ -16,9 +16,9 @@ export const Folder = z.object({
   parentId: z.number().int().nullable(),
   name: z.string(),
   color: z.string().nullable(),
-  /** Of everything in it and below it. */
+  /** Totals of everything in the folder and below it. */
   subtree: FolderTotals,
-  /** Of the folder alone, where folders lie below it; otherwise the subtree is the folder itself. */
+  /** Totals of the folder alone; left out if no folder lies below it, because then they equal the subtree's. */
   own: FolderTotals.optional(),
 });
 export type Folder = z.infer<typeof Folder>;
@@ -29,7 +29,7 @@ export type FolderInput = z.input<typeof FolderInput>;
 export const FolderChange = z.object({ name: text(120), color: Color.nullable() }).partial();
 export type FolderChange = z.input<typeof FolderChange>;
 
-/** What happens to what a deleted folder holds. */
+/** The fate of a deleted folder's contents. */
 export const DeletedContents = z.enum(['move-to-parent', 'unassign', 'archive', 'delete']);
 export type DeletedContents = z.infer<typeof DeletedContents>;
 

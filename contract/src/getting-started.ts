@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from './route.ts';
 
-/** What the checklist leads through, in this order. */
+/** The steps of the checklist, in order. */
 export const startingSteps = ['folder', 'item', 'label', 'scan', 'colleague'] as const;
 export type StartingStep = (typeof startingSteps)[number];
 
@@ -11,9 +11,9 @@ export const GettingStarted = z.object({
   isPutAway: z.boolean(),
   /** The newest item of their own, whose label is the next to print. */
   itemId: z.number().int().nullable(),
-  /** How many samples are there now. */
+  /** The number of samples there are now. */
   sampleItems: z.number().int(),
-  /** So many items are there that nobody needs samples to play with. */
+  /** True if there are so many items that nobody needs samples to play with. */
   hasPlenty: z.boolean(),
 });
 export type GettingStarted = z.infer<typeof GettingStarted>;
@@ -49,7 +49,7 @@ export const gettingStarted = routes({
     path: '/api/getting-started/samples',
     summary: 'Removes the samples; what people made themselves stays, also in the sample folders',
     access: 'MANAGE_INVENTORY',
-    /** How many stay because somebody gave them another name or a SKU: those are articles of theirs. */
+    /** Samples that stay because somebody gave them another name or a SKU: they are real items now. */
     output: GettingStarted.extend({ keptItems: z.number().int() }),
   },
 });

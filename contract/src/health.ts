@@ -10,7 +10,7 @@ export const health = routes({
     output: z.object({
       status: z.literal('ok'),
       version: z.string(),
-      /** While everything can only be read: what whoever runs the service says about it, and until when. */
+      /** Set while everything can only be read: the operator's message, and the end of it. */
       maintenance: z.object({ message: z.string().nullable(), endsAt: z.iso.datetime().nullable() }).nullable(),
     }),
   },

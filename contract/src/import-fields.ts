@@ -6,7 +6,7 @@ export const maxImportBytes = limits.importBytes;
 export const maxImportRows = limits.importRows;
 export const maxImportColumns = limits.importColumns;
 
-/** What a column of a file can become, in the words of the screen. A field of the organization's own is `custom:7`. */
+/** The fields that a column of a file can become, in the words of the screen. A custom field is `custom:7`. */
 export const importFields = {
   name: 'Name',
   sku: 'SKU',

@@ -22,7 +22,7 @@ export const ImageZip = z.object({
   createdAt: z.iso.datetime(),
   userName: z.string(),
   pictures: z.array(ZippedImage),
-  /** How many of the matched ones were gone through. */
+  /** The number of matched pictures worked on so far. */
   done: z.number().int(),
   isCancelling: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { maxImportBytes, maxImportColumns } from './import-fields.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
 
-/** For each column a field of `importFields`, `custom:7`, `new:text` and the like; null leaves the column out. */
+/** A mapping names for each column a field of `importFields`, `custom:7`, `new:text` and the like; null leaves the column out. */
 export const ImportMapping = z.array(z.string().max(80).nullable()).max(maxImportColumns);
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -12,7 +12,7 @@ export const importStatuses = ['draft', 'checking', 'checked', 'applying', 'done
 export const ImportStatus = z.enum(importStatuses);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
-/** What tells that a row is about an item that is there already. */
+/** The column that identifies an existing item. */
 export const MatchBy = z.enum(['sku', 'inventoryNumber', 'code', 'none']);
 export type MatchBy = z.infer<typeof MatchBy>;
 
@@ -21,9 +21,9 @@ const count = z.number().int();
 export const ImportCounts = z.object({ create: count, update: count, unchanged: count, problem: count, excluded: count });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** How many of each are not there yet and are made on the way. */
-export const ImportNews = z.object({ folders: count, tags: count, vendors: count, units: count, fields: count });
-export type ImportNews = z.infer<typeof ImportNews>;
+/** The numbers of folders, tags, vendors, units and custom fields that a file names and the import creates; on the wire they are `news`. */
+export const ReferenceCounts = z.object({ folders: count, tags: count, vendors: count, units: count, fields: count });
+export type ReferenceCounts = z.infer<typeof ReferenceCounts>;
 
 export const Import = z.object({
   id: z.number().int(),
@@ -34,13 +34,13 @@ export const Import = z.object({
   userName: z.string(),
   sheets: z.array(z.string()),
   sheet: z.number().int(),
-  /** Counted from 1; 0 where the file has no headings. */
+  /** The row of the headings, counted from 1; 0 if the file has none. */
   headerRow: z.number().int(),
   columns: z.array(
     z.object({
       heading: z.string(),
       samples: z.array(z.string()),
-      /** What it looks like where nothing was made of it: asked about, because a quantity must not be lost in silence. */
+      /** A guess for a column that was left out: the person is asked, because a quantity must not be lost in silence. */
       suggests: z.string().nullable().default(null),
       /** A figure in it that can be meant both ways, such as 1,000. */
       ambiguous: z.string().nullable().default(null),
@@ -51,7 +51,7 @@ export const Import = z.object({
   mapping: ImportMapping,
   matchBy: MatchBy,
   decimals: z.enum(['point', 'comma']),
-  /** Whether “Warehouse/Aisle B” is a folder in a folder, or the name of one. */
+  /** Reads “Warehouse/Aisle B” as a folder in a folder, or as the name of one. */
   paths: z.enum(['path', 'name']),
   /** Words of the file that were taken for a unit of another name. */
   unitWords: z.array(z.object({ word: z.string(), unit: z.string() })),
@@ -61,12 +61,12 @@ export const Import = z.object({
   progress: z.object({ done: count, total: count }).nullable(),
   isCancelling: z.boolean(),
   counts: ImportCounts.nullable(),
-  news: ImportNews.nullable(),
+  news: ReferenceCounts.nullable(),
   /** Why the last step did not go through. */
   message: z.string().nullable(),
   appliedAt: z.iso.datetime().nullable(),
   undoneAt: z.iso.datetime().nullable(),
-  /** What an undo left as it was, because someone changed it since. */
+  /** Rows that an undo left as they were, because someone changed them since. */
   kept: z.array(z.object({ row: z.number().int(), name: z.string(), reason: z.string() })),
 });
 export type Import = z.infer<typeof Import>;
@@ -75,7 +75,7 @@ export const LineAction = z.enum(['create', 'update', 'unchanged', 'problem']);
 export type LineAction = z.infer<typeof LineAction>;
 
 export const ImportLine = z.object({
-  /** As the spreadsheet numbers it. */
+  /** The row's number as the spreadsheet shows it. */
   row: z.number().int(),
   cells: z.array(z.string()),
   isExcluded: z.boolean(),

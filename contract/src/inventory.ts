@@ -5,10 +5,12 @@ import { CustomValues, CustomValuesInput } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial, selling } from './financial.ts';
 import { ItemFilter, ItemPageQuery, Selection } from './item-filter.ts';
+import { ItemImage, imageSizes, maxImageBytes, maxImagesPerItem } from './item-images.ts';
 import { limits } from './limits.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';
 import { StockChange } from './stock-change.ts';
+import { StockStatus } from './stock-status.ts';
 import { longText, text } from './text.ts';
 
 const id = z.number().int().positive();
@@ -17,18 +19,6 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 /** `mac` and `moving_average` are two names of one method; `standard` stands for every other: the unit cost stays as entered. */
 export const ValuationMethod = z.enum(['mac', 'moving_average', 'fifo', 'standard']);
 export type ValuationMethod = z.infer<typeof ValuationMethod>;
-
-export const StockStatus = z.enum(['out', 'low', 'in']);
-export type StockStatus = z.infer<typeof StockStatus>;
-
-/** INV-06: the words on every screen. */
-export const stockStatusLabels: Record<StockStatus, string> = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' };
-
-export const imageSizes = ['small', 'medium', 'large'] as const;
-export const ItemImage = z.object({ id: z.number().int(), width: z.number().int(), height: z.number().int() });
-export type ItemImage = z.infer<typeof ItemImage>;
-export const maxImageBytes = 20 * 1024 * 1024;
-export const maxImagesPerItem = limits.picturesOfItem;
 
 /** An item as a row of a list. */
 export const ItemSummary = z.object({
@@ -65,7 +55,7 @@ export const Item = ItemSummary.extend({
   vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
-  /** What a unit cost when stock was last bought, and when that was; null where nothing of late had a price of its own. */
+  /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */
   lastPaid: financial(z.object({ price: Decimal, at: z.iso.datetime() }).nullable()),
 });
 export type Item = z.infer<typeof Item>;
@@ -97,7 +87,7 @@ export const ItemInput = z.object({
   /** A code that is on the thing already; without one the item gets its own. */
   qrCode: text(250).optional(),
   barcodes: fields.barcodes.default([]),
-  /** What is left out is as the organization prefers it (SET-01). */
+  /** A field that is left out takes the organization's default (SET-01). */
   unitId: fields.unitId.optional(),
   valuationMethod: fields.valuationMethod.optional(),
   folderId: fields.folderId.default(null),
@@ -107,19 +97,19 @@ export const ItemInput = z.object({
   vendors: fields.vendors.default([]),
   notes: fields.notes.default(''),
   custom: fields.custom.default({}),
-  /** What is there on the first day, and what a unit of it cost. */
+  /** The opening quantity and its unit cost. */
   quantity: QuantityInput.default('0'),
   unitCost: PriceInput.optional(),
 });
 export type ItemInput = z.input<typeof ItemInput>;
 
-/** What may be changed, each by itself; quantities change only as movements of stock. */
+/** The fields that may be changed, each by itself; quantities change only as movements of stock. */
 export const ItemChange = z
   .object({
     name: text(250),
     qrCode: text(250),
     ...fields,
-    /** Only where the method is `standard`: elsewhere it comes from what was paid. */
+    /** A unit cost can be set only if the method is `standard`: otherwise it comes from what was paid. */
     unitCost: PriceInput,
   })
   .partial();
@@ -130,7 +120,7 @@ export const ItemCounts = z.object({
   lowStockCount: z.number().int(),
   outOfStockCount: z.number().int(),
   totalValue: financial(Decimal),
-  /** Of a search: how many have its words in their name or SKU. */
+  /** For a search, the number of items that have its words in their name or SKU. */
   titledCount: z.number().int().optional(),
 });
 export type ItemCounts = z.infer<typeof ItemCounts>;
@@ -138,7 +128,7 @@ export type ItemCounts = z.infer<typeof ItemCounts>;
 export const ItemPage = z.object({
   items: z.array(ItemSummary),
   nextCursor: z.string().nullable(),
-  /** Of everything the filter finds; asked once a filter, so only the first page has it, and not where it was told to go without. */
+  /** Counts of all that the filter finds. Only the first page has them, unless they were declined: they are needed once per filter. */
   summary: ItemCounts.nullable(),
   /** Nothing contained the words searched for; these look like them. */
   isSimilar: z.boolean(),

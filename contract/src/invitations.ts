@@ -3,7 +3,7 @@ import { Role } from './permissions.ts';
 import { routes } from './route.ts';
 import { FolderIds } from './team.ts';
 
-/** How long the link in the mail is good for. */
+/** Days for which the mailed link is valid. */
 export const invitationDays = 7;
 
 export const Invitation = z.object({
@@ -19,7 +19,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Told once, to whoever invites: only its hash is kept. */
+/** The link is told once, to the person who invites: only its hash is kept. */
 const SentInvitation = z.object({ ...Invitation.shape, link: z.string() });
 
 export const InvitationInput = z.object({

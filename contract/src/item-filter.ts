@@ -16,11 +16,11 @@ const filter = {
     .trim()
     .max(limits.searchLength)
     .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
-  /** Only what has the words of the search in its name or SKU, and not what is merely tagged, sold or numbered so. */
+  /** Restricts a search to names and SKUs, without what is merely tagged, sold or numbered so. */
   isTitleOnly: flag,
   /** `none` finds what lies in no folder. */
   folderId: z.union([z.literal('none'), id]),
-  /** Of the folder only, without the folders below it. */
+  /** Restricts the filter to the folder itself, without the folders below it. */
   isFolderOnly: flag,
   /** Items that have every one of them. */
   tagIds: ids,
@@ -34,12 +34,12 @@ const filter = {
   isArchived: flag,
 };
 
-/** Which items: what the list shows, and what a bulk change, a label sheet or an export means by "all of them". */
+/** Selects items: for the list, and for “all of them” in a bulk change, a label sheet or an export. */
 export const ItemFilter = z.object(filter).partial();
 export type ItemFilter = z.input<typeof ItemFilter>;
 
 export const itemSorts = [
-  /** What has the words of the search in its name or SKU first, then what is found by its tags, vendors, numbers or fields; each by name. */
+  /** Items with the search's words in their name or SKU come first, then those found by tags, vendors, numbers or fields; each by name. */
   'fit',
   'name',
   'sku',
@@ -60,7 +60,7 @@ export const itemSorts = [
 export const ItemSort = z.enum(itemSorts);
 export type ItemSort = z.infer<typeof ItemSort>;
 
-/** By name, and where something is searched for by how well it fits; who turns the order round means the names. */
+/** The default order is by name, or for a search by fit; a reversed order means the names. */
 export function usualSort({
   search = '',
   direction = 'asc',
@@ -78,15 +78,17 @@ export const ItemPageQuery = ItemFilter.extend({
   sortFieldId: id.optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   cursor: z.string().max(2000).optional(),
-  /** For a jump in a long list; a page reached by reading on comes faster with the cursor of the one before. */
+  /** An offset serves jumps in a long list; a page reached by reading on comes faster with the cursor of the one before. */
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** Without the summary the rows need not wait for it; `/api/inventory/counts` has it for whoever wants it beside them. */
+  /**
+   * False leaves the summary out, so that the rows need not wait for it; `/api/inventory/counts` has it for those who want it beside them.
+   */
   isCounted: flag.default(true),
 });
 export type ItemPageQuery = z.input<typeof ItemPageQuery>;
 
-/** How many items a selection can name; more can only be told by a filter. */
+/** The most items that a selection can name; more take a filter. */
 export const mostItemsNamed = limits.itemsNamed;
 
 /** Strict, because a key that is misspelt would otherwise mean everything. */

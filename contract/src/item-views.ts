@@ -12,7 +12,7 @@ const price = z
   .max(22)
   .regex(/^\d{1,15}(\.\d{1,6})?$/, 'Please enter a number.');
 
-/** A list as it is kept: which items (`item-filter.ts`), in which order, as rows or cards. What is not said is as usual. */
+/** A list as it is kept: which items (`item-filter.ts`), in which order, as rows or cards. Parts that are left out have their defaults. */
 export const KeptList = z
   .object({
     search: z
@@ -52,7 +52,7 @@ export const ItemView = z.object({
   list: KeptList,
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** Who made it; null where they left. */
+  /** Name of the person who made it; null if they left. */
   madeBy: z.string().nullable(),
 });
 export type ItemView = z.output<typeof ItemView>;

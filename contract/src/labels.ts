@@ -5,17 +5,17 @@ import { routes } from './route.ts';
 const inches = (value: number) => value * 72;
 const millimetres = (value: number) => (value * 72) / 25.4;
 
-/** Where labels lie on a page, all in points (1/72 inch) from its top left corner. A roll's page is one label. */
+/** The places of labels on a page, all in points (1/72 inch) from its top left corner. A roll's page is one label. */
 export interface LabelFormat {
   name: string;
-  /** What to look for on the box. */
+  /** The words to look for on the box. */
   description: string;
   page: { width: number; height: number };
   label: { width: number; height: number };
   columns: number;
   rows: number;
   margin: { left: number; top: number };
-  /** From the left or upper edge of a label to that of the next. */
+  /** Distance from the left or upper edge of a label to that of the next. */
   pitch: { x: number; y: number };
 }
 
@@ -73,7 +73,7 @@ type KnownFormat = keyof typeof labelFormats;
 export const LabelFormatId = z.enum([...(Object.keys(labelFormats) as KnownFormat[]), 'own']);
 export type LabelFormatId = z.infer<typeof LabelFormatId>;
 
-/** In millimetres. Smaller, and a phone could not read the code at arm's length. */
+/** Sizes in millimetres. A phone could not read the code of a smaller one at arm's length. */
 export const labelSizes = { width: { min: 30, max: 300 }, height: { min: 20, max: 300 } };
 
 const side = ({ min, max }: { min: number; max: number }) => z.number().min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
@@ -86,7 +86,7 @@ export function formatOf({ format, size }: { format: LabelFormatId; size?: z.inf
   return roll('Own size', 'One label a page', { width: millimetres(width), height: millimetres(height) });
 }
 
-/** What can stand beside the code, in this order. */
+/** The texts that can stand beside the code, in this order. */
 export const labelFields = ['name', 'sku', 'code', 'place'] as const;
 export type LabelField = (typeof labelFields)[number];
 
@@ -102,7 +102,7 @@ export function labelPlace({ columns, margin, pitch }: LabelFormat, place: numbe
 /** Bold letters on a label are the plain ones with a stroke around them, in ems. */
 export const boldStroke = 0.035;
 
-/** What one file holds at most: more keeps a printer busy for hours, and the server too long. */
+/** The most labels of one file: more keeps a printer busy for hours, and the server too long. */
 export const maxLabels = 1000;
 export const maxCopies = 100;
 
@@ -136,7 +136,7 @@ export const LabelLine = z.object({
 });
 export type LabelLine = z.infer<typeof LabelLine>;
 
-/** What is on one label, in points from its upper left corner. */
+/** The drawing of one label, in points from its upper left corner. */
 export const LabelDrawing = z.object({
   itemId: z.number().int(),
   /** `path` is SVG of the dark modules, each 1 × 1; `modules` of them make up `size`. */
@@ -149,7 +149,7 @@ export const LabelPreview = z.object({
   labelCount: z.number().int(),
   itemCount: z.number().int(),
   pageCount: z.number().int(),
-  /** Of the first page: each place in use, with the number of its drawing. */
+  /** The places used on the first page, with the number of each one's drawing. */
   places: z.array(z.object({ place: z.number().int(), drawing: z.number().int() })),
   drawings: z.array(LabelDrawing),
 });

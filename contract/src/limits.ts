@@ -2,10 +2,10 @@
 
 /**
  * Everything has a size: what one organization has makes work for everyone else it shares a server with. Each figure is far above what an
- * honest business needs. What was there beyond one when it came stays, can be read, and can only become less (decision 039).
+ * honest business needs. Records beyond a limit that was introduced later stay, can be read, and can only become fewer (decision 039).
  */
 export const limits = {
-  /** Of an organization. */
+  /** Limits of an organization. */
   customFields: 100,
   folders: 10_000,
   tags: 2000,
@@ -22,16 +22,16 @@ export const limits = {
   /** Read and not yet applied: each has its file and its rows. */
   openImports: 200,
   openInvitations: 500,
-  /** Of the words its items are found by: those that more are found by than this go on finding, but no word that was mistyped is meant by them. */
+  /** Distinct words that items are indexed by. Beyond it items are still found, but mistyped words are no longer corrected. */
   searchWords: 200_000,
 
   /** A folder in a folder in a folder. */
   folderDepth: 20,
 
-  /** Of one person. */
+  /** Limits of one person. */
   itemViewsOfPerson: 200,
 
-  /** Of one item. */
+  /** Limits of one item. */
   tagsOfItem: 50,
   vendorsOfItem: 20,
   barcodesOfItem: 20,
@@ -39,17 +39,17 @@ export const limits = {
   customBytesOfItem: 64 * 1024,
   searchWordsOfItem: 500,
 
-  /** Of one custom field, or one count, or one list a filter names. */
+  /** Limits of one custom field, one count, and one filter. */
   choicesOfField: 100,
   linesOfCount: 50_000,
   tagsOfFilter: 50,
 
-  /** Of all vendors together: the list of them comes in one piece. */
+  /** Bytes of all vendors together: their list is answered in one piece. */
   vendorBytes: 4 * 1024 * 1024,
 
-  /** Of one call: how many items it names, how long a search is, how many single values are in it, and how much is said of what is wrong. */
+  /** Limits of one call: items named, length of a search, single values, and errors described. */
   itemsNamed: 10_000,
-  /** How much text one change may give the own fields of all its items together, and how much these may hold in them then. */
+  /** Bytes of text that one change may give to the custom fields of all its items, and that these fields may then hold. */
   bulkCustomBytes: 4 * 1024 * 1024,
   bulkCustomBytesHeld: 32 * 1024 * 1024,
   searchLength: 200,

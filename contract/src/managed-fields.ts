@@ -9,7 +9,7 @@ export const managedFields = {
 } as const;
 export type ManagedField = keyof typeof managedFields;
 
-/** Whoever may make an item gives it the codes that are on the thing; what it is sold for and when it is low is for others to say. */
+/** Anyone who may create an item gives it the codes that are on the thing; its selling price and threshold are for others to set. */
 const managedAtBirth: readonly ManagedField[] = ['sellingPrice', 'lowStockThreshold'];
 
 type Given = { readonly [Field in ManagedField]?: unknown };

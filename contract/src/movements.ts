@@ -22,7 +22,7 @@ export type UndoRefusal = keyof typeof undoRefusals;
 export const Movement = z.object({
   id: z.number().int(),
   itemId: z.number().int(),
-  /** As it was called then. */
+  /** The item's name at that time. */
   itemName: z.string(),
   /** The item is still there and the reader may see it, so a link to it leads somewhere. */
   hasItem: z.boolean(),
@@ -35,23 +35,25 @@ export const Movement = z.object({
   kind: MovementKind,
   source: MovementSource,
   delta: Decimal,
-  /** What was asked for, where less was there to take: signed like `delta`, and the difference is the shortfall. */
+  /** The quantity asked for, if less was there to take: signed like `delta`, and the difference is the shortfall. */
   requested: Decimal.nullable(),
   quantityBefore: Decimal,
   quantityAfter: Decimal,
-  /** What one of the units that moved was worth; where none moved, the unit cost afterwards. */
+  /** The value of one of the units that moved; if none moved, the unit cost afterwards. */
   unitCost: financial(Decimal),
-  /** What the change added to or took from the total value. */
+  /** The amount that the change added to or took from the total value. */
   value: financial(Decimal),
   valueAfter: financial(Decimal),
-  /** What it did to the cost of goods issued: an issue adds to it, undoing one takes it off, and an undo may correct what later issues cost. */
+  /**
+   * The effect on the cost of goods issued: an issue adds to it, undoing one takes it off, and an undo may correct what later issues cost.
+   */
   costOfGoods: financial(Decimal),
   note: z.string(),
   /** Stock went up without a price, so it was valued at the unit cost of the moment. */
   isCostAssumed: z.boolean(),
   /** The folder it happened in, by its name then (for a move, the folder moved to); null is none, or one the reader may not see. */
   folder: z.string().nullable(),
-  /** For a move; null is no folder, or one the reader may not see. */
+  /** The former folder of a move; null is no folder, or one the reader may not see. */
   fromFolder: z.string().nullable(),
   toFolder: z.string().nullable(),
   /** The same folders by their ids, which tell apart two of one name. */

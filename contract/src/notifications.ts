@@ -6,7 +6,7 @@ export const notificationKinds = ['low_stock', 'count', 'report', 'import', 'inv
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** Whether a kind comes by e-mail: not at all, as it happens, or gathered once a day. */
+/** The way a kind comes by e-mail: not at all, as it happens, or gathered once a day. */
 export const EmailChoice = z.enum(['off', 'now', 'digest']);
 export type EmailChoice = z.infer<typeof EmailChoice>;
 
@@ -16,7 +16,7 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>;
 interface KindFacts {
   label: string;
   about: string;
-  /** Whom it may concern; nobody else is offered the choice. */
+  /** Only people with this permission receive it and are offered the choice. */
   permission: Permission;
   /** Until the person chooses. */
   standard: NotificationChoice;
@@ -94,7 +94,7 @@ export const Notification = z.object({
   link: z.string(),
   at: z.iso.datetime(),
   isRead: z.boolean(),
-  /** Of an alert whose item is well stocked again: read from then on, whoever has looked. */
+  /** True for an alert whose item is well stocked again; it counts as read from then on. */
   isResolved: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -107,7 +107,7 @@ export const NotificationSettings = z.object({
   /** The full hour of the organization's clock at which the digest goes out. */
   digestHour: z.number().int().min(0).max(23),
   timeZone: z.string(),
-  /** Where the mails go. */
+  /** The address that mails go to. */
   email: z.string(),
   /** Without it mails are only kept for a developer to read. */
   isMailDelivered: z.boolean(),

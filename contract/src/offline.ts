@@ -4,19 +4,19 @@ import { routes } from './route.ts';
 
 const id = z.number().int().positive();
 
-/** How many items a device keeps for when there is no network: those that changed last, and those it saw last. */
+/** Items that a device keeps for when there is no network: those that changed last, and those it saw last. */
 export const itemsOnDevice = 5000;
 
-/** So much of an item's notes a device keeps: what stands on a label or beside a shelf, not a manual. */
+/** A device keeps so many characters of an item's notes: what stands on a label or beside a shelf, not a manual. */
 export const notesOnDevice = 300;
 
-/** What a device keeps of an item: enough to list it, to find it by any of its codes, to know it when it is in the hand and to change its stock. */
+/** The part of an item that a device keeps: enough to list it, find it by any of its codes, recognize it and change its stock. */
 export const OfflineItem = ItemSummary.extend({ barcodes: z.array(z.string()), notes: z.string() });
 export type OfflineItem = z.infer<typeof OfflineItem>;
 
 export const OfflineItems = z.object({
   items: z.array(OfflineItem),
-  /** Where the next reading goes on, now or in a week. */
+  /** The next reading goes on here, now or in a week. */
   cursor: z.string(),
   hasMore: z.boolean(),
 });

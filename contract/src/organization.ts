@@ -21,13 +21,16 @@ export type Organization = z.infer<typeof Organization>;
 
 export const OrganizationInput = z.object({
   name: plainName(120),
-  /** Of whoever makes it, as their browser says; another can be chosen later. */
+  /** The time zone of the founder's browser; another can be chosen later. */
   timeZone: z.string().max(60).optional(),
   currency: z.enum(currencies).optional(),
 });
 export type OrganizationInput = z.infer<typeof OrganizationInput>;
 
-/** That a new name holds no address is looked at where the present one is known: a form sends what it has, whatever was allowed once. */
+/**
+ * The service checks that a new name holds no address, because it knows the present one: forms send the old name along, whatever was
+ * allowed once.
+ */
 export const OrganizationChange = z.object({ name: text(120).optional(), address: longText(500).optional() });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
@@ -108,7 +111,7 @@ export const organization = routes({
     access: 'signed-in',
     output: z.object({
       hasOrganization: z.boolean(),
-      /** When the one trial that this person has ends or ended; null while they have had none. A new organization gets what is left of it. */
+      /** The end of the one trial that this person has; null while they have had none. A new organization gets what is left of it. */
       trialEndsAt: z.iso.datetime().nullable().optional(),
     }),
   },

@@ -1,4 +1,4 @@
 const megabyte = 1024 * 1024;
 
-/** Of a logo or a person's picture, as it is uploaded. */
+/** Limit of a logo or a person's picture, as it is uploaded. */
 export const maxPictureBytes = 10 * megabyte;

@@ -1,11 +1,14 @@
 import { text } from './text.ts';
 
-/** What a mail program makes a link of: a mail address, a web address, or no more than a host. Full stops of other scripts count too. */
+/**
+ * Matches texts that a mail program turns into a link: a mail address, a web address, or no more than a host. Full stops of other scripts
+ * count too.
+ */
 export const addressPattern = /[@＠]|:\/\/|\bwww\.|[\p{L}\p{N}][.。．｡]\p{L}{2}/iu;
 
 export const addressInName = 'A name holds no web or mail address. After a point, leave a space.';
 
-/** What somebody may be called from now on. A name from a time when addresses were allowed may stay as it is. */
+/** True if a new name brings an address in. A name from a time when addresses were allowed may stay as it is. */
 export const isAddressNewIn = (name: string, before: string) => name !== before && addressPattern.test(name);
 
 /**

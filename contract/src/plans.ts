@@ -88,7 +88,7 @@ export function limitOf(most: number | null | undefined): number | null {
   return most || null;
 }
 
-/** When the data of a subscription that ended then is deleted for good. */
+/** The date on which the data is deleted for good, after a subscription ended on the given one. */
 export function deletionOf(endedAt: string): Date {
   return new Date(Date.parse(endedAt) + retentionDays * 86_400_000);
 }

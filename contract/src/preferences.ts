@@ -4,11 +4,11 @@ import { routes } from './route.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export const itemsViews = ['list', 'grid'] as const;
 
-/** How dates are written; the time of day follows the same custom. */
+/** Formats of dates; the time of day follows the same custom. */
 export const dateFormats = ['mdy', 'dmy', 'mdy-numbers', 'dmy-numbers', 'iso'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** How figures are written, named by what stands between the thousands and before the cents. */
+/** Formats of figures, named by what stands between the thousands and before the cents. */
 export const numberFormats = ['comma-point', 'point-comma', 'space-comma', 'apostrophe-point', 'lakh'] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
@@ -76,7 +76,7 @@ export const PersonalPreferences = z.object({
   theme: z.enum(themes),
   dateFormat: z.enum(dateFormats),
   numberFormat: z.enum(numberFormats),
-  /** How the item list opens where an address does not say. */
+  /** The view in which the item list opens if the address does not say. */
   itemsView: z.enum(itemsViews),
   scannerSound: z.boolean(),
   /** The columns of the item list, in their order; null is the usual ones. */
@@ -106,7 +106,7 @@ export const OrganizationPreferences = z.object({
   currency: z.enum(currencies),
   /** Decides what a day is, and at which hour a moment is shown. */
   timeZone: TimeZone,
-  /** What a new item begins with. */
+  /** The defaults of a new item. */
   defaultMethod: z.enum(['moving_average', 'fifo', 'standard']),
   defaultUnitId: z.number().int().positive().nullable(),
   /** TEAM-08: selling prices are sent to members of staff too. */

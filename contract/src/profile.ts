@@ -4,14 +4,13 @@ import { maxPictureBytes } from './picture.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
 
-/** That a new name holds no address is looked at where the present one is known: a form sends both, whatever was allowed once. */
+/** The service checks that a new name holds no address, because it knows the present one: a form sends both, whatever was allowed once. */
 export const ProfileInput = z.object({ firstName: text(80), lastName: text(80) });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
 export const Account = z.object({
   /** False where another identity provider keeps password and address. */
   isOwn: z.boolean(),
-  /** That provider's address. */
   providerUrl: z.string().nullable(),
   pendingEmail: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ import { routes } from './route.ts';
 export const SharedCode = z.object({ id: z.number().int(), name: z.string(), folderName: z.string().nullable() });
 export type SharedCode = z.infer<typeof SharedCode>;
 
-/** What a scan finds. */
+/** The item that a scan finds, with the others that share its code. */
 export const ScannedItem = Item.extend({ sharedWith: z.array(SharedCode) });
 export type ScannedItem = z.infer<typeof ScannedItem>;
 

@@ -23,13 +23,13 @@ export const quickActionProblems: Record<QuickActionProblem, string> = {
   'tags-deleted': 'The tags of this action were deleted.',
 };
 
-/** Which price stock is booked at that an action adds: the last one paid, or one the person is asked for each time. */
+/** The price at which an action books added stock: the last one paid, or one the person is asked for each time. */
 export const ActionPrice = z.enum(['last', 'ask']);
 export type ActionPrice = z.infer<typeof ActionPrice>;
 
 const answered = { id: z.number().int(), name: z.string(), isDefault: z.boolean(), problem: QuickActionProblem.nullable() };
 
-/** Never with its PIN. */
+/** The answer never contains the PIN. */
 export const QuickAction = z.discriminatedUnion('actionType', [
   z.object({ ...answered, actionType: z.literal('decrease'), actionConfig: z.object({ quantity: Decimal }) }),
   z.object({ ...answered, actionType: z.literal('increase'), actionConfig: z.object({ quantity: Decimal, price: ActionPrice }) }),
@@ -99,7 +99,7 @@ export type QuickActionGrant = z.infer<typeof QuickActionGrant>;
 export const QuickActionRun = z.object({
   itemId: id,
   grant: z.string().max(200).default(''),
-  /** What a unit cost, where the action adds stock; without it, the last price paid. */
+  /** The unit cost, if the action adds stock; without it the last price paid is used. */
   purchasePrice: PriceInput.optional(),
   note: longText(1000).optional(),
 });

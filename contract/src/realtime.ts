@@ -4,6 +4,10 @@ import { Role } from './permissions.ts';
 const id = z.number().int();
 const folder = id.nullable();
 
+/**
+ * Section 7 of the specification fixes these names, and some promise less than they mean. `quantity_update` tells of any edit of one item:
+ * its name, price or custom fields as well as its stock. `folder_change` tells that it was moved.
+ */
 export const inventoryActions = [
   'folder_change',
   'create',
@@ -16,9 +20,9 @@ export const inventoryActions = [
 ] as const;
 export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
-/** What the server tells a browser: something changed, look again. */
+/** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
-  /** With the role as it is now: a page that was away may have missed a change of it. */
+  /** The message carries the present role: a page that was away may have missed a change of it. */
   z.object({ type: z.literal('auth_success'), organizationId: id, role: Role.optional() }),
   z.object({ type: z.literal('pong') }),
   z.object({
@@ -30,9 +34,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
     newFolderId: folder.optional(),
     unassignedCount: z.number().int().optional(),
   }),
+  /** Many items may have changed: by a bulk change, a posted count or an import, and when a tag, vendor, unit or field they use did. */
   z.object({ type: z.literal('bulk_inventory_update'), folderIds: z.array(folder).optional() }),
   z.object({ type: z.literal('stats_update') }),
   z.object({ type: z.literal('alerts_update') }),
+  /** Some record beside items and folders changed: preferences, team, tags, vendors, units, custom fields, quick actions, saved views. */
   z.object({ type: z.literal('preferences_update') }),
   z.object({ type: z.literal('folders_bulk_moved'), folderIds: z.array(id), targetParentId: folder }),
   z.object({ type: z.literal('folders_updated'), folderIds: z.array(id).optional() }),
@@ -45,7 +51,9 @@ export const ServerMessage = z.discriminatedUnion('type', [
     updates: z.object({ name: z.string().optional(), color: z.string().nullable().optional() }).optional(),
   }),
   z.object({ type: z.literal('folder_stats_update'), folderId: folder }),
+  /** A movement was written: the history has a new row. */
   z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
+  /** A count or an import moved on: a line was counted, a step began, made progress or ended. No item need have changed. */
   z.object({ type: z.literal('batch_update') }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
@@ -53,10 +61,10 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 /** A page that was opened longer ago reads everything again instead of being told what it missed. */
 export const mostCatchUpMs = 60_000;
 
-/** What a browser tells the server. */
+/** Messages from a browser to the server. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), organizationId: id }),
-  /** How long ago a new page began to read: what changed between that and its coming here it has not seen. */
+  /** Milliseconds since a new page began to read: it has not seen what changed between then and its coming here. */
   z.object({ type: z.literal('catch_up'), readMsAgo: z.number().int().min(0).max(mostCatchUpMs) }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -105,7 +113,7 @@ const organization = [
 ];
 const activity = '/api/activity';
 const anyHistory = '/api/inventory/{id}/history';
-/** What explains an item's cost, and what another method would make of it. */
+/** The explanation of an item's cost, and the preview of another method. */
 const worthOf = (itemId: number | '{id}') => [`/api/inventory/${itemId}/cost`, `/api/inventory/${itemId}/method-preview`];
 const allHistory = ['/api/transactions', '/api/transactions/people'];
 /** A count is a batch in the making, and says so with the message of batches. */
@@ -198,7 +206,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
         gettingStarted,
       ];
     case 'quantity_update':
-      // Also what says that an item's tags, vendors or unit were changed, which are counted on their screens.
+      // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
       return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
     default:
       return always;
@@ -206,7 +214,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
 }
 
 function refreshedByFolder(message: Extract<ServerMessage, { type: 'folder_update' }>): string[] {
-  // What a deleted folder held may turn up anywhere above it, and in no folder at all.
+  // The contents of a deleted folder may turn up anywhere above it, and in no folder at all.
   const isWide = message.action === 'delete' || message.parentId === undefined;
   const around = isWide ? allContents : contentsOf([message.folderId, message.parentId, message.targetParentId]);
   const always = ['/api/folders', ...around];

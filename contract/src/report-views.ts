@@ -25,7 +25,7 @@ export const ReportView = z.object({
   request: KeptRequest,
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** Who made it; null where they left. */
+  /** Name of the person who made it; null if they left. */
   madeBy: z.string().nullable(),
 });
 export type ReportView = z.infer<typeof ReportView>;
@@ -36,7 +36,7 @@ const schedule = {
   cadence: z.enum(['weekly', 'monthly']),
   /** Weekly: 1 is Monday, 7 is Sunday. Monthly: the day of the month; in a shorter month, its last. */
   day: z.number().int().min(1).max(31),
-  /** Of the organization's clock. */
+  /** Hour on the organization's clock. */
   hour: z.number().int().min(0).max(23),
   format: ReportFormat,
   paper: ReportPaper,
@@ -55,9 +55,9 @@ export const ReportSchedule = z.object({
   ...schedule,
   name: z.string(),
   recipients: z.array(z.object({ userId: z.string(), name: z.string() })),
-  /** When the next one is due; null while it rests. */
+  /** The time of the next report; null while the schedule is paused. */
   nextAt: z.iso.datetime().nullable(),
-  /** When one was last sent. */
+  /** The time at which one was last sent. */
   sentAt: z.iso.datetime().nullable(),
 });
 export type ReportSchedule = z.infer<typeof ReportSchedule>;

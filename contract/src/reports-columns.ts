@@ -15,7 +15,7 @@ const date = plain('date');
 const quantity = totalled('quantity');
 const money = totalled('money');
 const number = totalled('number');
-/** Of the total, which is not always a hundred: an item may stand under two tags. */
+/** Shares need not add up to a hundred: an item may stand under two tags. */
 const share = plain('percent')('share', 'Share of total');
 
 const item = [text('name', 'Item'), text('sku', 'SKU')];
@@ -25,7 +25,7 @@ const group = (label: string, type: 'text' | 'date' = 'text') => ({ key: 'name',
 
 /** Everything that came in and went out. */
 const flow = [quantity('in', 'In'), quantity('out', 'Out'), quantity('net', 'Change'), quantity('adjusted', 'Of which adjusted')];
-/** Of more than one item: told where all that is summed has one unit. */
+/** Sums over several items are shown only if all of them have one unit. */
 const amounts = [quantity('in', 'In'), quantity('out', 'Out'), unit];
 const movements = number('movements', 'Movements');
 const values = [money('valueIn', 'Value in'), money('valueOut', 'Value out')];
@@ -75,7 +75,7 @@ export const columns = {
   ],
   valuationOf: (label: string) => [
     group(label),
-    // Of a folder's items those that hold something; the folder itself counts the others too.
+    // Counts the folder's items that hold stock; the folder itself counts the others too.
     number('items', 'Items in stock'),
     quantity('quantity', 'Quantity'),
     unit,

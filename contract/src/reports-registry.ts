@@ -13,15 +13,15 @@ export interface Grouping {
   id: GroupingId;
   label: string;
   columns: readonly ReportColumn[];
-  /** How it is sorted unless asked otherwise. */
+  /** The order unless the request asks otherwise. */
   sort: { key: string; direction: 'asc' | 'desc' };
 }
 
 export interface Report {
   title: string;
-  /** What it answers, in a line. */
+  /** The question that the report answers, in a line. */
   question: string;
-  /** How its figures are meant. */
+  /** The meaning of its figures. */
   description: string;
   /** `day`: the end of one day; `range`: from one day to another; `now`: it is always of this moment. */
   period: 'day' | 'range' | 'now';

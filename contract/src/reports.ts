@@ -17,8 +17,8 @@ export const ReportMethod = z.enum(['moving_average', 'fifo', 'standard']);
 export type ReportMethod = z.infer<typeof ReportMethod>;
 
 /**
- * What is asked of a report. Each report takes the keys the registry names for it and refuses the others, so that nobody believes in
- * a filter that did nothing. What is left out has a default, which the answer tells.
+ * The request for a report. Each report takes the keys the registry names for it and refuses the others, so that nobody believes in a
+ * filter that did nothing. A key left out has a default, which the answer tells.
  */
 export const ReportRequest = z.object({
   /** The first and the last day, both included; together, or neither. Left out: the last 30 days. */
@@ -40,7 +40,10 @@ export const ReportRequest = z.object({
   /** Reorder: the days whose use is taken for what will be used. */
   useDays: z.coerce.number().int().min(7).max(365).optional(),
   groupBy: z.enum(groupingIds).optional(),
-  /** By folder: the whole tree, or only its top (of a chosen folder, itself and those directly in it). Each line sums what lies below it. */
+  /**
+   * Grouping by folder shows the whole tree, or only its top (for a chosen folder, itself and those directly in it). Each line sums what
+   * lies below it.
+   */
   levels: z.enum(folderLevels).optional(),
   /** The key of a column. */
   sort: z.string().max(40).optional(),
@@ -68,21 +71,26 @@ const Cells = z.record(z.string(), z.string().nullable());
 export const ReportRow = z.object({
   /** Different in every row of the report. */
   key: z.string(),
-  /** What the row is about, where there is still something to open. */
+  /** The record that the row is about, if there is still something to open. */
   link: z.object({ kind: z.enum(['item', 'folder', 'tag', 'vendor', 'person', 'count', 'day', 'month']), id: z.string() }).nullable(),
   /** A heading it stands under: rows of one section follow each other (a vendor, in the reorder list). */
   section: z.object({ id: z.string().nullable(), label: z.string() }).nullable(),
-  /** Of a folder in its tree: how many lines above it sum it too, and its own name without theirs. Those below it follow it. */
+  /**
+   * A folder's place in the tree: the number of lines above that include it, and its own name without theirs. Folders below it follow it.
+   */
   tree: z.object({ depth: z.number().int(), name: z.string() }).nullable(),
   /** A quantity of things in different units is no figure: null, as is the `unit` of such a line. */
   cells: Cells,
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-/** Of the whole report, whichever page is asked for. The most important points only, where there are many; the rest is summed as “Other”. */
+/**
+ * The chart covers the whole report, whichever page is asked for. If there are many points it shows the most important ones, and sums the
+ * rest as “Other”.
+ */
 export const ReportChart = z.object({
   kind: z.enum(['area', 'bar', 'ranking']),
-  /** What the chart says, for whoever cannot see it. */
+  /** Describes the chart for people who cannot see it. */
   label: z.string(),
   x: z.object({ label: z.string(), type: z.enum(['text', 'date', 'month']) }),
   series: z.array(z.object({ key: z.string(), label: z.string(), type: z.enum(['money', 'quantity', 'number']) })),
@@ -90,17 +98,17 @@ export const ReportChart = z.object({
 });
 export type ReportChart = z.infer<typeof ReportChart>;
 
-/** What was really asked, with the defaults filled in. */
+/** The request with its defaults filled in. */
 export const ReportTerms = z.object({
   /** Null where the report has no range, or no day. */
   from: day.nullable(),
   to: day.nullable(),
   asOf: day.nullable(),
-  /** How many days the range has. */
+  /** Number of days in the range. */
   days: z.number().int().nullable(),
   idleDays: z.number().int().nullable(),
   useDays: z.number().int().nullable(),
-  /** Whose days these are. */
+  /** The time zone that the days belong to. */
   timeZone: z.string(),
   groupBy: z.enum(groupingIds),
   /** Null where it is not by folder. */
@@ -120,13 +128,13 @@ export const ReportAnswer = z.object({
   rows: z.array(ReportRow),
   rowCount: z.number().int(),
   /**
-   * Of all rows, not only of this page: sums of the exact figures, so rounded rows may add up to a cent more or less. Quantities are
-   * null where they are of several units.
+   * Totals of all rows, not only of this page. They sum the exact figures, so rounded rows may add up to a cent more or less. Quantities of
+   * several units have null.
    */
   totals: Cells,
   /** The quantities among the totals, summed for each unit by itself; the unit of the most items first, null is none. */
   unitTotals: z.array(z.object({ unit: z.string().nullable(), cells: Cells })),
-  /** With the first page only. */
+  /** Only the first page has it. */
   chart: ReportChart.nullable(),
   nextCursor: z.string().nullable(),
 });

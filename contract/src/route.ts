@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who may call a route: anyone, anyone signed in, or members whose role holds the permission. */
+/** The callers of a route: anyone, anyone signed in, or members whose role holds the permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
-/** What takes seconds rather than milliseconds, and so is done for one organization only so often at once (SEC-05). */
+/** Work of seconds rather than milliseconds; an organization may do only so much of it at once (SEC-05). */
 export type HeavyWork = 'reports' | 'exports';
 
 export interface Route {
@@ -58,7 +58,7 @@ export interface LargeUpload {
   path: string;
 }
 
-/** What a row with the output `file` answers. */
+/** The answer of a row with the output `file`. */
 export interface FileAnswer {
   content: Uint8Array | AsyncIterable<Uint8Array | string>;
   contentType: string;
@@ -68,7 +68,7 @@ export interface FileAnswer {
   isImmutable?: true;
 }
 
-/** What a handler is given, after parsing. */
+/** A handler's input after parsing. */
 export interface Input<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
@@ -78,17 +78,17 @@ export interface Input<R extends Route> {
 
 type SentBody<R extends Route> = R['file'] extends object ? FormData : Sent<R['body']>;
 
-/** What a caller sends: only the parts the row has. */
+/** A caller's input: only the parts the row has. */
 export type Call<R extends Route> = Without<{ params: Sent<R['params']>; query: Sent<R['query']>; body: SentBody<R> }, undefined>;
 
-/** What a handler returns: the schema's input, a file, or the address to go to. */
+/** A handler's result: the schema's input, a file, or the address to go to. */
 export type Output<R extends Route> = R['output'] extends z.ZodType
   ? z.input<R['output']>
   : R['output'] extends 'file'
     ? FileAnswer
     : { redirectTo: string };
 
-/** What a caller receives. */
+/** The answer that a caller receives. */
 export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : R['output'] extends 'file' ? Blob : never;
 
 /** A row's address with its parameters filled in: the one place that builds a URL from a row. */

@@ -1,11 +1,11 @@
 import { trimEnd } from './trim-end.ts';
 
 /**
- * What a scanned or typed text may stand for. The server looks items up by it, and so does a device without a network: they must
+ * The meanings that a scanned or typed text may have. The server looks items up by it, and so does a device without a network: they must
  * agree on which item a code means.
  */
 export interface ScannedCode {
-  /** As it was read, without the control characters some codes carry. */
+  /** The text as it was read, without the control characters some codes carry. */
   text: string;
   /** The item that an address on a label leads to. */
   itemId: number | null;
@@ -25,10 +25,10 @@ export function readCode(scanned: string): ScannedCode {
   return { text, itemId: itemIdIn(text), forms: [...new Set(forms)].filter((form) => form !== '') };
 }
 
-/** What readers put before a Codabar code to say that it is one (ISO/IEC 15424). */
+/** Readers put this before a Codabar code to say that it is one (ISO/IEC 15424). */
 const codabarMark = ']F0';
 
-/** As a reader hands a Codabar code on: only this kind has letters that are no part of the number, so its kind is told with it. */
+/** Marks a Codabar code as readers do: only this kind has letters that are no part of the number, so its kind is told with it. */
 export function asCodabar(text: string): string {
   return codabarMark + text;
 }

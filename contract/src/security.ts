@@ -18,7 +18,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser's new passkey says of itself, as `PublicKeyCredential.toJSON()` writes it. */
+/** A browser's new passkey, as `PublicKeyCredential.toJSON()` writes it. */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const NewCredential = z.object({
   }),
 });
 
-/** What a passkey has signed. */
+/** A passkey's signature. */
 export const SignedAnswer = z.object({
   ...credential,
   response: z.object({
@@ -71,7 +71,7 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** On several devices, by the person's own password manager or cloud. */
+  /** True if the passkey is on several devices, by the person's own password manager or cloud. */
   isSynced: z.boolean(),
   /** False for one that was made while the app had another address: no browser offers it here. */
   isForThisHost: z.boolean(),
@@ -96,7 +96,7 @@ export const Security = z.object({
   reset: PendingReset.nullable(),
   /** The organization requires a second factor of everyone. */
   isRequired: z.boolean(),
-  /** By what the person can show that it is them, the best first. */
+  /** The ways in which the person can prove that it is them, the best first. */
   proofs: z.array(ProofKind),
 });
 export type Security = z.infer<typeof Security>;

@@ -1,5 +1,5 @@
 /**
- * Where the public pages are served is known only when the server starts, and they are made before. They name this origin, and the
- * server puts its own in its place.
+ * The public pages are built before anyone knows the address they will be served at. They name this origin, and the server puts its own in
+ * its place.
  */
 export const builtOrigin = 'https://origin.invalid';

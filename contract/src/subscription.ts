@@ -9,13 +9,13 @@ export const SubscriptionStatus = z.object({
   needsPaymentAction: z.boolean(),
   trialEndsAt: z.iso.datetime().nullable(),
   nextBillingDate: z.iso.datetime().nullable(),
-  /** Whether the payment provider has a subscription that can be changed; without one there is only the checkout. */
+  /** True if the payment provider has a subscription that can be changed; without one there is only the checkout. */
   hasSubscription: z.boolean(),
   /** Cancelled, but paid up to then: until that moment it can be taken back. */
   endsAt: z.iso.datetime().nullable(),
-  /** Of a subscription that was cancelled and has ended: when everything the organization has goes for good. */
+  /** The date on which all data of an ended subscription is deleted for good. */
   deletesAt: z.iso.datetime().nullable(),
-  /** Without access, but everything may still be read and exported (BILL-11). */
+  /** True while an organization without access may still read and export everything (BILL-11). */
   canRead: z.boolean(),
   /** False where no payment provider is configured. */
   billingAvailable: z.boolean(),

@@ -9,7 +9,7 @@ export type Tag = z.infer<typeof Tag>;
 export const TagInput = z.object({ name: text(60), color: Color.nullable().default(null) });
 export type TagInput = z.input<typeof TagInput>;
 
-/** What may be changed: without the default, which would take the colour away at every renaming. */
+/** A change has no default colour, which every renaming would set. */
 export const TagChange = z.object({ name: text(60), color: Color.nullable() }).partial();
 export type TagChange = z.input<typeof TagChange>;
 

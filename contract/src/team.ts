@@ -15,12 +15,12 @@ export const Member = z.object({
   folderIds: z.array(z.number().int()),
   pictureUrl: z.string().nullable(),
   joinedAt: z.iso.datetime(),
-  /** To about five minutes; null until they have been here. */
+  /** Accurate to about five minutes; null until they have been here. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** Whoever is invited takes a seat as long as the invitation is good. */
+/** An invited person takes a seat as long as the invitation is valid. */
 export const Seats = z.object({
   /** Empty where there are no plans. */
   planName: z.string(),

@@ -17,18 +17,18 @@ const several = <One extends z.ZodType>(one: One) =>
   );
 
 /**
- * Which rows of the ledger. `from` (included) and `to` (excluded) are instants: a screen that lets people choose days turns them
- * into instants in the time zone of whoever looks.
+ * Selects rows of the ledger. `from` (included) and `to` (excluded) are instants: a screen that lets people choose days turns them into
+ * instants in its reader's time zone.
  */
 export const TransactionFilter = z.object({
   from: z.iso.datetime({ offset: true }).max(40).optional(),
   to: z.iso.datetime({ offset: true }).max(40).optional(),
   kinds: several(MovementKind),
   sources: several(MovementSource),
-  /** Who made the change; `people` lists them. */
+  /** The person who made the change; `people` lists them. */
   userId: z.uuid().optional(),
   itemId: id.optional(),
-  /** What happened in the folder or one below it; `none` is what happened in no folder. */
+  /** Movements in the folder or one below it; `none` means in no folder. */
   folderId: z.union([z.literal('none'), id]).optional(),
   /** Words that all stand in the item's name, SKU or codes, or all in the note. */
   q: z

@@ -1,6 +1,6 @@
 /**
- * Without this letter at the end, however often it stands there. By hand, because `/x+$/` looks at a run of them once for each of its
- * letters: sixteen thousand slashes in an address would keep a server busy for seconds.
+ * Removes this letter from the end, however often it stands there. It uses no expression, because `/x+$/` looks at a run of them once for
+ * each of its letters: sixteen thousand slashes in an address would keep a server busy for seconds.
  */
 export function trimEnd(text: string, letter: string): string {
   let end = text.length;

@@ -3,8 +3,8 @@ const irregular: Record<string, string> = { foot: 'feet', half: 'halves', loaf: 
 const unchanged = new Set(['gross', 'lens', 'gas', 'series', 'plus', 'us', 'bus']);
 
 /**
- * Units people give a word of their own are many; those in the singular that we know to have a plural are these. Whatever else is written
- * as it was entered: “ea”, “kg”, “Stk” and “dozen” are right for any number.
+ * Units people give a word of their own are many; those in the singular that we know to have a plural are these. All other units are
+ * written as they were entered: “ea”, “kg”, “Stk” and “dozen” are right for any number.
  */
 const countable = new Set(
   (
@@ -17,7 +17,7 @@ const countable = new Set(
 /** “piece” for 1 and “pieces” for everything else (0, 0.5, 2); a unit of the organization's own is understood where it is English. */
 export function unitWord(unit: string, quantity: string): string {
   const isOne = /^-?1(\.0*)?$/.test(quantity);
-  // Of “sq. feet” and “boxes (12)” the word that is counted is the last one before any bracket.
+  // The counted word of “sq. feet” and “boxes (12)” is the last one before any bracket.
   const text = unit.trim();
   const bracket = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const counted = bracket > 0 ? text.slice(0, bracket).trimEnd() : text;
@@ -27,7 +27,7 @@ export function unitWord(unit: string, quantity: string): string {
   return counted.slice(0, start) + (isOne ? singular(word) : plural(word)) + text.slice(counted.length);
 }
 
-/** By hand, because an expression for letters at the end looks at a run of them once for each of its letters. */
+/** It uses no expression, because one for letters at the end looks at a run of them once for each of its letters. */
 function startOfLastWord(text: string): number {
   let start = text.length;
   while (start > 0 && /\p{L}/u.test(text.charAt(start - 1))) start--;

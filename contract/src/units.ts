@@ -13,13 +13,13 @@ export type Unit = z.infer<typeof Unit>;
 export const UnitInput = z.object({ name: text(40), allowsDecimals: z.boolean().default(false) });
 export type UnitInput = z.input<typeof UnitInput>;
 
-/** What may be changed: without the default, which would forbid decimals at every renaming. */
+/** A change has no default for decimals, which every renaming would set. */
 export const UnitChange = z.object({ name: text(40), allowsDecimals: z.boolean() }).partial();
 export type UnitChange = z.input<typeof UnitChange>;
 
 const params = z.object({ id: z.coerce.number().int().positive() });
 
-/** What a new organization starts with; decimals only where a fraction makes sense. */
+/** Units of a new organization; decimals are allowed only where a fraction makes sense. */
 export const startingUnits = [
   { name: 'units', allowsDecimals: false },
   { name: 'pieces', allowsDecimals: false },

@@ -26,7 +26,7 @@ export const VendorInput = z.object({
 });
 export type VendorInput = z.input<typeof VendorInput>;
 
-/** What may be changed: every field by itself, and none filled in by default. */
+/** A change sets each field by itself, and fills none in by default. */
 export const VendorChange = z.object({ name: text(120), ...details }).partial();
 export type VendorChange = z.input<typeof VendorChange>;
 

@@ -9,7 +9,7 @@ export const operatorOrganizationId = 1;
 export const WaitlistInput = z.object({
   email: z.email('Please enter an e-mail address.').max(254),
   name: plainName(120).or(z.literal('')).default(''),
-  /** What they need, in their own words. */
+  /** The applicant's needs, in their own words. */
   note: longText(1000).default(''),
 });
 export type WaitlistInput = z.input<typeof WaitlistInput>;

@@ -36,7 +36,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
 import { gettingStartedRoutes } from './features/getting-started/getting-started.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
-import { importImageRoutes } from './features/imports/images-zip.routes.ts';
+import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
@@ -62,6 +62,10 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { unitRoutes } from './features/units/units.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
+import { registerHooks } from './hooks.ts';
+
+// Once for the process, before the demo or anybody's request needs them.
+registerHooks();
 
 const bodyLimit = 1024 * 1024;
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -78,7 +82,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     // Only the proxy in front of us is believed, for the address it saw itself: what stands further left a client may write.
     trustProxy: services.env.trustsProxy && ((_address: string, hop: number) => hop < 1),
     bodyLimit,
-    // How long a part of an address may be is the contract's to say, in words: the router would answer with the address itself.
+    // The contract limits each part of an address and says so in words; the router would answer with the address itself.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     http: { shouldUpgradeCallback: isSocketRequest },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),

@@ -10,7 +10,7 @@ async function stop(reason: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   if (reason !== 'disconnect') console.log(`\nStopping ${productName}…`);
-  // Whatever still hangs after this is ended with the process; the database recovers from its log.
+  // Work that still hangs after this ends with the process; the database recovers from its log.
   setTimeout(() => process.exit(1), 15_000 + (env?.drainMs ?? 0)).unref();
   // Also when still starting: what was started so far is then stopped in order.
   const isClean = await (starting ?? Promise.resolve(undefined))

@@ -2,9 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tableOf } from './features/reconciliation/reconciliation-report.ts';
 import { reconcile, reconcileAll } from './features/reconciliation/reconciliation.service.ts';
-import { type ConnectionConfig, connect, type Db } from './platform/db.ts';
+import { connect } from './platform/database/connect.ts';
+import type { ConnectionConfig, Db } from './platform/db.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { migrationNames } from './platform/migrate.ts';
+import { withBaseline } from './platform/database/baseline.ts';
+import { migrationNames } from './platform/database/migration-files.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { runningPostgres } from './platform/postgres/running-postgres.ts';
 import { explainTrouble } from './start-trouble.ts';
@@ -91,7 +93,7 @@ async function openDatabase(env: Env): Promise<Opened> {
 
 async function refuseOtherVersion(db: Db): Promise<void> {
   const applied = (await db.platform.rows<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
-  if (applied.join() !== (await migrationNames()).join()) {
+  if ((await withBaseline(applied)).join() !== (await migrationNames()).join()) {
     throw new Error('the database is of another version of Onhand. Start this version once, then check again.');
   }
 }

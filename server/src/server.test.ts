@@ -44,7 +44,7 @@ test('a request under way is answered before the server stops, on a PostgreSQL g
   expect(await over('/api/health')).toEqual({ status: 200, connection: 'keep-alive' });
   const stopped = running.stop();
   expect((await running.app.inject('/api/ready')).statusCode, 'whoever shares requests out sends no more').toBe(503);
-  // Whoever comes over a connection from before is served, and sent elsewhere with the next.
+  // A request over an earlier connection is served, and the client is sent elsewhere with the next.
   expect(await over('/api/health')).toEqual({ status: 200, connection: 'close' });
   await blocker.query('COMMIT');
   blocker.release();

@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDrawingDemo } from './demo/demo-pictures.ts';
 import { loadDemo } from './demo/demo.ts';
-import { leavingRoom, oneAtATime } from './platform/database/leaving-room.ts';
-import { type ConnectionConfig, connect, type Queries } from './platform/db.ts';
+import { withJobConnections, serializeLongJob } from './platform/database/job-connections.ts';
+import { connect } from './platform/database/connect.ts';
+import type { ConnectionConfig, Queries } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { sweepFiles } from './platform/files/file-sweep.ts';
 import { sweepIdentity } from './platform/identity/sweep.ts';
+import { afterMaintenance, exceptInMaintenance } from './platform/jobs/in-maintenance.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { openLog } from './platform/log.ts';
-import { openMail } from './platform/mail.ts';
-import { afterMaintenance, exceptInMaintenance, startWatching } from './platform/maintenance.ts';
+import { openMail } from './platform/mail/open-mail.ts';
+import { startWatching } from './platform/maintenance.ts';
 import { openWatch } from './platform/metrics/watch.ts';
 import { migrate } from './platform/migrate.ts';
 import { openServices } from './platform/open-services.ts';
@@ -25,10 +27,10 @@ import { tidyingUploads } from './features/backup/backup.job.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
-import { sweepBulkEdits } from './features/inventory/bulk-edits.store.ts';
+import { sweepBulkEdits } from './features/inventory/bulk/bulk-edits.store.ts';
 import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { forgetOldTrials } from './features/subscription/trials.service.ts';
-import { foldItemTotals } from './features/inventory/totals.store.ts';
+import { foldItemTotals } from './features/stock/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
@@ -59,7 +61,7 @@ export interface RunningServer {
 /** Starts everything in order and knows how to stop it in the opposite one. */
 export async function startServer(env: Env): Promise<RunningServer> {
   const stops: (() => Promise<void> | void)[] = [];
-  // What fails to stop must not keep the rest from stopping, the database least of all.
+  // A part that fails to stop must not keep the rest from stopping, the database least of all.
   const stop = async () => {
     const failures: unknown[] = [];
     for (const one of stops.splice(0).reverse()) {
@@ -104,10 +106,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
       [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials, sweepSearchWords()],
       maintenance,
     );
-    const beside = { ...services, db: leavingRoom(services.db, share.beside) };
+    const beside = { ...services, db: withJobConnections(services.db, share.beside) };
     stops.push(startSweeping(beside, sweeps));
     stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
-    const patient = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => oneAtATime(job, share.longBeside));
+    const patient = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => serializeLongJob(job, share.longBeside));
     const resting = patient.map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);
     // The last to begin and so the first to stop: whoever shares requests out has the time to see it, and sends no more while the rest

@@ -55,7 +55,7 @@ const nastyValues = fc.oneof(
 );
 
 /** Inputs drawn from a schema, and around it: right, slightly wrong, and nothing like it. */
-export function around(schema: z.ZodType): fc.Arbitrary<unknown> {
+export function nearSchema(schema: z.ZodType): fc.Arbitrary<unknown> {
   const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const fitting = fromSchema(jsonSchema);
   const bent = fc.tuple(fitting, fc.string(), nastyValues, fc.nat(20)).map(([value, name, nasty, at]) => bend(value, name, nasty, at));

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 export interface TestBucket {
   endpoint: string;
-  /** What lies in it, by path: `/bucket/key`. */
+  /** Stored objects by path: `/bucket/key`. */
   objects: Map<string, { bytes: Buffer; contentType: string }>;
   /** Answers the next requests with this status, as a store that is overloaded or out of order does. */
   failNext(status: number, times?: number): void;

@@ -15,7 +15,7 @@ export interface NewItem {
   vendors?: { id: number; sku?: string; price?: string }[];
 }
 
-/** What an organization has, put straight into the database. Every function answers the new row's id. */
+/** Puts an organization's records straight into the database. Every function answers the new row's id. */
 export interface Catalogue {
   item(organizationId: number, item?: NewItem): Promise<number>;
   folder(organizationId: number, folder?: { name?: string; parentId?: number | null }): Promise<number>;

@@ -1,6 +1,6 @@
 import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
-import { changeStock, type Method, type Outcome, type Stock, type StockChange, withLayerId } from '@onhand/contract/costing';
-import { type Undone, undoChange } from '../src/features/inventory/costing-undo.rules.ts';
+import { applyCosting, type Method, type Outcome, type Stock, type CostingChange, withLayerId } from '@onhand/contract/costing';
+import { type Undone, undoChange } from '../src/features/stock/undo/costing-undo.rules.ts';
 
 export const empty = (method: Method, lastUnitCost = '0'): Stock => ({
   method,
@@ -21,8 +21,8 @@ export class Ledger {
     this.stock = stock;
   }
 
-  change(change: StockChange): Outcome | null {
-    const outcome = changeStock(this.stock, change);
+  change(change: CostingChange): Outcome | null {
+    const outcome = applyCosting(this.stock, change);
     return outcome && this.write(outcome, change.kind === 'out', null);
   }
 

@@ -1,7 +1,7 @@
 /**
- * A second bookkeeper, who knows only the written rules and shares nothing with the costing of the product: whole numbers of
- * ten-billionths instead of decimals, and a list of what happened instead of a balance. Whatever is asked, all of the list is added up
- * from the first line on; to undo is to strike a line out.
+ * A second bookkeeper, who knows only the written rules and shares nothing with the costing of the product: whole numbers of ten-billionths
+ * instead of decimals, and a list of what happened instead of a balance. Every question adds the whole list up from the first line on; to
+ * undo is to strike a line out.
  */
 export type Step =
   | { do: 'receive'; quantity: string; price?: string }
@@ -40,7 +40,7 @@ interface Pile {
 
 type MethodName = 'average' | 'fifo' | 'standard';
 
-/** What happened, with the quantity that really moved; a line that was struck out never happened. */
+/** One event, with the quantity that really moved; a line that was struck out never happened. */
 type Line = { row: number; isStruck: boolean } & (
   | { did: 'came'; quantity: Units; price: Units | null }
   | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null }
@@ -51,7 +51,7 @@ type Line = { row: number; isStruck: boolean } & (
 class Balance {
   method: MethodName;
   piles: Pile[] = [];
-  /** What a unit cost last, and what was last paid for one. */
+  /** The last cost of a unit, and the last price paid for one. */
   cost: Units;
   paid = 0n;
   costOfGoods = 0n;
@@ -115,7 +115,7 @@ class Balance {
     if (quantity > 0n) this.cost = part(value, one, quantity);
   }
 
-  /** What follows from receipts is not typed over. */
+  /** A cost that follows from receipts cannot be typed over. */
   private revalue(cost: Units): void {
     if (this.method !== 'standard' && this.quantity > 0n) return;
     this.cost = cost;
@@ -161,7 +161,7 @@ export class Bookkeeper {
     return balance;
   }
 
-  /** Whether a row was written; nothing is, where nothing was asked. */
+  /** Returns true if a row was written; a step that asks for nothing writes none. */
   play(step: Step): boolean {
     const row = this.rows.length;
     switch (step.do) {

@@ -9,9 +9,9 @@ import { everyRoute, type NamedRoute, validCall } from './every-route.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
-/** What was paid: digits nobody would write by accident, in any figure made from them. */
+/** Purchase prices: digits nobody would write by accident, in any figure made from them. */
 const costs = ['739142.4731', '826413.5917', '617395.2849', '941526.8371'] as const;
-/** What things are sold for, which staff are sent only where the organization says so. */
+/** The selling price, which staff are sent only if the organization says so. */
 const sold = '583927.6145';
 const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const needles = [...costs, sold].flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
@@ -34,7 +34,7 @@ const once: Calls = () => [{}];
 const queried: Calls = () => [{ query: {} }];
 const ofItems: Calls = ({ fifo, standard }) => [{ params: { id: fifo } }, { params: { id: standard } }];
 
-/** How a member of staff calls each row they may call, on what is theirs. A row that is missing here fails the test. */
+/** A member of staff's call of each row they may call, on what is theirs. A row that is missing here fails the test. */
 const staffCalls: Record<string, Calls> = {
   'gettingStarted.read': once,
   'gettingStarted.change': () => [{ body: { done: 'scan' } }],
@@ -181,7 +181,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Whatever a person or a program could read in it: separators out of figures, and what a PDF or a workbook has packed unpacked. */
+/** Makes an answer readable as a person or a program could: separators out of figures, and packed parts of a PDF or a workbook unpacked. */
 async function readable({ body, headers }: { body: unknown; headers: object }): Promise<string> {
   const bytes = body instanceof Blob ? Buffer.from(await body.arrayBuffer()).toString('latin1') : JSON.stringify(body);
   const unpacked = [...bytes.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, packed = '']) => {

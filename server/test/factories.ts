@@ -17,6 +17,8 @@ export interface Factories extends Catalogue {
   join(organizationId: number, person: Person, role: Role): Promise<void>;
   signIn(person: Person): Promise<string>;
   scope(organizationId: number, person: Person, role: Role, folders?: number[]): Scope;
+  /** Of the owner every world has. */
+  ownerScope(): Promise<Scope>;
   /** The people every world has: owner, admin and staff of one organization, and the owner of another. Made at first use. */
   people(): Promise<Record<Role | 'other-owner', Person> & { organizationId: number; otherOrganizationId: number }>;
   sessionOf(persona: Role | 'other-owner'): Promise<string>;
@@ -47,6 +49,10 @@ export function factories(db: Db, now: () => Date): Factories {
     },
     scope: (organizationId, person, role, folders = []) =>
       scopeOf({ organizationId, userId: person.id, role, staffFolders: folders, staffSeePrices: false }),
+    ownerScope: async () => {
+      const { organizationId, owner } = await self.people();
+      return self.scope(organizationId, owner, 'owner');
+    },
     people: () => {
       cast ??= makeCast();
       return cast;

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'onhand-node-')));
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
-  // What the machine itself calls `node`.
+  // The machine's own `node`.
   oldNode = join(folder, 'old-node');
   writeFileSync(oldNode, '#!/bin/sh\necho v20.20.2\n', { mode: 0o755 });
 });

@@ -13,7 +13,7 @@ interface Definition {
   checks?: { _zod: { def: Definition } }[];
 }
 
-/** What a schema says of itself, and each of its checks. */
+/** The definitions of a schema and of each of its checks. */
 const saidOf = ({ _zod: { def } }: Schema): Definition[] => {
   const own = def as unknown as Definition;
   return [own, ...(own.checks ?? []).map((check) => check._zod.def)];
@@ -29,8 +29,8 @@ const isBoundedNumber = (schema: Schema) =>
 const hasMostFields = (schema: Schema) => typeof (schema as z.ZodType).meta()?.maxProperties === 'number';
 
 /**
- * What of an input has no largest value: a text without a length, a list without a number of entries, a number without an end, or anything
- * at all. Whoever may send what has no bound decides how long the server works for them.
+ * Finds the parts of an input without a largest value: a text without a length, a list without a number of entries, a number without an
+ * end, or anything at all. A sender of unbounded input decides how long the server works for them.
  */
 export function unboundedIn(schema: Schema, path = ''): string[] {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
@@ -65,7 +65,7 @@ export function unboundedIn(schema: Schema, path = ''): string[] {
     case 'nonoptional':
       return inside('innerType');
     case 'pipe': {
-      // What stands first is bounded, or what it is handed on to.
+      // A pipe is bounded if its first schema is, or the one it hands on to.
       const first = def.in as Schema;
       if (first._zod.def.type === 'transform') return inside('out');
       const before = inside('in');

@@ -3,7 +3,7 @@ import { api } from '@onhand/contract';
 import type { Route } from '@onhand/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admitAddress } from '../src/platform/identity/admission.ts';
-import { type Seen, TestBrowser } from '../src/platform/identity/test-browser.ts';
+import { type Seen, TestBrowser } from '../src/platform/identity/browser.fixtures.ts';
 import { listDue } from '../src/features/reports/views/due-schedules.store.ts';
 import { openWorld, type World } from './harness.ts';
 

@@ -6,8 +6,9 @@ import { openWorld, type World } from './harness.ts';
 const personas = ['signed-out', 'newcomer', 'staff', 'admin', 'owner', 'other-owner'] as const;
 
 /**
- * What each row must answer to: nobody, someone signed in without an organization, staff, admin, owner, and the owner of
- * another organization who sends the first one's ids. Written by hand on purpose: if a permission goes missing from a row, this table still remembers it.
+ * The status that each row must answer to: nobody, someone signed in without an organization, staff, admin, owner, and the owner of another
+ * organization who sends the first one's ids. Written by hand on purpose: if a permission goes missing from a row, this table still
+ * remembers it.
  */
 const expected: ForEveryRoute<string> = {
   activity: { list: '401 403 403 200 200 200' },
@@ -107,7 +108,7 @@ const expected: ForEveryRoute<string> = {
   gettingStarted: {
     read: '401 403 200 200 200 200',
     change: '401 403 200 200 200 200',
-    // Whoever comes second finds them there.
+    // The second caller finds the samples there.
     addSamples: '401 403 403 200 409 200',
     removeSamples: '401 403 403 200 200 200',
   },
@@ -153,7 +154,7 @@ const expected: ForEveryRoute<string> = {
     settings: '401 403 200 200 200 200',
     saveSettings: '401 403 200 200 200 200',
   },
-  // Whoever may not see an item is told that it is gone.
+  // A person who may not see an item is told that it is gone.
   offline: { items: '401 403 200 200 200 200', gone: '401 403 200 200 200 200' },
   organization: {
     read: '401 403 200 200 200 200',
@@ -312,7 +313,7 @@ describe('[TEAM-09] every route enforces its permission on the server', () => {
         input ??= await validCall(route, world);
         const { status } = await world.withSession(token).call(route.row, input as never);
         answers.push(String(status));
-        // What was done cannot be done again; what was refused is still there for the next one.
+        // A call that succeeded cannot be made again; a refused one still has its input for the next caller.
         if (status < 400) input = undefined;
       }
       expect(answers.join(' ')).toBe((expected[route.feature] as Record<string, string>)[route.key]);

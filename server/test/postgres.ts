@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type ConnectionConfig, connect } from '../src/platform/db.ts';
+import { connect } from '../src/platform/database/connect.ts';
+import type { ConnectionConfig } from '../src/platform/db.ts';
 import { signingKeys } from '../src/platform/identity/signing-keys.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
@@ -71,7 +72,7 @@ async function quickestFolder(): Promise<string> {
   return memory;
 }
 
-/** Of runs that were killed: on a disk they would only lie there, in memory they take it from everybody else. */
+/** Removes the folders of killed runs: on a disk they would only lie there, in memory they take it from everybody else. */
 async function removeLeftovers(folder: string): Promise<void> {
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of await readdir(folder)) {
@@ -81,7 +82,7 @@ async function removeLeftovers(folder: string): Promise<void> {
       ({ mtimeMs }) => mtimeMs < yesterday,
       () => false,
     );
-    // What another person has left is theirs to remove.
+    // Another person's leftovers are theirs to remove.
     if (isOld) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -3,15 +3,15 @@ import { api } from '@onhand/contract';
 import type { QuickActionInput } from '@onhand/contract/quick-actions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../src/features/stock/totals.store.ts';
 import { zipForm, zipOf } from './backups.ts';
 import { openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
 /**
- * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query.
- * Whatever a forgotten WHERE could show, this would show.
+ * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query. These tests would
+ * show everything that a forgotten WHERE could show.
  */
 let world: World;
 let app: pg.Client;
@@ -114,7 +114,7 @@ beforeAll(async () => {
       `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'done')`,
       [persona === 'owner' ? ours : theirs, randomUUID()],
     );
-    // How far they have come with getting started, and a sample.
+    // The organization gets progress in getting started, and a sample.
     await caller.call(api.gettingStarted.change, { body: { done: 'scan' } });
     await world.database.admin.query(`INSERT INTO sample_records (organization_id, kind, record_id) VALUES ($1, 'tag', 999999)`, [
       persona === 'owner' ? ours : theirs,
@@ -169,9 +169,9 @@ async function seenAs(organizationId: number | null, userId: string | null, tabl
   }
 }
 
-test('every table has row-level security forced, except the list of migrations', async () => {
+test('every table has row-level security forced, except the lists of migrations and functions', async () => {
   const open = (await tables()).filter((table) => !table.isForced).map((table) => table.name);
-  expect(open).toEqual(['migrations']);
+  expect(open).toEqual(['applied_functions', 'migrations']);
 });
 
 test('the application role is neither a superuser nor exempt from row-level security', async () => {

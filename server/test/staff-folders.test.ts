@@ -15,7 +15,7 @@ interface Hidden {
   count: number;
   wideCount: number;
   quickAction: number;
-  /** Of the member of staff who tries. */
+  /** Id of the member of staff who tries. */
   person: string;
 }
 
@@ -358,7 +358,7 @@ describe('[FOLD-04] staff get nothing of a folder that is not theirs, and change
         expect(status, JSON.stringify(input)).toBeLessThan(500);
         const answer = await bytesOf(body);
         expect(answer.toLowerCase(), JSON.stringify(input)).not.toContain('hidden');
-        // What is compressed cannot be read here, so it must not come at all.
+        // A compressed answer cannot be read here, so it must not come at all.
         if (row.path.includes('image') || name === 'labels.print') expect([403, 404]).toContain(status);
       }
       expect(await state()).toEqual(before);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldItemTotals } from '../src/features/inventory/totals.store.ts';
+import { foldItemTotals } from '../src/features/stock/totals.store.ts';
 import { reconcile } from '../src/features/reconciliation/reconciliation.service.ts';
 import { openWorld, type World } from './harness.ts';
 import { compareWithLedger, loadStock, makeItems, type Send } from './stock-load.ts';

@@ -17,9 +17,9 @@ export interface Acknowledged {
 
 export interface LoadResult {
   acknowledged: Acknowledged[];
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
-  /** What was answered with a status that this load should never meet. */
+  /** Answers with a status that this load should never meet. */
   failures: { status: number; body: unknown; url: string }[];
   /** Milliseconds from the first sending to the answer. */
   latencies: number[];
@@ -100,7 +100,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** What was acknowledged and is not in the ledger, and what is in it more than once. */
+/** Returns the acknowledged changes that are not in the ledger, and those that are in it more than once. */
 export async function compareWithLedger(ledger: pg.Pool, organizationId: number, acknowledged: readonly Acknowledged[]) {
   const { rows } = await ledger.query<{ note: string; ids: string[] }>(
     `SELECT left(note, 36) AS note, array_agg(id) AS ids FROM movements WHERE organization_id = $1 AND length(note) >= 36 GROUP BY 1`,

@@ -14,6 +14,7 @@ afterAll(() => world.close());
 /** Kept once for all, on every machine or on one: small, or read by something else than an organization. */
 const withoutTenant: Record<string, string> = {
   admitted_addresses: 'of people who have no account yet, let in by whoever runs the server',
+  applied_functions: 'one row for each function of the database',
   ended_customers: 'what the payment provider still has to forget; its organization is gone',
   erased_organizations: 'that there was one; its rows are gone, and so is the tenant',
   identity_accounts: 'a person signs in before anybody knows for which organization',

@@ -1,7 +1,7 @@
-import { openAllQueues } from './platform/offline/queues-of-worker.ts';
-import type { WorkerFetch, WorkerScope } from './platform/offline/worker-scope.ts';
-import { allFilesKept, fillCaches, syncTag } from './platform/offline/worker-messages.ts';
-import { cacheNameOf, isShellPath, type Precache, unusedCaches } from './platform/offline/worker.rules.ts';
+import { openAllQueues } from './offline/queues-of-worker.ts';
+import type { WorkerFetch, WorkerScope } from './offline/worker-scope.ts';
+import { allFilesKept, fillCaches, syncTag } from './offline/worker-messages.ts';
+import { cacheNameOf, isShellPath, type Precache, unusedCaches } from './offline/worker.rules.ts';
 
 declare const self: WorkerScope;
 /** Put in by the build (build-service-worker.ts). */
@@ -12,7 +12,7 @@ const own = cacheNameOf(precache);
 /** Where the app's page is kept; no address of the site. */
 const shell = '/app-shell';
 /** Longer than this nobody looks at an empty page. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -112,7 +112,7 @@ async function pageFromNetwork(event: WorkerFetch): Promise<Response> {
 /** From the network, so that a new version shows at once; the kept page where the network fails or takes too long. */
 async function page(event: WorkerFetch): Promise<Response> {
   const fromNetwork = pageFromNetwork(event);
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs));
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), timeoutMs));
   const first = await Promise.race([fromNetwork, late]).catch(() => 'failed' as const);
   if (first instanceof Response && ![502, 503, 504].includes(first.status)) return first;
   const shellPage = await caches.match(shell, { cacheName: own, ignoreVary: true });

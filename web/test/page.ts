@@ -5,3 +5,4 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
+globalThis.matchMedia ??= (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;

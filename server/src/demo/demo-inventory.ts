@@ -13,15 +13,14 @@ import { listUnits } from '../features/units/units.service.ts';
 import { createVendor } from '../features/vendors/vendors.service.ts';
 import type { Queries, Tx } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';
-import type { DemoPart } from './catalogue/assemble.ts';
-import { demoCatalogue } from './catalogue/catalogue.ts';
-import type { FolderKey } from './catalogue/folders.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
+import type { DemoPart } from './catalogue/part.ts';
 import { liveThrough } from './history/demo-history.ts';
 import { planHistory } from './history/plan.ts';
 import { inOrder } from './in-order.ts';
 
 /** Luis drives this van, and sees what is in it. */
-const staffFolder: FolderKey = 'van1';
+const staffFolder = 'van1';
 
 interface Demo {
   organizationId: number;
@@ -35,23 +34,24 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
   const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [], staffSeePrices: false });
   // Nobody listens yet.
   const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined, beforeCommit: () => undefined };
+  const catalogue = readCatalogue();
   const folders = new Map<string, number>();
-  for (const { key, parentKey, ...folder } of demoCatalogue.folders) {
+  for (const { key, parentKey, ...folder } of catalogue.folders) {
     const parentId = parentKey === null ? null : found(folders, parentKey);
     folders.set(key, (await createFolder(tx, scope, FolderInput.parse({ ...folder, parentId }))).id);
   }
   const tags = new Map<string, number>();
-  for (const tag of demoCatalogue.tags) tags.set(tag.name, (await createTag(tx, scope, TagInput.parse(tag))).id);
+  for (const tag of catalogue.tags) tags.set(tag.name, (await createTag(tx, scope, TagInput.parse(tag))).id);
   const vendors = new Map<string, number>();
-  for (const vendor of demoCatalogue.vendors) {
+  for (const vendor of catalogue.vendors) {
     vendors.set(vendor.name, (await createVendor(tx, scope, VendorInput.parse(vendor))).id);
   }
   const fields = new Map<string, number>();
-  for (const field of demoCatalogue.customFields) {
+  for (const field of catalogue.customFields) {
     fields.set(field.name, (await createCustomField(tx, scope, CustomFieldInput.parse(field))).id);
   }
   const units = new Map((await listUnits(tx, scope)).map(({ id, name }) => [name, id]));
-  const history = planHistory(now);
+  const history = planHistory(catalogue, now);
   const items = new Map<string, number>();
   const make = async ({ unit, folderKey, tagNames, vendorRefs, custom, ...part }: DemoPart) => {
     const { unitCost, method } = found(history.openings, part.sku);
@@ -70,7 +70,7 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
     };
     items.set(part.sku, (await createItem(tx, scope, ItemInput.parse(item), 'import')).id);
   };
-  await inOrder(demoCatalogue.parts, ({ sku }) => sku, make);
+  await inOrder(catalogue.parts, ({ sku }) => sku, make);
   const colleague = (role: 'admin' | 'staff') =>
     scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { addImage } from '../features/inventory/images/images.service.ts';
 import { scopeOf } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
-import { demoCatalogue } from './catalogue/catalogue.ts';
-import { pictureOf } from './catalogue/pictures/picture.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
+import { painter } from './catalogue/picture.ts';
 import { demoSignIns } from './demo.ts';
 
 /** After this a picture that is missing was taken off by somebody. */
@@ -29,17 +29,20 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
   };
 
   async function draw(): Promise<void> {
-    const parts = new Map(demoCatalogue.parts.map((part) => [part.sku, part]));
-    for (const { itemId, sku, organizationId, ownerId } of await waiting(services)) {
-      const part = parts.get(sku);
+    const missing = await waiting(services);
+    if (missing.length === 0) return;
+    const paint = painter();
+    const pictures = new Map(readCatalogue().parts.map(({ sku, picture }) => [sku, picture]));
+    for (const { itemId, sku, organizationId, ownerId } of missing) {
+      const picture = pictures.get(sku);
       if (isStopped) return;
-      if (!part) continue;
-      const bytes = await sharp(Buffer.from(pictureOf(part)))
+      if (!picture) continue;
+      const bytes = await sharp(Buffer.from(paint(picture)))
         .png({ compressionLevel: 1 })
         .toBuffer();
       const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [], staffSeePrices: false });
       // Whoever archived or deleted the item meanwhile needs no picture of it.
-      await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes }, isPatient: true }).catch((error: unknown) =>
+      await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes }, isBackground: true }).catch((error: unknown) =>
         services.log.warn({ err: error, sku }, 'a picture of the demo was not added'),
       );
     }

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
 import { reconcile } from '../features/reconciliation/reconciliation.service.ts';
-import { demoCatalogue } from './catalogue/catalogue.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
 import { loadDemo } from './demo.ts';
 
 let world: World;
@@ -51,7 +51,7 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
     'SELECT sku, trim_scale(quantity)::text AS quantity FROM items',
   );
   expect(new Map(items.map(({ sku, quantity }) => [sku, quantity]))).toEqual(
-    new Map(demoCatalogue.parts.map(({ sku, quantity }) => [sku, quantity])),
+    new Map(readCatalogue().parts.map(({ sku, quantity }) => [sku, quantity])),
   );
   const { rows: ledger } = await admin.query(
     `SELECT count(DISTINCT user_name)::int AS people, count(*) FILTER (WHERE requested IS NOT NULL)::int AS short,

@@ -12,6 +12,7 @@ import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { drawPicture, pictureForm } from '../../test/pictures.ts';
 import { type Acknowledged, compareWithLedger, loadStock, makeItems, type Send } from '../../test/stock-load.ts';
+import { replacedMigrations } from '../platform/database/baseline.ts';
 import { diskStore } from '../platform/files/disk-store.ts';
 import { sweepFiles } from '../platform/files/file-sweep.ts';
 import { checkBooks } from './check-books.ts';
@@ -182,7 +183,7 @@ async function zippedAnew(from: string, to: string, change: (name: string, conte
   old.close();
 }
 
-test('a backup whose row was changed and zipped anew is refused; one of before, which has no hashes, is restored', async () => {
+test('a backup whose row was changed and zipped anew is refused; one of the version before the baseline, and without hashes, is restored', async () => {
   const [path, changed, older] = [join(folder, 'true.zip'), join(folder, 'changed.zip'), join(folder, 'older.zip')];
   await takeBackup(sourceOf(world), path);
   const read = async (from: string) => {
@@ -193,6 +194,7 @@ test('a backup whose row was changed and zipped anew is refused; one of before, 
       backup.close();
     }
   };
+  const steps = [...(await replacedMigrations())].map(([name, checksum]) => ({ name, checksum }));
   const richer = (name: string, content: Buffer) =>
     name === 'tables/organizations.copy' ? Buffer.from(content.toString().replace('Test Heating', 'Best Heating')) : content;
   await zippedAnew(path, changed, richer);
@@ -201,12 +203,20 @@ test('a backup whose row was changed and zipped anew is refused; one of before, 
     if (name !== manifestName) return content;
     const { hashes, ...manifest } = JSON.parse(content.toString()) as Manifest;
     expect(Object.keys(hashes ?? {})).toContain('tables/movements.copy');
-    return Buffer.from(JSON.stringify(manifest));
+    return Buffer.from(JSON.stringify({ ...manifest, migrations: steps }));
   });
   await read(older);
   expect((await elsewhere.admin.query(`SELECT name FROM organizations WHERE name LIKE '%Heating'`)).rows).toEqual([
     { name: 'Test Heating' },
   ]);
+  const withMigrations = (migrations: Manifest['migrations']) => (name: string, content: Buffer) =>
+    name === manifestName ? Buffer.from(JSON.stringify({ ...(JSON.parse(content.toString()) as Manifest), migrations })) : content;
+  await zippedAnew(older, changed, withMigrations(steps.slice(0, -1)));
+  await expect(read(changed)).rejects.toThrow(
+    /taken by an older Onhand \(its last migration is 0072_admitted_addresses\.sql\)\. Restore it with a version that /,
+  );
+  await zippedAnew(older, changed, withMigrations([...steps, { name: '9999_later.sql', checksum: 'x' }]));
+  await expect(read(changed)).rejects.toThrow(/taken by a newer Onhand/);
   await expect(openBackup(join(folder, 'nowhere.zip'))).rejects.toThrow(`there is no file ${join(folder, 'nowhere.zip')}`);
   await expect(openBackup(folder)).rejects.toThrow(/is no file: name the zip itself/);
 });

@@ -1,6 +1,7 @@
 import { tableOf } from '../features/reconciliation/reconciliation-report.ts';
 import { reconcileAll } from '../features/reconciliation/reconciliation.service.ts';
-import { type ConnectionConfig, connect } from '../platform/db.ts';
+import { connect } from '../platform/database/connect.ts';
+import type { ConnectionConfig } from '../platform/db.ts';
 
 export interface Books {
   organizations: number;
@@ -9,7 +10,7 @@ export interface Books {
   differences: number;
 }
 
-/** Whether history, quantity, layers, value and totals of every organization agree; tells what does not. */
+/** Checks that history, quantity, layers, value and totals of every organization agree, and tells what does not. */
 export async function checkBooks(connection: ConnectionConfig, tell: (line: string) => void): Promise<Books> {
   const db = connect(connection, { poolSize: 1, onError: () => undefined });
   const books: Books = { organizations: 0, items: 0, movements: 0, differences: 0 };

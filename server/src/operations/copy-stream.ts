@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What pg's connection offers for COPY, which its types leave out. */
+/** pg's types leave out what its connection offers for COPY. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

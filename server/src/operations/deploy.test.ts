@@ -22,7 +22,7 @@ test('the image copies only what is there, builds by a script that is there, and
   expect(webScripts).toHaveProperty('build');
   expect(existsSync(join(root, all(dockerfile, /^CMD \["node", "(.+)"\]$/gm)[0] ?? 'none'))).toBe(true);
   expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
-  // What the last stage copies must not be left out.
+  // The build context must include every file that the last stage copies.
   const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', 'data', '.git']));
   for (const path of copied) expect(ignored).not.toContain(path);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** Of the file's layout; a reader refuses what is newer than itself. */
+/** Version of the file's layout; a reader refuses one newer than its own. */
 export const backupFormat = 1;
 export const manifestName = 'manifest.json';
 export const secretKeyName = 'secret-key';
@@ -14,7 +14,7 @@ export function storeKeyIn(entry: string): string | undefined {
   return /^files\/([0-9a-f-]{36}\/[0-9a-z]{1,40})$/.exec(entry)?.[1];
 }
 
-/** What a backup of the whole installation says of itself. */
+/** The description that a backup of the whole installation carries. */
 export const Manifest = z.object({
   product: z.literal('onhand'),
   format: z.literal(backupFormat),

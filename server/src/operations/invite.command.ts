@@ -1,10 +1,10 @@
 import { productName } from '@onhand/contract/product';
-import { connect } from '../platform/db.ts';
+import { connect } from '../platform/database/connect.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { admitAddress, admittedAddresses, dismissAddress } from '../platform/identity/admission.ts';
 import { admissionMail } from '../platform/identity/identity-mails.ts';
 import { openLog } from '../platform/log.ts';
-import { openMail } from '../platform/mail.ts';
+import { openMail } from '../platform/mail/open-mail.ts';
 import { publicOrigin } from '../platform/mail/public-origin.ts';
 import { explainTrouble } from '../start-trouble.ts';
 import { openDatabase } from './open-database.ts';

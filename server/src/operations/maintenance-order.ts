@@ -10,7 +10,7 @@ interface Announced {
 
 const usage = 'say on, off or status: npm run maintenance -- on "Back at six." --until 2026-11-16T18:00Z';
 
-/** What the words of the command line ask for. */
+/** Parses the words of the command line. */
 export function readOrder(words: readonly string[], now: Date): Order {
   const at = words.indexOf('--until');
   const until = at < 0 ? undefined : words[at + 1];

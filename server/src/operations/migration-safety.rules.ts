@@ -49,7 +49,7 @@ const unsafe: { pattern: RegExp; reason: string }[] = [
   { pattern: /^(?:TRUNCATE|LOCK|CLUSTER|VACUUM FULL)\b/i, reason: 'it locks everyone out of the table' },
 ];
 
-/** What a statement is about, for what a migration may do with tables it has just made. */
+/** Finds the table of a statement, because a migration may do anything with tables it has just made. */
 const subject = /\b(?:ALTER TABLE (?:ONLY )?(?:IF EXISTS )?|\bON (?:ONLY )?|UPDATE |DELETE FROM |TRUNCATE |LOCK (?:TABLE )?)"?(\w+)"?/i;
 /** Written above the statement by whoever has thought about it: "-- safe: …". */
 const reasoned = /--\s*safe:\s*\S.{10,}/i;

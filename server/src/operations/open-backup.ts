@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { openZip, type ZipArchive } from '../platform/zip-archive.ts';
 import { backupFormat, Manifest, manifestName, storeKeyIn, tableEntry } from './installation-backup.ts';
 
-/** Whoever restores an installation trusts the file: what it unpacks to is as large as the installation is. */
+/** The operator who restores an installation trusts the file, which unpacks to the size of the installation. */
 const unlimited = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
 export interface OpenBackup {

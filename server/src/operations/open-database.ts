@@ -11,8 +11,8 @@ interface Opened {
 }
 
 /**
- * Whatever the server itself would use. The embedded database is joined where it runs and started for the moment where not; where
- * there is none, only a command that fills it makes one.
+ * Opens the database that the server itself would use. The embedded one is joined if it runs and started for the moment if not; only a
+ * command that fills it makes a new one.
  */
 export async function openDatabase(env: Env, { makesNew = false } = {}): Promise<Opened> {
   const close = async () => undefined;

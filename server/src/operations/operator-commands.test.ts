@@ -10,7 +10,7 @@ import { openWorld, type World } from '../../test/harness.ts';
 import { createAccount } from '../platform/identity/accounts.ts';
 import { mayHaveAccount } from '../platform/identity/admission.ts';
 import { unlock } from '../platform/identity/limits.ts';
-import { TestBrowser } from '../platform/identity/test-browser.ts';
+import { TestBrowser } from '../platform/identity/browser.fixtures.ts';
 import { readInviteOrder, readUnlockOrder } from './operator-orders.ts';
 
 let world: World;

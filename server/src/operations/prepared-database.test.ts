@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { migrate, migrationNames } from '../platform/migrate.ts';
+import { migrationNames } from '../platform/database/migration-files.ts';
+import { migrate } from '../platform/migrate.ts';
 import { refuseExemptRoles } from '../platform/role-check.ts';
 
 const guide = readFileSync(fileURLToPath(new URL('../../../docs/OPERATIONS.md', import.meta.url)), 'utf8');

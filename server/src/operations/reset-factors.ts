@@ -13,7 +13,7 @@ export async function resetFactors(client: pg.Client, email: string): Promise<bo
   if (!id) return false;
   await client.query('BEGIN');
   for (const table of tables) await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [id]);
-  // Whoever is signed in at the provider is asked again.
+  // Ends the person's sessions at the provider, so that they are asked again.
   await client.query('DELETE FROM identity_records WHERE account_id = $1', [id]);
   await client.query(
     `INSERT INTO audit_log (organization_id, user_id, user_name, category, action, subject)

@@ -2,7 +2,9 @@ import pg from 'pg';
 import type { ConnectionConfig } from '../platform/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { partKey } from '../platform/files/store-file.ts';
-import { migrate, migrationNames } from '../platform/migrate.ts';
+import { replacedMigrations, versionBeforeBaseline, withBaseline } from '../platform/database/baseline.ts';
+import { migrationNames } from '../platform/database/migration-files.ts';
+import { migrate } from '../platform/migrate.ts';
 import { announce } from './maintenance-order.ts';
 import { loadTables } from './load-tables.ts';
 import type { OpenBackup } from './open-backup.ts';
@@ -11,11 +13,11 @@ import { appliedMigrations } from './tables.ts';
 export interface RestoreTarget {
   connection: ConnectionConfig;
   files: FileStore;
-  /** Whether what is there may be lost. */
+  /** True if existing data may be overwritten. */
   replaces: boolean;
 }
 
-/** How many files are written at once: each waits for the disk, or for the bucket. */
+/** Files written at once: each waits for the disk, or for the bucket. */
 const filesAtOnce = 8;
 
 /**
@@ -23,7 +25,7 @@ const filesAtOnce = 8;
  * brought forward: a backup of an older version is restored by a newer one.
  */
 export async function restoreBackup({ connection, files, replaces }: RestoreTarget, backup: OpenBackup): Promise<void> {
-  await refuseUnknownMigrations(backup);
+  const migrations = await migrationsOf(backup);
   const client = new pg.Client({ ...connection, application_name: 'onhand_restore' });
   await client.connect();
   try {
@@ -34,7 +36,7 @@ export async function restoreBackup({ connection, files, replaces }: RestoreTarg
         'this database is not empty. With --replace everything in it, and every uploaded file, is lost and the backup takes its place.',
       );
     }
-    if (before.migrations !== backup.manifest.migrations.map(({ name }) => name).join()) await makeSchema(client, connection, backup);
+    if (before.migrations !== migrations.join()) await makeSchema(client, connection, migrations);
     // Bytes before rows, as when they were uploaded: what is referred to is always there.
     await putFiles(files, backup);
     await loadTables(client, backup);
@@ -58,12 +60,21 @@ async function openForWork(connection: ConnectionConfig): Promise<void> {
   }
 }
 
-async function refuseUnknownMigrations({ manifest }: OpenBackup): Promise<void> {
+/** What its schema was made by; a backup of a version that this one does not know is refused. */
+async function migrationsOf({ manifest }: OpenBackup): Promise<string[]> {
+  const migrations = await withBaseline(manifest.migrations.map(({ name }) => name));
   const known = await migrationNames();
-  const unknown = manifest.migrations.filter(({ name }) => !known.includes(name));
-  if (unknown.length > 0) {
+  const unknown = migrations.filter((name) => !known.includes(name));
+  const replaced = await replacedMigrations();
+  if (unknown.some((name) => !replaced.has(name))) {
     throw new Error(`this backup was taken by a newer Onhand (${manifest.version}). Restore it with that version.`);
   }
+  if (unknown.length > 0) {
+    throw new Error(
+      `this backup was taken by an older Onhand (its last migration is ${unknown.at(-1)}). Restore it with ${versionBeforeBaseline}, then start this one.`,
+    );
+  }
+  return migrations;
 }
 
 /** Rows would be written under the feet of whoever works there. */
@@ -81,7 +92,7 @@ interface There {
 }
 
 async function whatIsThere(client: pg.Client): Promise<There> {
-  const migrations = (await appliedMigrations(client)).map(({ name }) => name).join();
+  const migrations = (await withBaseline((await appliedMigrations(client)).map(({ name }) => name))).join();
   const has = async (table: string) =>
     (await client.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [`public.${table}`])).rows[0]?.isThere;
   const isInhabited = async (table: string) =>
@@ -92,9 +103,9 @@ async function whatIsThere(client: pg.Client): Promise<There> {
 }
 
 /** As the backup knew it; what another version had made goes. */
-async function makeSchema(client: pg.Client, connection: ConnectionConfig, { manifest }: OpenBackup): Promise<void> {
+async function makeSchema(client: pg.Client, connection: ConnectionConfig, migrations: readonly string[]): Promise<void> {
   await client.query('BEGIN; DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; COMMIT');
-  await migrate(connection, { through: manifest.migrations.at(-1)?.name ?? '' });
+  await migrate(connection, { through: migrations.at(-1) ?? '' });
 }
 
 async function putFiles(files: FileStore, backup: OpenBackup): Promise<void> {

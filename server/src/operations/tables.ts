@@ -16,14 +16,14 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listOf = (names: readonly string[]) => names.map(quoted).join(', ');
 
 /**
- * Every table of ours, found in the database's own catalogue, so that one that is added later is not forgotten. The migrations are
- * run instead of copied; the queue of jobs is in a schema of its own and is made anew by the next start.
+ * Every table of ours, found in the database's own catalogue, so that one that is added later is not forgotten. Migrations and functions
+ * are applied instead of copied; the queue of jobs is in a schema of its own and is made anew by the next start.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('migrations', 'applied_functions')
       GROUP BY c.relname ORDER BY c.relname`,
   );
   return rows;

@@ -44,7 +44,7 @@ export async function takeBackup(source: BackupSource, path: string): Promise<Ma
   // Told by the stream itself too, where it is waited for.
   zip.on('error', () => undefined);
   const written = pipeline(zip.outputStream as unknown as Readable, createWriteStream(partial, { mode: 0o600, flush: true }));
-  // Whoever waits for it meets the failure; until then it is nobody's.
+  // The caller that awaits it later meets the failure; until then it must not count as unhandled.
   written.catch(() => undefined);
   try {
     const manifest = await Promise.race([

@@ -1,4 +1,4 @@
-import { connect } from '../platform/db.ts';
+import { connect } from '../platform/database/connect.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { unlock } from '../platform/identity/limits.ts';
 import { explainTrouble } from '../start-trouble.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitMet } from './over-share.ts';
+import { exceededLimit } from './share-exceeded.ts';
 import { openCalls } from './calls.ts';
 
 function counter() {
@@ -32,7 +32,7 @@ test('[SEC-05] an organization may call for some seconds at once, then so often 
   times(15, { token: 'bob', address: '198.51.100.1' });
   const refusal = code(() => times(1, { token: 'ann', address }));
   expect(refusal).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 1 });
-  expect(limitMet(refusal as Error)).toEqual({ limit: 'calls', whose: 1 });
+  expect(exceededLimit(refusal as Error)).toEqual({ limit: 'calls', whose: 1 });
   after(1000);
   times(10, { token: 'bob', address });
   expect(code(() => times(1, { token: 'ann', address }))?.code).toBe('OVER_SHARE');
@@ -137,5 +137,5 @@ test('[SEC-05] a session that has ended is no longer at the expense of the organ
   calls.belongTo('ann', { organizationId: 1 });
   calls.forget('ann');
   times(6, { token: 'ann', address });
-  expect(limitMet(code(() => times(1, { token: 'ann', address })) as Error)).toMatchObject({ whose: address });
+  expect(exceededLimit(code(() => times(1, { token: 'ann', address })) as Error)).toMatchObject({ whose: address });
 });

@@ -1,7 +1,7 @@
-import { overShare } from './over-share.ts';
+import { shareExceeded } from './share-exceeded.ts';
 import type { AppError } from './errors.ts';
 
-/** How many are remembered at once; past it the one that was heard of longest ago is forgotten. */
+/** Buckets and owners kept at once; past that the one not heard of for longest is dropped. */
 const mostRemembered = 20_000;
 
 const lettersOfOneCall = 20_000;
@@ -16,11 +16,13 @@ const aboutMs = 1_000;
 const longestPacedWaitSeconds = 20;
 
 export interface CallLimits {
-  /** How often one organization, or one person without any, may call all day long; 0 means as often as they like. */
+  /** Calls per second that an organization, or a person without one, may sustain; 0 means no limit. */
   perSecond: number;
   /** The same for an address that nobody is signed in at. */
   perSecondOfAddress: number;
-  /** For how many seconds' worth somebody who was quiet may call at once: a phone sends what it kept offline, fifty people come to work. */
+  /**
+   * Seconds' worth of calls that somebody who was quiet may make at once: a phone sends what it kept offline, fifty people come to work.
+   */
   burstSeconds: number;
 }
 
@@ -33,11 +35,11 @@ export interface Calls {
   count(from: { token: string | undefined; address: string }): number;
   /** A large answer is as much work as several calls: one for each so many letters. */
   countAnswer(from: { token: string | undefined; address: string }, letters: number): void;
-  /** So is a large file that was sent, for the pace alone: whoever brings twenty photos is slowed down, but not refused. */
+  /** A large file that was sent counts for the pace alone: whoever brings twenty photos is slowed down, but not refused. */
   countSent(from: { token: string | undefined; address: string }, bytes: number): void;
-  /** Who called: the organization, or the person without any, as far as the secret is known already; else the address. */
+  /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: { token: string | undefined; address: string }): number | string;
-  /** Whose calls those with this secret are, once the database has said so; until then they are the address's. */
+  /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
   /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */
   forget(token: string): void;
@@ -71,7 +73,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
       const seconds = Math.max(1, Math.ceil((1 - left) / perSecond));
       throw owner === undefined
         ? tooManyFrom(address, seconds)
-        : overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
+        : shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
     },
     countAnswer: ({ token, address }, letters) => {
       const [owner, calls] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
@@ -113,7 +115,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     keep(paces, owner, { left: Math.max(paceLeft(owner) - calls, -longestWaitSeconds * pace), at: nowMs() });
   }
 
-  /** When this call's turn comes at its owner's pace. Alone everybody goes as fast as they can, and has no head start when others come. */
+  /** Returns how long this call has to wait at its owner's pace. Whoever is alone never waits, and has no head start when others come. */
   function placeOf(owner: number | string): number {
     const now = nowMs();
     if (last?.owner !== owner) lastOther = last;
@@ -121,12 +123,15 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     const isAlone = lastOther === undefined || now - lastOther.at >= aboutMs;
     const left = paceLeft(owner) - 1;
     const seconds = isAlone ? 0 : Math.max(0, -left / pace);
-    if (seconds > longestPacedWaitSeconds) throw overShare({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
+    if (seconds > longestPacedWaitSeconds) throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
     keep(paces, owner, { left: isAlone ? Math.max(0, left) : left, at: now });
     return seconds * 1000;
   }
 
-  /** What was answered is answered: it may be more than was left, but nobody waits for longer than some seconds because of it. */
+  /**
+   * The answer has been sent already, so it may overdraw the bucket; the overdraft is capped, so that nobody waits for more than some
+   * seconds.
+   */
   function spend(key: number | string, perSecond: number, calls: number): void {
     const left = Math.max(leftOf(key, perSecond) - calls, -longestWaitSeconds * perSecond);
     keep(buckets, key, { left, at: nowMs() });
@@ -136,10 +141,10 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
 /** Nobody is signed in, so there is no organization to speak of. */
 function tooManyFrom(address: string, retryAfterSeconds: number): AppError {
   const message = 'Too many calls come from your address right now. Please try again in a moment.';
-  return overShare({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
+  return shareExceeded({ limit: 'calls of an address', whose: address }, { message, retryAfterSeconds });
 }
 
-/** Whoever has one address of IPv6 has all that begin alike. */
+/** An IPv6 subscriber holds a whole /64, so all of it counts as one address. */
 function neighbourhood(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

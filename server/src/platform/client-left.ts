@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Whoever asked is gone: there is nobody to answer, and nothing went wrong. */
+/** The client hung up: there is nobody to answer, and nothing went wrong. */
 export class ClientLeft extends Error {
   constructor() {
     super('the client left before the answer');

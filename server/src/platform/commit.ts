@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Of the copy that runs, where it is one of Git's; an image is told when it is built (`COMMIT`). */
+/** Returns the Git commit this copy runs. A container image has no repository and is told when it is built (`COMMIT`). */
 export function commitHere(): string {
   try {
     const head = readFileSync(fileURLToPath(new URL('.git/HEAD', root)), 'utf8').trim();

@@ -3,7 +3,7 @@ import { gzip as gzipWithCallback } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const gzip = promisify(gzipWithCallback);
-/** Below this one packet carries it anyway. */
+/** A smaller answer fits one packet anyway. */
 const worthwhile = 2_048;
 
 /**

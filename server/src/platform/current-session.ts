@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Foundations } from './services.ts';
+import type { Foundations } from './foundations.ts';
 import { readSession, type Session, sessionToken } from './session.ts';
 import type { Share } from './share.ts';
 
 /**
- * Who is calling. All that one organization sends at once comes through here a few at a time, so that everybody else's calls find a
- * connection, and this process free in between (SEC-05).
+ * Reads the session of the caller. Calls that one organization sends at once pass here a few at a time, so that everybody else's find a
+ * connection, and this process is free in between (SEC-05).
  */
 export async function currentSession(
   { env, db, now, share }: Pick<Foundations, 'env' | 'db' | 'now'> & { share: Share },

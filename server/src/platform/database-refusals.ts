@@ -1,7 +1,7 @@
 /** Nobody answers there. */
 const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'EPIPE']);
 
-/** What Node says of a certificate it does not believe. */
+/** Node's error codes for a certificate that it does not trust. */
 const untrusted = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',

@@ -16,7 +16,7 @@ export function databaseAway(cause: unknown): AppError {
   return new AppError('DATABASE_UNAVAILABLE', { cause, retryAfterSeconds });
 }
 
-/** What a person is told when the database, and not their request, is the trouble; undefined for every other error. */
+/** Returns the error to show when the database, and not the request, is the trouble; undefined for every other error. */
 export function troubleOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined;
   const { code } = error as { code?: unknown };
@@ -29,7 +29,7 @@ export function troubleOf(error: unknown): AppError | undefined {
   return away.test(code) ? databaseAway(error) : undefined;
 }
 
-/** Whether the connection is of no use any more though it works: the next one may lead to the database that writes. */
+/** Tells a connection that works but is of no use, such as one to a read-only standby: the next may reach the primary. */
 export function isOfNoUse(error: unknown): boolean {
   return (error as { code?: unknown }).code === onlyReads;
 }

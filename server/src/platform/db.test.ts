@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
-import { leavingRoom, oneAtATime } from './database/leaving-room.ts';
+import { withJobConnections, serializeLongJob } from './database/job-connections.ts';
 import type { Job } from './jobs/job.ts';
 import { openShare } from './share.ts';
-import { type ConnectionConfig, connect } from './db.ts';
+import { connect } from './database/connect.ts';
+import type { ConnectionConfig } from './db.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -114,7 +115,7 @@ async function lineTo({ host, port, ...rest }: ConnectionConfig) {
 
 test('a database that says nothing at all is given up on', async () => {
   const line = await lineTo(world.database.connection);
-  const db = connect(line.connection, { poolSize: 2, onError: () => undefined, patienceMs: 300 });
+  const db = connect(line.connection, { poolSize: 2, onError: () => undefined, timeoutMs: 300 });
   try {
     await db.platform.transaction((tx) => tx.one('SELECT 1 AS one'));
     await expect(db.platform.one('SELECT 1 AS one')).resolves.toEqual({ one: 1 });
@@ -128,9 +129,9 @@ test('a database that says nothing at all is given up on', async () => {
 
 test('a full disk and a statement that takes too long are told as what they are', async () => {
   const { owner, organizationId } = await world.people();
-  const failing = (statement: string, patience = '0') =>
+  const failing = (statement: string, timeout = '0') =>
     world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async (tx) => {
-      await tx.run(`SET LOCAL statement_timeout = '${patience}'`);
+      await tx.run(`SET LOCAL statement_timeout = '${timeout}'`);
       return tx.rows(statement);
     });
   await expect(failing(`SELECT pg_sleep(60)`, '50ms')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', message: /took too long/ });
@@ -142,26 +143,41 @@ test('of statements that travel together the first failure is told, not that the
   const { owner, organizationId } = await world.people();
   await world.database.admin.query(`CREATE FUNCTION deadlocks() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE deadlock_detected; END $$`);
   let tries = 0;
-  const work = world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async () => tries++, {
-    finish: async (tx) => {
-      if (tries > 2) return;
-      const failing = tx.rows('SELECT deadlocks()').catch(async (error: unknown) => {
-        // The one that failed is the last to be heard of, and it is one that is tried again.
-        await behind.catch(() => undefined);
-        throw error;
-      });
-      const behind = tx.rows('SELECT 1');
-      await Promise.all([failing, behind]);
-    },
+  const work = world.services.db.tenant(world.scope(organizationId, owner, 'owner'), async (tx) => {
+    if (tries === 2) return tries;
+    tries++;
+    const failing = tx.rows('SELECT deadlocks()').catch(async (error: unknown) => {
+      // The one that failed is the last to be heard of, and it is one that is tried again.
+      await behind.catch(() => undefined);
+      throw error;
+    });
+    const behind = tx.rows('SELECT 1');
+    await Promise.all([failing, behind]);
+    return 0;
   });
   await expect(work).resolves.toBe(2);
+});
+
+test('what is written last is part of the transaction: where it fails, nothing is done and nothing is told', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const work = world.services.db.tenant(
+    scope,
+    (tx) => tx.run(`UPDATE organizations SET name = 'half done' WHERE id = $1`, [organizationId]),
+    {
+      last: (changed) => [{ sql: 'SELECT 1 / $1::int', values: [changed - 1] }],
+    },
+  );
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'half done'`, [organizationId]);
+  expect(rows).toEqual([]);
 });
 
 test('[SEC-05] long jobs have one turn together, so that mails of alerts and reports wait for none of them', async () => {
   const { db } = world.services;
   const share = openShare({ poolSize: 8, callsPerSecond: 1 });
   const gate = Promise.withResolvers<void>();
-  const beside = { ...world.services, db: leavingRoom(db, share.beside) };
+  const beside = { ...world.services, db: withJobConnections(db, share.beside) };
   const night: Job = {
     name: 'night',
     isLong: true,
@@ -171,7 +187,7 @@ test('[SEC-05] long jobs have one turn together, so that mails of alerts and rep
     },
   };
   const { signal } = new AbortController();
-  const nights = Array.from({ length: 4 }, () => oneAtATime(night, share.longBeside).run(beside, {}, signal));
+  const nights = Array.from({ length: 4 }, () => serializeLongJob(night, share.longBeside).run(beside, {}, signal));
   await expect(beside.db.platform.transaction((tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
   expect([share.longBeside.figures(), share.beside.figures()]).toMatchObject([
     { running: 1, waiting: 3 },
@@ -184,7 +200,7 @@ test('[SEC-05] long jobs have one turn together, so that mails of alerts and rep
 test('[SEC-05] jobs leave half of the connections to whoever signs in, however long they work', async () => {
   const { db, share } = world.services;
   const gate = Promise.withResolvers<void>();
-  const jobs = leavingRoom(db, share.beside);
+  const jobs = withJobConnections(db, share.beside);
   const nights = Array.from({ length: 6 }, () => jobs.platform.transaction(() => gate.promise));
   await expect(db.platform.transaction((tx) => tx.one('SELECT 1 AS one'))).resolves.toEqual({ one: 1 });
   expect(share.beside.figures()).toMatchObject({ running: 1, waiting: 5 });

@@ -8,7 +8,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
 
-/** Of several hosts, which is the primary, and since when, is not ours to find out. */
+/** A list of hosts would leave it to us to find the primary, which is the job of a proxy. */
 const hasSeveralHosts = (address: string) => /^\w+:\/\/[^/?#]*,/.test(address.replace(/^(\w+:\/\/)[^/?#]*@/, '$1'));
 const severalHosts = 'names several hosts: give one address that always leads to the primary, see docs/FAILOVER.md';
 const databaseAddress = z
@@ -77,7 +77,7 @@ export interface Env extends OwnBusiness {
   /** Undefined means that requests, too, go to the database itself. */
   pooler: ({ url: string } & Pooler) | undefined;
   poolSize: number;
-  /** How many calls a second one organization may make; 0 means as many as it likes (SEC-05). */
+  /** Calls per second that one organization may make; 0 means no limit (SEC-05). */
   callsPerSecond: number;
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
@@ -89,7 +89,7 @@ export interface Env extends OwnBusiness {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where questions from the public site go. */
+  /** Address that receives questions from the public site. */
   supportMail: string;
   /** Addresses of those who run the service, in small letters; nobody does while it is empty (SET-04). */
   operatorMails: readonly string[];
@@ -98,17 +98,17 @@ export interface Env extends OwnBusiness {
   /** Undefined means: uploaded files are kept in the data folder. */
   filesBucket: { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   trustsProxy: boolean;
-  /** How long everybody is still served once the server says that it is stopping. */
+  /** Milliseconds in which requests are still served after the server has announced that it stops. */
   drainMs: number;
   /** Undefined means: what Git says of this copy. */
   commit: string | undefined;
-  /** Whether this process works on jobs; in tests only those that ask for it do. */
+  /** True if this process works on jobs; in tests only those that ask for it do. */
   runsJobs: boolean;
   /** Undefined means that people may change things; else what they are told, which may be nothing but that they may not. */
   maintenance: string | undefined;
   /** Undefined means that nothing is measured. On a port of its own, because it is for nobody but the operator. */
   metrics: { port: number; host: string } | undefined;
-  /** Whether requests are traced; where to is read by OpenTelemetry itself, with all its other settings. */
+  /** True if requests are traced. OpenTelemetry itself reads the target and all its other settings. */
   isTraced: boolean;
   logLevel: string;
 }
@@ -187,7 +187,7 @@ function poolerProblems(given: Given): string[] {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     return ['DATABASE_URL is missing: with DATABASE_DIRECT_URL set, it is the address of the pooler in front of that database'];
   }
-  // Without a pooler statements are always prepared: whoever says otherwise has one, and has not said where the database is.
+  // Statements are always prepared without a pooler, so this setting implies one, and the database's own address is missing.
   if (given.DATABASE_PREPARE !== undefined && !given.DATABASE_DIRECT_URL) {
     return ['DATABASE_DIRECT_URL is missing: DATABASE_PREPARE is about a pooler, and some work must go past it to the database itself'];
   }
@@ -248,7 +248,7 @@ function stripeOf(given: Given): Env['stripe'] {
     secretKey: given.STRIPE_SECRET_KEY,
     webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
     prices: { starter: given.STRIPE_PRICE_STARTER ?? '', professional: given.STRIPE_PRICE_PROFESSIONAL ?? '' },
-    // Only for trials of what happens when the provider fails: in production there is no other than Stripe itself.
+    // Tests set it to try failures of the provider; in production there is none but Stripe itself.
     apiUrl: given.NODE_ENV === 'production' ? undefined : given.STRIPE_API_URL,
   };
 }

@@ -14,9 +14,9 @@ interface Doomed {
 type Reach = Pick<Services, 'db' | 'files' | 'env' | 'now' | 'log'>;
 
 /**
- * Erases for good one organization that was deleted: its rows in every table that has an organization, and its files. What it leaves is
- * the proof of that. The tables are found in the database's own catalogue, so one that is added later is not forgotten; should anything
- * be left, nothing is erased and the run fails aloud. False when there is none to erase.
+ * Erases for good one organization that was deleted: its rows in every table that has an organization, and its files. Only the proof of
+ * that is left. The tables are found in the database's own catalogue, so one that is added later is not forgotten; should anything be left,
+ * nothing is erased and the run fails aloud. False when there is none to erase.
  */
 export async function eraseNextOrganization({ db, files, env, now, log }: Reach): Promise<boolean> {
   return db.platform.transaction(async (platform) => {
@@ -71,7 +71,7 @@ async function tablesWithTenant(platform: Queries): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Only those that have any. */
+/** Counts the rows of each table that has any. */
 async function countRows(platform: Queries, tables: readonly string[], organizationId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -84,7 +84,7 @@ async function countRows(platform: Queries, tables: readonly string[], organizat
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Whoever knows the name can check that it was this one; nobody can read it from here. */
+/** A hash lets someone who knows the name check that it was this one, and nobody can read the name from it. */
 function hashOf(name: string): string {
   return createHash('sha256').update(name).digest('hex');
 }

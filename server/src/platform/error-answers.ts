@@ -21,7 +21,7 @@ function expected(error: Error): AppError | undefined {
   return new AppError('INVALID_INPUT', { message: error.message, details: [{ field: 'body', message: error.message }] });
 }
 
-/** What proxies write into their logs for it; nobody reads the answer. */
+/** Proxies log this status for a client that hung up; nobody reads the answer. */
 const clientClosedRequest = 499;
 
 /** The one place that turns a thrown error into an answer. */

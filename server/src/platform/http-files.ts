@@ -54,7 +54,7 @@ function hangUpOnTheSlow({ raw }: FastifyRequest): () => void {
 }
 
 async function read(row: Route, request: FastifyRequest, env: Env): Promise<Form> {
-  // Without a prototype: the names are the sender's.
+  // The object has no prototype, because the names are the sender's.
   const form: Form = { fields: Object.create(null) as Form['fields'], file: undefined };
   const limits = { fileSize: row.file?.maxBytes ?? 0, files: row.file ? 1 : 0, fields: 50, fieldSize: 100_000 };
   try {
@@ -87,7 +87,7 @@ async function readFile(row: Route, part: MultipartFile, env: Env) {
   }
 }
 
-/** What was refused in the end is not left lying on the disk. */
+/** Removes the uploaded files of a request that was refused in the end. */
 export async function forgetForm(form: Form | undefined): Promise<void> {
   if (form?.file && 'path' in form.file) await rm(form.file.path, { force: true });
 }
@@ -102,7 +102,7 @@ export function sendFile(reply: FastifyReply, { content, contentType, fileName, 
   return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
 
-/** For a file that is not sent after all: what was made for it goes as it would have gone at its end. */
+/** Disposes of a file that is not sent after all, as its end would have done. */
 export async function forgetFile({ content }: FileAnswer): Promise<void> {
   if (!(content instanceof Uint8Array)) await content[Symbol.asyncIterator]().return?.();
 }

@@ -9,10 +9,10 @@ import type { Db, Queries, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { forgetFile, type Form, forgetForm, readForm, sendFile } from './http-files.ts';
 import { askForProof } from './proof.ts';
-import { answerBefore, keepAnswer, type KeyedRequest, keyedRequest } from './idempotency.ts';
+import { answerBefore, keepingOf, type KeyedRequest, keyedRequest } from './idempotency.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
-import { takeTurn } from './take-turn.ts';
+import { queueHeavyRequest } from './heavy-request-queue.ts';
 import { currentSession } from './current-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
@@ -24,8 +24,8 @@ interface Exchange {
 }
 
 /**
- * What a handler gets depends on who may call it: a member's handler has a scope and a transaction of their organization.
- * Files take their time, and a transaction holds a connection: rows with files open their own, as short as can be.
+ * A handler's arguments depend on the row's access: a member's handler has a scope and a transaction of their organization. Rows with files
+ * open transactions of their own, because files take their time and a transaction holds a connection.
  */
 type Given<R extends Route> = R['access'] extends 'public'
   ? { session: Session | null }
@@ -74,7 +74,7 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       authorize(row, request.session, services.now());
     },
     handler: async (request, reply) => {
-      await takeTurn(services.share, row, request, reply);
+      await queueHeavyRequest(services.share, row, request, reply);
       const form = await readForm(row, request, services.env);
       const result = await resultOf(services, { row, handler }, request, reply, form).catch(async (error: unknown) => {
         await forgetForm(form);
@@ -146,7 +146,7 @@ function parseInput(row: Route, parts: Parts): Parts {
   return parsed;
 }
 
-/** Whoever sends a name as long as the request is not told it again. */
+/** Longer field names are cut in the answer: a name as long as the request would be sent back whole. */
 const longestField = 200;
 const longestMessage = 500;
 
@@ -182,7 +182,10 @@ function handle(services: Services, { row, handler }: Implementation, request: F
   return once(services.db, scope, keyed, reply, (tx) => run({ ...context, session, scope, tx }));
 }
 
-/** STK-13: done once, however often it is sent. What is kept is what the handler answered, so a later role is given only its part. */
+/**
+ * STK-13: the change is made once, however often it is sent. The handler's own result is kept, so that each reader is given only the part
+ * their role allows.
+ */
 async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyReply, work: (tx: Tx) => unknown): Promise<unknown> {
   const {
     answer: result,
@@ -194,7 +197,7 @@ async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyRep
       const kept = await answerBefore(tx, scope, keyed);
       return kept ? { ...kept, isRepeated: true } : { answer: await work(tx), status: reply.statusCode, isRepeated: false };
     },
-    { finish: async (tx, done) => (done.isRepeated ? undefined : keepAnswer(tx, scope, keyed, done)) },
+    { last: (done) => (done.isRepeated ? [] : [keepingOf(scope, keyed, done)]) },
   );
   if (isRepeated) reply.code(status).header('idempotency-replayed', 'true');
   return result;
@@ -218,5 +221,5 @@ function answer(schema: z.ZodType, result: unknown, scope: Scope | null): string
   return text;
 }
 
-/** What is frozen stays as it is: it is parsed and spelled once for each sight of money. */
+/** A frozen answer never changes, so it is parsed and serialized only once per output schema (costs and prices shown or hidden). */
 const frozenAnswers = new WeakMap<object, Map<z.ZodType, string>>();

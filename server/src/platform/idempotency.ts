@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@onhand/contract/route';
 import type { FastifyRequest } from 'fastify';
-import type { Queries } from './db.ts';
+import { sendInOrder } from './database/in-order.ts';
+import type { Queries, Statement } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
@@ -9,7 +10,7 @@ import type { Scope } from './scope.ts';
 export interface KeyedRequest {
   key: string;
   route: string;
-  /** Of everything that was asked; the same key for something else is a mistake. */
+  /** Hash of method, path and body: the same key with another request is a mistake of the client. */
   hash: string;
 }
 
@@ -32,32 +33,29 @@ export function keyedRequest(row: Route, request: FastifyRequest, input: object)
 }
 
 /**
- * The answer that was given before. Whoever sends the same key at the same moment waits here until the first is done: the lock is
- * taken in a statement of its own, because one that waits for it would not see what it waited for.
+ * Returns the answer that was given before. A second request with the same key at the same moment waits here until the first is done: the
+ * lock is taken in a statement of its own, because one that waits for it would not see what it waited for.
  */
 export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash }: KeyedRequest): Promise<KeptAnswer | undefined> {
-  const [, kept] = await Promise.all([
-    tx.run('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${scope.organizationId} ${scope.userId} ${key}`]),
-    tx.maybeOne<KeptAnswer & { route: string; hash: string }>(
-      `SELECT status, answer, route, request_hash AS hash FROM idempotency_keys WHERE organization_id = $1 AND user_id = $2 AND key = $3`,
-      [scope.organizationId, scope.userId, key],
-    ),
-  ]);
+  const { organizationId, userId } = scope;
+  const [, [kept]] = await sendInOrder<[object, KeptAnswer & { route: string; hash: string }]>(
+    tx,
+    { sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${organizationId} ${userId} ${key}`] },
+    {
+      sql: `SELECT status, answer, route, request_hash AS hash FROM idempotency_keys WHERE organization_id = $1 AND user_id = $2 AND key = $3`,
+      values: [organizationId, userId, key],
+    },
+  );
   if (kept && (kept.route !== route || kept.hash !== hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
   return kept;
 }
 
-/** In the transaction of the change itself, so that there is never one without the other. */
-export async function keepAnswer(
-  tx: Queries,
-  scope: Scope,
-  { key, route, hash }: KeyedRequest,
-  { status, answer }: KeptAnswer,
-): Promise<void> {
-  await tx.run(
-    `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [scope.organizationId, scope.userId, key, route, hash, status, JSON.stringify(answer ?? null)],
-  );
+/** Runs in the transaction of the change itself, so that there is never one without the other. */
+export function keepingOf(scope: Scope, { key, route, hash }: KeyedRequest, { status, answer }: KeptAnswer): Statement {
+  return {
+    sql: `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [scope.organizationId, scope.userId, key, route, hash, status, JSON.stringify(answer ?? null)],
+  };
 }
 
 export function sweepIdempotencyKeys(queries: Queries, now: Date): Promise<number> {

@@ -1,7 +1,9 @@
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import { AppError } from './errors.ts';
 
-/** Whether so many single values are in it: each that is wrong would be looked at, and its reason put into words, before it is refused. */
+/**
+ * Counts single values before they are validated: every wrong one would be looked at, and its reason put into words, before the refusal.
+ */
 export function hasMoreValuesThan(given: unknown, most: number): boolean {
   let left = most;
   const waiting = [given];

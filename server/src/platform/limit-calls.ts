@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromItself } from './itself.ts';
 import { onceAMinute } from './once-a-minute.ts';
-import { limitMet } from './over-share.ts';
+import { isSelfRequest } from './self-request.ts';
+import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
 import { sessionToken } from './session.ts';
 
-/** Whoever watches over the process asks without a session, and often; files that never change cost next to nothing. */
+/** Monitoring asks without a session, and often; files that never change cost next to nothing. */
 const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
-  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isFromItself(request);
+  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   const readBefore = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', async (request) => {
@@ -23,18 +23,18 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   app.addHook('onSend', async (request, _reply, payload) => {
     if (typeof payload === 'string' && isCounted(request)) share.calls.countAnswer(from(request), payload.length);
   });
-  // Also of what was refused: it was read all the same.
+  // The body of a refused call counts, too: it was read all the same.
   app.addHook('onResponse', async (request) => {
     const { bytesRead } = request.raw.socket;
     if (isCounted(request)) share.calls.countSent(from(request), bytesRead - (readBefore.get(request) ?? bytesRead));
   });
 }
 
-/** Whoever runs the server learns who met which limit. */
+/** Logs who met which limit, at most once a minute each, so that a flood of requests does not become one of log lines. */
 export function noteRefusals(app: FastifyInstance, { log }: Services): void {
   const mayBeTold = onceAMinute();
   app.addHook('onError', async (_request, _reply, error) => {
-    const met = limitMet(error);
+    const met = exceededLimit(error);
     if (met && mayBeTold(`${met.limit} ${met.whose}`)) log.warn(met, 'somebody asks for more than their share and is told to wait');
   });
 }

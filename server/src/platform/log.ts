@@ -8,8 +8,8 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /**
- * What an error is and where it came from, and nothing else it carries: the database quotes whole rows in its details, and other
- * people's libraries hang requests with their headers on what they throw.
+ * Logs only an error's kind, message and stack: the database quotes whole rows in its details, and libraries attach requests with their
+ * headers to what they throw.
  */
 function errorLines(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : 'not an error' };

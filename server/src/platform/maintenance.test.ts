@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
 import { announce, type Order, readOrder } from '../operations/maintenance-order.ts';
-import { afterMaintenance, exceptInMaintenance, openMaintenance } from './maintenance.ts';
+import { afterMaintenance, exceptInMaintenance } from './jobs/in-maintenance.ts';
+import { openMaintenance } from './maintenance.ts';
 
 let world: World;
 let operator: pg.Client;

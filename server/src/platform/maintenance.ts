@@ -2,21 +2,18 @@ import { api } from '@onhand/contract';
 import { errorCatalogue } from '@onhand/contract/errors';
 import type { Route } from '@onhand/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setTimeout } from 'node:timers/promises';
 import type { Queries } from './db.ts';
 import { AppError } from './errors.ts';
-import type { Job } from './jobs/job.ts';
-import type { Foundations } from './services.ts';
-import type { Sweep } from './sweeps.ts';
+import type { Foundations } from './foundations.ts';
 
-/** What people are told while everything can only be read. */
+/** The text people see while everything can only be read. */
 export interface Announcement {
   /** The operator's own words, where there are any. */
   message: string | null;
   endsAt: string | null;
 }
 
-/** Whether this process may change anything. Switched for all processes by a row of the database, or for one by its environment. */
+/** Decides if this process may change anything. A row of the database switches it for all processes, the environment for one. */
 export interface Maintenance {
   current(): Announcement | null;
   /** Asks the database; `startWatching` does so again and again. */
@@ -25,8 +22,6 @@ export interface Maintenance {
 
 export const lookEveryMs = 2_000;
 const retryAfterSeconds = 60;
-/** How soon after the end a waiting job goes on. */
-const waitMs = 500;
 
 export function openMaintenance({ env, db }: Pick<Foundations, 'env' | 'db'>): Maintenance {
   const always: Announcement | null = env.maintenance === undefined ? null : { message: env.maintenance || null, endsAt: null };
@@ -81,18 +76,4 @@ export function refuseChanges(app: FastifyInstance, maintenance: Maintenance): v
 
 function isChange({ method, url, routeOptions }: FastifyRequest): boolean {
   return !reading.has(method) && !signingIn.test(url) && !onlyReading.has(`${method} ${routeOptions.url}`);
-}
-
-/** A job that comes due meanwhile waits for the end of it; were that too long, it is begun again by its own rules. */
-export function afterMaintenance(job: Job, maintenance: Maintenance): Job {
-  const run: Job['run'] = async (services, data, signal) => {
-    while (maintenance.current()) await setTimeout(waitMs, undefined, { signal });
-    return job.run(services, data, signal);
-  };
-  return { ...job, run };
-}
-
-/** What is swept can wait. */
-export function exceptInMaintenance(sweeps: Sweep[], maintenance: Maintenance): Sweep[] {
-  return sweeps.map((sweep) => async (queries, now) => (maintenance.current() ? undefined : sweep(queries, now)));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,13 +12,16 @@ let folder: string;
 beforeEach(async () => {
   database = await emptyDatabase(inject('postgres'));
   folder = await mkdtemp(join(tmpdir(), 'onhand-migrations-'));
+  await mkdir(join(folder, 'migrations'));
+  await mkdir(join(folder, 'functions'));
 });
 afterEach(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+const write = (name: string, sql: string) => writeFile(join(folder, 'migrations', name), sql);
+const writeFunction = (name: string, sql: string) => writeFile(join(folder, 'functions', name), sql);
 const run = (options: { lockTimeoutMs?: number; through?: string } = {}) =>
   migrate(database.connection, { folder: pathToFileURL(`${folder}/`), ...options });
 
@@ -77,6 +80,42 @@ test('it goes as far as it is told to, and refuses one that was changed or that 
   await run();
   await write('0001_things.sql', 'CREATE TABLE things (id int);');
   await expect(run()).rejects.toThrow(/0001_things\.sql was changed/);
-  await rm(join(folder, '0002_others.sql'));
+  await rm(join(folder, 'migrations/0002_others.sql'));
   await expect(run()).rejects.toThrow(/made by a newer Onhand/);
+});
+
+test('a function is applied again when its file changes; what a newer version has applied is left alone', async () => {
+  const answer = (value: string) => `CREATE OR REPLACE FUNCTION answer() RETURNS int LANGUAGE sql AS $$ SELECT ${value} $$;`;
+  const answered = async () => (await database.admin.query('SELECT answer() AS n')).rows[0].n as number;
+  await writeFunction('answer.sql', answer('later_one()'));
+  await writeFunction('later_one.sql', 'CREATE OR REPLACE FUNCTION later_one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;');
+  await run();
+  expect(await answered()).toBe(1);
+  await writeFunction('answer.sql', answer('2'));
+  await run();
+  expect(await answered()).toBe(2);
+  await database.admin.query(`UPDATE applied_functions SET version = '99.0.0'`);
+  await writeFunction('answer.sql', answer('3'));
+  await run();
+  expect(await answered()).toBe(2);
+
+  await writeFunction('broken.sql', 'CREATE OR REPLACE FUNCTION broken() RETURNS nothing LANGUAGE sql AS $$ SELECT 1 $$;');
+  await expect(run()).rejects.toThrow(/^Function broken\.sql failed: type "nothing" does not exist$/);
+});
+
+test('a folder is one migration of several files, which include the functions that their triggers call', async () => {
+  await mkdir(join(folder, 'migrations/0001_things'));
+  await write('0001_things/01_things.sql', 'CREATE TABLE things (id bigint);');
+  await write(
+    '0001_things/02_triggers.sql',
+    '\\ir ../../functions/refuse.sql\nCREATE TRIGGER refused BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION refuse();',
+  );
+  const refuse = (word: string) =>
+    `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${word}'; END $$;`;
+  await writeFunction('refuse.sql', refuse('never'));
+  expect(await run()).toBe(1);
+  // The function goes on to change, which changes no migration.
+  await writeFunction('refuse.sql', refuse('not now'));
+  expect(await run()).toBe(1);
+  await expect(database.admin.query('INSERT INTO things VALUES (1)')).rejects.toThrow('not now');
 });

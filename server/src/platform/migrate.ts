@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { adoptBaseline, replacedMigrations } from './database/baseline.ts';
+import { databaseFolder, migrationNames, readMigration, type SqlFile } from './database/migration-files.ts';
+import { syncFunctions } from './database/sync-functions.ts';
 import type { ConnectionConfig } from './db.ts';
 
-const ownMigrations = new URL('../../migrations/', import.meta.url);
 // Any number will do, as long as every starter uses the same one.
 const lockKey = 674_381;
 
 interface Options {
-  /** The last one to apply; all of them where it is not given. */
+  /** The last one to apply; all of them, and the functions, where it is not given. */
   through?: string;
   folder?: URL;
   lockTimeoutMs?: number;
-}
-
-export async function migrationNames(folder = ownMigrations): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /**
@@ -25,42 +21,46 @@ export async function migrationNames(folder = ownMigrations): Promise<string[]> 
  * was changed later is refused.
  */
 export async function migrate(connection: ConnectionConfig, options: Options = {}): Promise<number> {
-  const { through, folder = ownMigrations, lockTimeoutMs = 3_000 } = options;
+  const { through, folder = databaseFolder, lockTimeoutMs = 3_000 } = options;
   const client = new pg.Client({ ...connection, application_name: 'onhand_migrate' });
   await client.connect();
   try {
-    await takeTurn(client);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const applied = new Map(
-      (await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')).rows.map((row) => [
-        row.name,
-        row.checksum,
-      ]),
-    );
+    await takeMigrationLock(client);
+    const applied = await readApplied(client);
     const names = await migrationNames(folder);
-    const unknown = [...applied.keys()].filter((name) => !names.includes(name));
-    if (unknown.length > 0) {
-      throw new CannotStart(
-        `The database was made by a newer Onhand (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
-      );
+    refuseNewer(applied, [...names, ...(await replacedMigrations(folder)).keys()]);
+    await adoptBaseline(client, applied, folder);
+    for (const name of names.filter((name) => through === undefined || name <= through)) {
+      const written = await readMigration(name, folder);
+      await apply(client, { ...written, sql: await withoutMadeRoles(client, written.sql), lockTimeoutMs }, applied.get(name));
     }
-    const wanted = names.filter((name) => through === undefined || name <= through);
-    for (const name of wanted) {
-      const written = await readFile(new URL(name, folder), 'utf8');
-      const sql = await withoutMadeRoles(client, written);
-      await apply(client, { name, sql, checksum: createHash('sha256').update(written).digest('hex'), lockTimeoutMs }, applied.get(name));
-    }
+    if (through === undefined) await syncFunctions(client, folder);
     return names.length;
   } finally {
     await client.end();
   }
 }
 
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseNewer(applied: ReadonlyMap<string, string>, known: readonly string[]): void {
+  const unknown = [...applied.keys()].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new CannotStart(
+      `The database was made by a newer Onhand (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
+    );
+  }
+}
+
 /**
- * PostgreSQL refuses to make a role before it looks whether it is there, to a user who may not make any. Where whoever keeps the
- * database has made them (docs/OPERATIONS.md), there is nothing to make.
+ * PostgreSQL refuses CREATE ROLE to a user without that right before it looks whether the role is there. If the database's keeper has made
+ * the roles (docs/OPERATIONS.md), the statements are left out.
  */
 async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string> {
   const making = /^ *BEGIN CREATE ROLE (\w+) .*END;$/gm;
@@ -70,8 +70,8 @@ async function withoutMadeRoles(client: pg.Client, sql: string): Promise<string>
   return sql.replaceAll(making, (line, role: string) => (rows.some(({ name }) => name === role) ? '' : line));
 }
 
-/** Asked again and again instead of waited for: CREATE INDEX CONCURRENTLY of whoever has its turn would wait for whoever waits. */
-async function takeTurn(client: pg.Client): Promise<void> {
+/** Polls for the lock instead of waiting on it: the CREATE INDEX CONCURRENTLY of the process that holds it would wait for every waiter. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
   const isMine = async () => (await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockKey])).rows[0]?.got;
   while (!(await isMine())) await setTimeout(100);
 }
@@ -83,10 +83,7 @@ const mostTries = 20;
 /** Its first line says so where a migration cannot run in a transaction, such as that of an index on a table that is in use. */
 const aloneMark = '-- outside a transaction';
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
+interface Migration extends SqlFile {
   lockTimeoutMs: number;
 }
 

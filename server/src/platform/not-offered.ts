@@ -13,13 +13,13 @@ export function offeredBy({ hasBilling, hasPublicSite }: OwnBusiness): (row: Rou
   return (row) => (hasBilling || !ofBilling.has(row)) && (hasPublicSite || !ofPublicSite.has(row));
 }
 
-/** What the documentation tells of. */
+/** Keeps the routes that this installation offers; the documentation lists only those. */
 export function onlyOffered(features: Record<string, Routes>, isOffered: (row: Route) => boolean): Record<string, Routes> {
   const offered = (rows: Routes) => Object.fromEntries(Object.entries(rows).filter(([, row]) => isOffered(row)));
   return Object.fromEntries(Object.entries(features).map(([name, rows]) => [name, offered(rows)]));
 }
 
-/** Whoever asks is told that it is not their mistake. */
+/** Answers that this installation does not offer the route, so that callers do not look for a mistake of their own. */
 export function refuse(app: FastifyInstance, _services: unknown, { row }: Implementation): void {
   const message = ofBilling.has(row) ? 'This server has no plans and no billing.' : 'This server has no public site.';
   app.route({

@@ -10,7 +10,8 @@ import { type Issuer, openRelyingParty } from './identity/relying-party.ts';
 import { openMaintenance } from './maintenance.ts';
 import { openReadiness } from './readiness.ts';
 import { openRealtime } from './realtime/realtime.ts';
-import type { Foundations, Services } from './services.ts';
+import type { Foundations } from './foundations.ts';
+import type { Services } from './services.ts';
 import type { Share } from './share.ts';
 
 /** Opens what stands on the database: sign-in, the sockets, the store of files. */
@@ -34,7 +35,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
         onFactorsReset: (accountId) => forgetProofs(db, accountId),
         onFactorEvent: async (accountId, event) => {
           const userId = await auditFactorEvent(db, accountId, event);
-          // Whoever has set one up may have been waiting for it.
+          // A person who has just set one up may have been waiting for it, so their sessions are read again.
           if (userId) realtime.sessionsChanged({ userId });
         },
       });
@@ -68,19 +69,22 @@ function configuredIssuer({ oidc }: Foundations['env']): Issuer {
   return { url: oidc.issuer, name: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, followsRequestOrigin: false };
 }
 
-/** Of whoever signs in at our own provider. */
+/** Returns the account of a person who signs in at our own provider. */
 async function accountOf(db: Db, userId: string): Promise<string | undefined> {
   const sql = `SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`;
   return (await db.platform.maybeOne<{ subject: string }>(sql, [userId]))?.subject;
 }
 
-/** What was proven by factors that are gone is to be proven anew. */
+/** Proofs made with factors that are gone must be made anew. */
 async function forgetProofs(db: Db, accountId: string): Promise<void> {
   const sql = `UPDATE sessions SET proved_at = NULL WHERE user_id = (SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1)`;
   await db.platform.run(sql, [accountId]);
 }
 
-/** After a password reset nobody stays signed in with the old one, nor by the password alone once there is a factor, but where it was set up. */
+/**
+ * Ends the sessions that an old password opened; after the first factor also those that the password alone opened, except the one it was
+ * set up in.
+ */
 async function endAllSessions(db: Db, accountId: string, exceptSessionId: string | null = null): Promise<string | undefined> {
   const user = await db.platform.maybeOne<{ id: string }>(`SELECT id FROM users WHERE issuer = 'embedded' AND subject = $1`, [accountId]);
   if (user) await db.platform.run('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [user.id, exceptSessionId]);

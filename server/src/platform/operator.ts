@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 
 type Who = Pick<Env, 'operatorMails' | 'loadsDemo'>;
 
-/** Whether the configuration names somebody by their address. */
+/** True if the configuration names this address as an operator's. */
 export function isNamedOperator({ operatorMails }: Who, email: string): boolean {
   return operatorMails.includes(email.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from './env.ts';
 
-/** Whether browsers reach us over https, also when a proxy speaks plain http to us. */
+/** True if browsers reach us over https, also when a proxy speaks plain http to us. */
 export function isHttps(env: Env, request: FastifyRequest): boolean {
   return appOrigin(env, request).startsWith('https:');
 }
@@ -19,8 +19,8 @@ function isOwnOrigin(env: Env, request: FastifyRequest, origin: string): boolean
 }
 
 /**
- * Whether a request that changes something, or a socket, may have been started by our own pages. Browsers always send
- * Origin or Sec-Fetch-Site with those; a client that sends neither is no browser and carries nobody's cookies by accident.
+ * True if our own pages may have started this change or socket. Browsers always send Origin or Sec-Fetch-Site with those; a client that
+ * sends neither is no browser and carries nobody's cookies by accident.
  */
 export function comesFromOwnPages(env: Env, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

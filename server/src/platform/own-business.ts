@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Who may make an account. Whoever was invited always may. */
+/** The rule for new accounts. An invited person may always make one. */
 export type SignUpRule =
   | { kind: 'open' }
-  /** Whoever has an account may have an organization too. */
+  /** Every account may also have an organization. */
   | { kind: 'invitation' }
   /** And only those whom the operator let in found organizations. */
   | { kind: 'closed' }

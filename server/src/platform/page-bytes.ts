@@ -1,13 +1,13 @@
 import { limits } from '@onhand/contract/limits';
 
-/** How many rows there would have been, had the page not ended before. */
+/** The number of rows that the page would have had without its limit of bytes. */
 export interface Sized {
   listed: number;
 }
 
 /**
- * A statement's rows, in the given order, up to where they hold more than a page can; the first comes in any case. What is measured are the
- * columns that can be large.
+ * Wraps a statement so that its rows, in the given order, end where they hold more bytes than a page can; the first row comes in any case.
+ * Only the columns that can be large are measured.
  */
 export function endingByBytes(rows: string, { order, large }: { order: string; large: readonly string[] }): string {
   const bytes = large.map((column) => `octet_length("${column}"::text)`).join(' + ');

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/harness.ts';
-import { connect, type Db } from './db.ts';
+import { connect } from './database/connect.ts';
+import type { Db } from './db.ts';
 
 /** With one connection a role, so that what one transaction left behind the next would meet; as a pooler lends them. */
 let world: World;

@@ -1,11 +1,11 @@
 import type { Queries } from './db.ts';
 
 /**
- * A pooler that lends a connection for one transaction (PgBouncer in transaction mode). What a session sets then stays behind for
- * whoever is lent the connection next, so nothing is ever set for a session: each transaction brings its role and its limits.
+ * A pooler that lends a connection for one transaction (PgBouncer in transaction mode). A session's settings would stay behind for the next
+ * borrower of the connection, so nothing is ever set for a session: each transaction brings its role and its limits.
  */
 export interface Pooler {
-  /** Whether it follows named statements from connection to connection: PgBouncer does since 1.21, if told to. */
+  /** True if the pooler follows named statements from connection to connection: PgBouncer does since 1.21, if told to. */
   keepsStatements: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Said {
 
 const settingsOf = ({ withoutBilling }: Said) => Object.entries({ ...limits, ...(withoutBilling && { 'app.billing': 'off' }) });
 
-/** For a connection of our own: said once, when it is opened. */
+/** Settings for a connection of our own, which are sent once, when it is opened. */
 export function sessionOptions(role: string, said: Said = {}): string {
   return [`-c role=${role}`, ...settingsOf(said).map(([name, value]) => `-c ${name}=${value}`)].join(' ');
 }

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 import { counted } from './refusals.ts';
 
 interface Limit {
-  /** What is counted, such as `sign-in:203.0.113.7`. */
+  /** The thing that is counted, such as `sign-in:203.0.113.7`. */
   key: string;
   most: number;
   windowSeconds: number;

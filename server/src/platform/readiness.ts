@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { migrationNames } from './database/migration-files.ts';
 import type { ConnectionConfig, Queries } from './db.ts';
-import { migrationNames } from './migrate.ts';
 import { sessionOptions, transactionSettings } from './pooler.ts';
-import type { Foundations } from './services.ts';
+import type { Foundations } from './foundations.ts';
 
 /** The reason is for everybody, the detail for the log: it may name hosts and users. */
 export type Ready = { isReady: true; migrations: number } | { isReady: false; reason: string; detail?: string };
 
-/** Whether whoever shares requests out should send some here. */
+/** Answers load balancers if they should send requests here. */
 export interface Readiness {
   look(): Promise<Ready>;
-  /** From here on it is not: the server is stopping. */
+  /** Makes every further answer “not ready”: the server is stopping. */
   refuse(): void;
   readonly isRefusing: boolean;
 }
@@ -24,14 +24,15 @@ export function sendElsewhere(app: FastifyInstance, readiness: Readiness): void 
 }
 
 interface Options {
-  /** How long an answer serves whoever asks next: several balancers ask each second, and each look costs a connection. */
+  /** Milliseconds for which an answer is reused: several balancers ask each second, and each look costs a connection. */
   keptMs?: number;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const noRoomForOneMore = '53300';
 const role = 'onhand_platform';
-const look = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", (SELECT count(*)::int FROM migrations) AS migrations`;
+const look = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", 
+  (SELECT count(*)::int FROM migrations WHERE name = ANY ($1)) AS migrations`;
 
 interface Seen {
   isReadOnly: boolean;
@@ -51,8 +52,9 @@ export function openReadiness(
   let last: { ready: Ready; at: number } | undefined;
 
   const lookNow = async (): Promise<Ready> => {
-    const ready = await judge(() => seenByNewConnection(env.pooler ? { connectionString: env.pooler.url } : connection, env, db.platform));
-    // Said when it changes, not whenever somebody asks.
+    const address = env.pooler ? { connectionString: env.pooler.url } : connection;
+    const ready = await judge((wanted) => seenByNewConnection(address, env, db.platform, wanted));
+    // A change is logged, not every answer.
     if (!ready.isReady && (last?.ready.isReady ?? true)) log.error({ reason: ready.detail ?? ready.reason }, 'not ready');
     if (ready.isReady && last?.ready.isReady === false) log.warn('ready again');
     last = { ready, at: performance.now() };
@@ -76,32 +78,37 @@ export function openReadiness(
   };
 }
 
-async function judge(ask: () => Promise<Seen>): Promise<Ready> {
-  const wanted = (await migrationNames()).length;
-  const seen = await ask().catch((error: Error) => error.message || 'no answer');
+async function judge(ask: (wanted: readonly string[]) => Promise<Seen>): Promise<Ready> {
+  const wanted = await migrationNames();
+  const seen = await ask(wanted).catch((error: Error) => error.message || 'no answer');
   if (typeof seen === 'string') return { isReady: false, reason: 'The database cannot be reached.', detail: seen };
   if (seen.isReadOnly) return { isReady: false, reason: 'The database can only be read.' };
-  if (seen.migrations < wanted) return { isReady: false, reason: 'Migrations are still running.' };
+  if (seen.migrations < wanted.length) return { isReady: false, reason: 'Migrations are still running.' };
   return { isReady: true, migrations: seen.migrations };
 }
 
-async function seenByNewConnection(connection: ConnectionConfig, { pooler }: Foundations['env'], pooled: Queries): Promise<Seen> {
+async function seenByNewConnection(
+  connection: ConnectionConfig,
+  { pooler }: Foundations['env'],
+  pooled: Queries,
+  wanted: readonly string[],
+): Promise<Seen> {
   const client = new pg.Client({
     ...connection,
     ...(!pooler && { options: sessionOptions(role) }),
     application_name: 'onhand_ready',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
     if (pooler) await client.query(`BEGIN; ${transactionSettings(role)}`);
-    const { rows } = await client.query<Seen>(look);
+    const { rows } = await client.query<Seen>(look, [wanted]);
     return rows[0] as Seen;
   } catch (error) {
     // Ours may have taken all there are, and then they serve.
-    if ((error as { code?: string }).code === noRoomForOneMore) return await pooled.one<Seen>(look);
+    if ((error as { code?: string }).code === noRoomForOneMore) return await pooled.one<Seen>(look, [wanted]);
     throw error;
   } finally {
     // Nobody waits for the goodbye of a database that may be gone.

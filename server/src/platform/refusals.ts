@@ -7,8 +7,8 @@ export function duplicateName(): AppError {
 }
 
 /**
- * For an UPDATE that may take a name somebody else has: unlike an INSERT it has no ON CONFLICT, and looking beforehand would
- * miss whoever takes the name at the same moment. The unique index decides.
+ * Answers an UPDATE that would take somebody else's name with a sentence. Unlike an INSERT it has no ON CONFLICT, and looking beforehand
+ * would miss a name taken at the same moment; the unique index decides.
  */
 export async function refusingDuplicateNames<Result>(work: Promise<Result>): Promise<Result> {
   try {
@@ -21,4 +21,9 @@ export async function refusingDuplicateNames<Result>(work: Promise<Result>): Pro
 /** "1 item", "3 items": for sentences that say how many stand in the way. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** A 400 that names the field it is about. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Asked every few seconds by machines: nobody reads them. */
+/** Machines ask these every few seconds; nobody reads their lines. */
 const probes = new Set(['/api/health', '/api/ready']);
-/** As nginx calls it: whoever asked has gone before there was an answer. */
+/** nginx's status for a client that hung up before there was an answer. */
 const clientLeft = 499;
 
 /**

@@ -3,7 +3,7 @@ import { can, maySeePrices, type Permission, type Role } from '@onhand/contract/
 
 declare const made: unique symbol;
 
-/** Who acts, for which organization, and what of it they may see. Only `scopeOf` makes one. */
+/** The person who acts, for which organization, and what of it they may see. Only `scopeOf` makes one. */
 export interface Scope extends MoneySight {
   readonly [made]: true;
   readonly organizationId: number;
@@ -17,9 +17,9 @@ export interface Member {
   organizationId: number;
   userId: string;
   role: Role;
-  /** What staff may see; owners and admins see all. */
+  /** The folders that staff may see; owners and admins see all. */
   staffFolders: readonly number[];
-  /** What the organization lets staff see; owners and admins see prices anyway. */
+  /** True if the organization shows prices to staff; owners and admins see them anyway. */
   staffSeePrices: boolean;
 }
 
@@ -35,7 +35,7 @@ export function scopeOf(member: Member): Scope {
   } as Scope;
 }
 
-/** The folders as a query takes them: null stands for all. `$2::bigint[] IS NULL OR folder_id = ANY ($2)`. */
+/** The folders as a query takes them: null stands for all. What it means in a statement is said in `visible-items.ts`. */
 export function folderFilter({ visibleFolders }: Scope): readonly number[] | null {
   return visibleFolders === 'all' ? null : visibleFolders;
 }

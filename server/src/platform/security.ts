@@ -39,7 +39,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Headers on every answer, and the refusal of changes that another site's page asks for (AUTH-09). */
 export function secure(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
-    // On the raw answer, so that the identity provider's own answers carry them too.
+    // The headers are set on the raw answer, so that the identity provider's own answers carry them too.
     const headers: Record<string, string> = {
       'content-security-policy': contentSecurityPolicy,
       'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -1,34 +1,22 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Billing } from './billing/billing.ts';
-import type { ConnectionConfig, Db } from './db.ts';
-import type { Env } from './env.ts';
+import type { ConnectionConfig } from './db.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Foundations } from './foundations.ts';
 import type { OwnAccounts } from './identity/own-accounts.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
-import type { Mail } from './mail.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Readiness } from './readiness.ts';
 import type { Share } from './share.ts';
 
-/** What everything else stands on; made once at start. */
-export interface Foundations {
-  env: Env;
-  db: Db;
-  log: FastifyBaseLogger;
-  mail: Mail;
-  /** Faked in tests; nothing else reads the time for a decision. */
-  now: () => Date;
-  secretKey: string;
-}
-
-/** Told whenever somebody's sessions, role or folders may have changed, so that open sockets never outlive a right. */
+/** Hears whenever somebody's sessions, role or folders may have changed, so that open sockets never outlive a right. */
 export interface SessionWatch {
   sessionsChanged(whose: { userId: string } | { organizationId: number }): void;
 }
 
-/** What features are given to work with. */
+/** The services that every feature is given. */
 export interface Services extends Foundations {
-  /** For threads that work beside this one and need connections of their own. */
+  /** Threads beside this one open connections of their own with it. */
   connection: ConnectionConfig;
   version: string;
   share: Share;
@@ -38,13 +26,13 @@ export interface Services extends Foundations {
   readiness: Readiness;
   relyingParty: RelyingParty;
   sessionWatch: SessionWatch;
-  /** Whether other processes' changes are heard of at once. */
+  /** True if other processes' changes are heard at once. */
   isListening: () => boolean;
   /** Ends a person's sign-ins at the embedded provider; another issuer keeps its own. */
   forgetAtProvider: (userId: string) => Promise<void>;
-  /** What an owner asked for concerns their own people only: whoever leaves keeps their factors. */
+  /** Cancels a reset that an owner asked for when the person leaves: an owner decides only about their own people's factors. */
   stopFactorReset: (userId: string) => Promise<void>;
-  /** What people may change of their account here; undefined where another issuer keeps it. */
+  /** The changes people may make to their account here; undefined if another issuer keeps it. */
   ownAccounts: OwnAccounts | undefined;
   /** Parts of the server that are no contract rows: the sockets, the embedded identity provider, the payment stand-in. */
   plugins: FastifyPluginAsync[];

@@ -33,7 +33,7 @@ export interface Session {
   provedAt: Date | null;
   /** SEC-03: their organization requires a second factor, and they have none. */
   needsFactor: boolean;
-  /** Of a subscription that was cancelled and has ended: how long everything may still be read. */
+  /** The end of the time in which an organization with an ended subscription may still read everything. */
   readableUntil: Date | null;
 }
 
@@ -51,14 +51,14 @@ interface SessionRow {
   time_zone: string | null;
   staff_see_prices: boolean | null;
   role: Role | null;
-  /** Of staff only: the assigned folders and all below them. */
+  /** The assigned folders of staff and all below them; null for every other role. */
   visible_folders: number[] | null;
   subscription_status: string | null;
   trial_ends_at: string | null;
   subscription_ended_at: string | null;
 }
 
-/** Whoever signs in elsewhere shows there what is asked for there. */
+/** Only accounts of our own provider are asked: another issuer has rules of its own. */
 const needsFactor = `CASE WHEN o.requires_factor AND u.issuer = 'embedded' THEN
     NOT EXISTS (SELECT FROM identity_passkeys k WHERE k.account_id = u.subject::uuid)
     AND NOT EXISTS (SELECT FROM identity_authenticators a WHERE a.account_id = u.subject::uuid AND a.confirmed_at IS NOT NULL) END`;
@@ -114,7 +114,9 @@ function readableUntil(endedAt: string | null, now: Date): Date | null {
   return until && now < until ? until : null;
 }
 
-/** What these sessions may see now; one that is missing has ended, or its person is no longer a member, or has first to set up a factor. */
+/**
+ * Reads the current scopes of these sessions. A missing one has ended, or its person is no longer a member or has first to set up a factor.
+ */
 export async function readScopes(queries: Queries, sessionIds: readonly string[], now: Date): Promise<Map<string, Scope>> {
   const rows = await queries.rows<SessionRow>(byIds, [sessionIds, now, idleSince(now)]);
   const admitted = rows.filter((row) => row.organization_id !== null && !row.needs_factor);
@@ -138,7 +140,7 @@ export interface NewSession {
   idToken: string;
   userAgent: string;
   ipAddress: string;
-  /** When they showed that it is them; null where nobody knows. */
+  /** The time of their last proof of identity; null if nobody knows. */
   provedAt: Date | null;
 }
 

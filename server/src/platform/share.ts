@@ -1,7 +1,7 @@
 import type { HeavyWork } from '@onhand/contract/route';
 import type { Env } from './env.ts';
 import { type Calls, openCalls } from './calls.ts';
-import { platformPoolSize } from './db.ts';
+import { platformPoolSize } from './database/connect.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** SEC-05: what one organization may have of this process at once, so that the others always have theirs. */
@@ -10,11 +10,11 @@ export interface Share {
   connections: Turns;
   /** Looks at who is calling, which every call begins with. */
   sessions: Turns;
-  /** What works beside requests, such as jobs: it leaves room for sign-in and sessions. */
+  /** Work beside requests, such as jobs; it leaves connections free for sign-in and sessions. */
   beside: Turns;
   /** Jobs of minutes or hours among them, one at a time: the mails of alerts and reports wait for none of them. */
   longBeside: Turns;
-  /** What takes seconds rather than milliseconds. */
+  /** Requests that take seconds rather than milliseconds. */
   heavy: Record<HeavyWork, Turns>;
   calls: Calls;
 }

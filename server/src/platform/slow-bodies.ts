@@ -8,13 +8,13 @@ declare module 'fastify' {
 }
 
 /** A megabyte, which is the most that is read, comes in this time even over a bad line. */
-const usualPatienceMs = 60_000;
+const defaultTimeoutMs = 60_000;
 
 /**
- * Whoever sends the body of a request a byte at a time keeps a connection for nothing, and Node's own limit would cut off uploads too.
- * A body that was not wanted, because the answer came before it, has no longer.
+ * Cuts a client off that sends a body a byte at a time: it keeps a connection for nothing, and Node's own limit would cut off uploads too.
+ * A body that arrives after its answer has the same time.
  */
-export function cutSlowBodies(app: FastifyInstance, patienceMs = usualPatienceMs): void {
+export function cutSlowBodies(app: FastifyInstance, timeoutMs = defaultTimeoutMs): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { headers } = raw;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
@@ -24,7 +24,7 @@ export function cutSlowBodies(app: FastifyInstance, patienceMs = usualPatienceMs
     let timer: NodeJS.Timeout | undefined;
     const begin = () => {
       clearTimeout(timer);
-      timer = setTimeout(hangUp, patienceMs).unref();
+      timer = setTimeout(hangUp, timeoutMs).unref();
     };
     if (!routeOptions.config.takesFile) begin();
     else reply.raw.once('finish', () => raw.complete || begin());

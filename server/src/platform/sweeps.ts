@@ -1,7 +1,7 @@
 import type { Queries } from './db.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { sweepSessions } from './session.ts';
-import type { Foundations } from './services.ts';
+import type { Foundations } from './foundations.ts';
 
 /** Something that piles up and is thrown away when old. */
 export type Sweep = (queries: Queries, now: Date) => Promise<unknown>;

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token, so that reading the database gives nobody a way in. */
+/** The database keeps only this hash, so that reading the database gives nobody a way in. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitMet } from './over-share.ts';
+import { exceededLimit } from './share-exceeded.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 
 /** Work that ends when it is told to, and the names of what has begun. */
@@ -20,7 +20,7 @@ function workshop(limits: Partial<TurnLimits> = {}) {
       },
       signal,
     );
-    // Whoever still waits when a test is over is refused a minute later, which nobody is there to hear.
+    // A waiter left over at the end of a test is refused a minute later, when nobody listens any more.
     taken.catch(() => undefined);
     return taken;
   };
@@ -63,7 +63,7 @@ test('[SEC-05] whoever would wait behind too many of their own is refused with 4
   void take(1, 'b');
   const refusal = await take(1, 'c').catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'OVER_SHARE', status: 429, retryAfterSeconds: 2 });
-  expect(limitMet(refusal as Error)).toEqual({ limit: 'work', whose: 1 });
+  expect(exceededLimit(refusal as Error)).toEqual({ limit: 'work', whose: 1 });
   expect(turns.figures()).toEqual({ running: 1, waiting: 1, refused: 1 });
 });
 

@@ -1,31 +1,34 @@
-import { openLately } from './lately.ts';
-import { overShare } from './over-share.ts';
+import { trackRecentUsage, type Whose } from './recent-usage.ts';
+import { shareExceeded } from './share-exceeded.ts';
 
 export interface TurnLimits {
-  /** What the turns are for, as the figures for operators name it: `reports`. */
+  /** The shared resource, as the metrics name it: `reports`. */
   name: string;
-  /** How much of it is done at once, for all together. */
+  /** Turns held at once by all organizations together. */
   atOnce: number;
   /**
-   * How much of that one organization may have: a number, or what leaves as much free as it takes, and so at most half. Whoever had more
-   * than one of them all the time lately has one at a time beside its long pieces of work, while others are about.
+   * Turns that one organization may hold at once. With `half` it must leave as many free as it holds. An organization that recently held
+   * more than one turn on average gets one at a time beside its long pieces of work, while others are active.
    */
   perOrganization: number | 'half';
-  /** How many more of one organization may wait. */
+  /** Requests of one organization that may wait at once. */
   waiting: number;
-  /** Whoever waited so long is told to come again. */
+  /** A request that has waited this long is refused with 429. */
   waitMs: number;
 }
-
-/** An organization's number, or the id of a person who has none. */
-export type Whose = number | string;
 
 /** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
 export interface Turns {
   readonly name: string;
-  /** Does the work when its turn comes, or refuses it with 429. Whoever leaves while waiting loses the place, not others' time. */
+  /**
+   * Does the work when its turn comes, or refuses it with 429. A request that is aborted while waiting gives its place up and costs others
+   * no time.
+   */
   take<Result>(whose: Whose, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** For work that outlives a function, such as a file on its way: resolves with what gives the turn back, which may be called twice. */
+  /**
+   * Serves work that outlives a function, such as a file on its way: resolves with a function that gives the turn back and may be called
+   * twice.
+   */
   enter(whose: Whose, signal?: AbortSignal): Promise<() => void>;
   figures(): TurnFigures;
 }
@@ -52,26 +55,26 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
   const lines = new Map<Whose, Line>();
   const figures: TurnFigures = { running: 0, waiting: 0, refused: 0 };
 
-  const lately = openLately(nowMs);
-  /** Whether somebody has had enough for now changes with the time alone, so whoever waits is looked at again. */
+  const recentUsage = trackRecentUsage(nowMs);
+  /** An organization's recent usage falls with time alone, so the waiting ones are looked at again at intervals. */
   let lookingAgain: NodeJS.Timeout | undefined;
 
   const mayBegin = (whose: Whose, line: Line) => {
     const free = limits.atOnce - figures.running;
-    if (limits.perOrganization === 'half' && lately.hasEnough(whose)) return false;
-    // Whoever holds nothing yet is given the last one; whoever holds some leaves as many to the others.
+    if (limits.perOrganization === 'half' && recentUsage.exceedsFairShare(whose)) return false;
+    // The last free turn goes only to an organization that holds none; one that holds some leaves as many to the others.
     return free > 0 && line.running < (limits.perOrganization === 'half' ? Math.max(1, free) : limits.perOrganization);
   };
 
   const refuse = (whose: Whose) => {
     figures.refused += 1;
-    return overShare({ limit: limits.name, whose });
+    return shareExceeded({ limit: limits.name, whose });
   };
 
   function begin(whose: Whose, line: Line): () => void {
     line.running += 1;
     figures.running += 1;
-    const endOfUse = lately.begin(whose);
+    const endOfUse = recentUsage.begin(whose);
     goToTheEnd(whose, line);
     let isOver = false;
     return () => {
@@ -102,7 +105,7 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
       if (line.waiting.size === 0 || !mayBegin(whose, line)) continue;
       const [first] = line.waiting;
       first?.begin();
-      // What was given back may have made room for one more, where shares grow with what is free.
+      // With `half` a returned turn may allow more than one waiter to begin.
       return serveNext();
     }
   }

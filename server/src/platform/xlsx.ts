@@ -4,7 +4,7 @@ export interface XlsxColumn {
   heading: string;
   /** In characters. */
   width: number;
-  /** How Excel shows its figures or dates: “#,##0.00”; where that depends on the figure, what decides. */
+  /** Excel's number format, such as “#,##0.00”, or a function that chooses it for each figure. */
   format?: string | ((cell: XlsxCell) => string);
   isRight?: boolean;
 }

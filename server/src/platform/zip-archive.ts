@@ -13,7 +13,7 @@ export interface ZipArchive {
 
 interface Limits {
   entries: number;
-  /** Of everything together, unpacked. */
+  /** Limit of all files together, unpacked. */
   bytes: number;
 }
 

@@ -2,7 +2,7 @@ import { type Charging, chargingOf } from './cards.ts';
 import { type Invoice, type InvoiceLine, listOf, type Price, type Subscription, type SubscriptionItem } from './objects.ts';
 import { newId, type State } from './state.ts';
 
-/** What a change of the plan costs: the unused time of the old price back, the rest of the month at the new one, by the second. */
+/** The lines of a plan change: the unused time of the old price back, the rest of the month at the new one, by the second. */
 export function prorationLines(item: SubscriptionItem, to: Price, at: number): InvoiceLine[] {
   const amount = Math.round(to.unit_amount * shareLeft(item, at));
   return [unusedLine(item, at), lineOf(item, { at, amount, description: `Remaining time on ${to.nickname} after ${dayOf(at)}` })];
@@ -46,7 +46,7 @@ interface Billed {
   at: number;
 }
 
-/** What an invoice of these lines would be; nothing is kept, nothing charged. */
+/** Drafts an invoice of these lines; nothing is kept, nothing charged. */
 export function draftInvoice(state: State, subscription: Subscription, { lines, reason, at }: Billed): Invoice {
   const startingBalance = state.customers[subscription.customer]?.balance ?? 0;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);

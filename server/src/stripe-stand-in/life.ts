@@ -5,7 +5,7 @@ import { newId, type State } from './state.ts';
 
 export type Tell = (type: string, object: object, at: number) => void;
 
-/** What a call works on. */
+/** The state that a call works on. */
 export interface Asked {
   state: State;
   prices: readonly Price[];
@@ -86,7 +86,7 @@ export function endSubscription(subscription: Subscription, at: number, tell: Te
   tell('customer.subscription.deleted', subscription, at);
 }
 
-/** What is unpaid is tried again at once: the customer has just given another card. */
+/** Tries unpaid invoices again at once: the customer has just given another card. */
 export function collectOpenInvoices(state: State, customer: string, at: number, tell: Tell): void {
   for (const invoice of unpaidInvoices(state)) if (invoice.customer === customer) retry(state, invoice, at, tell);
 }
@@ -126,7 +126,7 @@ interface Due {
   happen: () => void;
 }
 
-/** Whatever is due up to now happens, in the order of its time. */
+/** Lets everything happen that is due up to now, in the order of its time. */
 export function advance(state: State, now: number, tell: Tell): void {
   for (let next = nextDue(state, now, tell); next; next = nextDue(state, now, tell)) next.happen();
 }
@@ -146,7 +146,7 @@ function nextDue(state: State, now: number, tell: Tell): Due | undefined {
   return [...ends, ...tries].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)[0];
 }
 
-/** What a subscription that has ended still owed is not asked for any more. */
+/** An ended subscription's debts are not asked for any more. */
 function unpaidInvoices(state: State): Invoice[] {
   const isRunning = (id: string) => (state.subscriptions[id]?.status ?? 'canceled') !== 'canceled';
   return Object.values(state.invoices).filter(

@@ -46,7 +46,7 @@ export function expiredPage({ cancel_url: cancelUrl }: Pick<CheckoutSession, 'ca
   };
 }
 
-/** What a bank would ask on a page of its own. */
+/** Stands in for the page on which a bank asks for confirmation. */
 export function confirmationPage(card: string, url: string): Page {
   return {
     title: 'Confirm the payment',

@@ -26,7 +26,7 @@ interface ById {
 
 const declined = 'Your card was declined. Please try another one.';
 
-/** What a person sees of the stand-in: checkout, portal, invoices and its clock. Plain pages that need no script. */
+/** The stand-in's pages for people: checkout, portal, invoices and its clock. They are plain and need no script. */
 export function standInPages({ state, prices, seconds, tell, change, moveClock }: PageOptions): FastifyPluginAsync {
   const checkoutOf = (id: string) => found(Object.hasOwn(state.checkouts, id) ? state.checkouts[id] : undefined);
   const portalOf = (id: string) => found(Object.hasOwn(state.portals, id) ? state.portals[id] : undefined);

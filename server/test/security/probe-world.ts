@@ -66,7 +66,7 @@ export async function foreignIds(world: World, organizationId: number, userId: s
     importId: await callId('imports.read'),
     quickActionId: await callId('quickActions.update'),
     imageIds: await imageOf(world, item),
-    // Of nothing in a database: a sender's own numbers, and the payment provider's.
+    // These are ids of nothing in the database: a sender's own numbers, and the payment provider's.
     id: null,
     ids: null,
     errorId: null,
@@ -81,7 +81,7 @@ async function imageOf(world: World, id: number): Promise<number> {
   return body.images[0]?.id ?? 0;
 }
 
-/** Of everything an organization has stored, one line a table. */
+/** Hashes everything an organization has stored, one line a table. */
 export async function fingerprintsSql(world: World): Promise<string> {
   const { rows } = await world.database.admin.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)

@@ -11,9 +11,9 @@ import { type AnyInput, filledInputs, type ForeignIds, hasOtherParams, mirrored,
 import { fingerprintsSql, foreignIds, mark, markNames } from './probe-world.ts';
 
 /**
- * Whoever is not of an organization, and staff without a folder of it, call every row of the contract with its ids: alone, mixed with
- * their own, and in every field that could hold one. Every name in that organization says that it is its own, by a trigger, so that
- * nothing of it can come out unseen; and what is stored of it is compared before and after.
+ * Outsiders of an organization, and staff without a folder of it, call every row of the contract with its ids: alone, mixed with their own,
+ * and in every field that could hold one. Every name in that organization says that it is its own, by a trigger, so that nothing of it can
+ * come out unseen; and what is stored of it is compared before and after.
  */
 let world: World;
 let attackers: { name: string; caller: Caller }[];
@@ -24,7 +24,7 @@ let storedSql: string;
 const unseen = new RegExp(`${mark} (items|folders)`);
 const tried = { calls: 0, parsed: 0, leaks: 0, files: 0, messages: 0 };
 
-/** Whoever holds the invitation's token may read what is in it: that is what it is for. */
+/** The holder of an invitation's token may read what is in it: that is what it is for. */
 const opensByToken = new Set(['invitations.verify']);
 /** Without an organization's ids of their own to mix in: people are in one organization only, and the waitlist is nobody's. */
 const notMixed = new Set([
@@ -69,11 +69,11 @@ async function stored(): Promise<Fingerprint[]> {
   return (await world.database.admin.query<Fingerprint>(storedSql, [organizationId])).rows;
 }
 
-/** What staff without a folder can have no business with; their own settings they may change. */
+/** Staff without a folder have no business with these tables; their own settings they may change. */
 const stockIn = (all: Fingerprint[]) =>
   all.filter(({ name }) => /^(items|folders|movements|item_images|counts|count_lines|tags|vendors|units)$/.test(name));
 
-/** What has nothing to do with folders. */
+/** These rows have nothing to do with folders. */
 const isOpenToStaff = ({ row, feature }: NamedRoute) => row.access === 'public' || feature === 'auth' || feature === 'team';
 
 async function attempt(route: NamedRoute, input: AnyInput, caller: Caller, forbidden: RegExp, who: string): Promise<number> {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { evilTexts, expressionsIn } from './regular-expressions.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-// What only tests run may take its time.
+// Expressions that only tests run may take their time.
 const all = expressionsIn(root, ['contract/src', 'server/src']).filter(({ at }) => !at.includes('test-browser'));
-// Where nothing may be repeated without end, there is nothing to try again.
+// An expression without unbounded repetition has nothing to backtrack over.
 const repeating = all.filter(({ expression }) => /[*+]|\{\d+,\}/.test(expression.source));
 
 /**

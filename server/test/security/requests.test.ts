@@ -4,7 +4,7 @@ import { createAccount } from '../../src/platform/identity/accounts.ts';
 import { everyRoute } from '../every-route.ts';
 import { type Caller, openWorld, type World } from '../harness.ts';
 
-/** What a browser, a cache or a link can be talked into. Each of these fails when the guard it names is taken out. */
+/** Each of these tests tricks a browser, a cache or a link, and fails when the guard it names is taken out. */
 let world: World;
 let nobody: Caller;
 let owner: Caller;

@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payAt, settled, standInOf } from '../../src/features/billing/billing.fixtures.ts';
-import { TestBrowser } from '../../src/platform/identity/test-browser.ts';
+import { TestBrowser } from '../../src/platform/identity/browser.fixtures.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { type Caller, openWorld, type World } from '../harness.ts';
 

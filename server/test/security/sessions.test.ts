@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/platform/identity/accounts.ts';
-import { TestBrowser } from '../../src/platform/identity/test-browser.ts';
+import { TestBrowser } from '../../src/platform/identity/browser.fixtures.ts';
 import { openWorld, type World } from '../harness.ts';
 
 let world: World;

@@ -119,7 +119,7 @@ test('SSRF: whatever host a request names, the sign-in asks only the server itse
   expect(outside()).toEqual([]);
 });
 
-/** Who may speak to the outside, and to whom: an address out of the configuration, never one out of a request. */
+/** The modules that may speak to the outside, and to whom: an address out of the configuration, never one out of a request. */
 const speakers: Record<string, string> = {
   'platform/files/bucket-store.ts': 'the bucket of the configuration',
   'platform/identity/embedded-provider.ts': 'the server itself',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { stopWorker } from '../platform/offline/worker-registration.ts';
+import { stopWorker } from '../offline/worker-registration.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** HOST-06: drops everything the browser keeps of older versions of the app; changes of stock that wait on the device stay. */

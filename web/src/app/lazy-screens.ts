@@ -38,7 +38,7 @@ export const units = lazyScreen(() => import('../features/units/units-screen.tsx
 export const customFields = lazyScreen(() =>
   import('../features/custom-fields/custom-fields-screen.tsx').then((file) => file.CustomFieldsScreen),
 );
-export const archived = lazyScreen(() => import('../features/inventory/archived-screen.tsx').then((file) => file.ArchivedScreen));
+export const archived = lazyScreen(() => import('../features/bulk/archived/archived-screen.tsx').then((file) => file.ArchivedScreen));
 export const activity = lazyScreen(() => import('../features/activity/activity-screen.tsx').then((file) => file.ActivityScreen));
 export const transactions = lazyScreen(() =>
   import('../features/transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),

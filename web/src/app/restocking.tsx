@@ -2,7 +2,7 @@ import { can } from '@onhand/contract/permissions';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useUser } from '../platform/session.ts';
 
-const RestockDialog = lazy(() => import('../features/inventory/item/restock-dialog.tsx').then((file) => ({ default: file.RestockDialog })));
+const RestockDialog = lazy(() => import('../features/stock/restock-dialog.tsx').then((file) => ({ default: file.RestockDialog })));
 
 type Restock = (item: { id: number; name: string }) => void;
 

@@ -20,7 +20,7 @@ export function useFocusOnArrival(screen: Screen | undefined): void {
   }, [screen, howCame]);
 }
 
-const patience = 3000;
+const timeoutMs = 3000;
 const touches = ['pointerdown', 'keydown'] as const;
 
 /** Focuses the page's heading, now or once it is there. */
@@ -38,7 +38,7 @@ function focusHeading(): () => void {
   const observer = new MutationObserver(() => {
     if (focus()) stop();
   });
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

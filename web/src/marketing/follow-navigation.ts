@@ -2,8 +2,8 @@ import { sharedPaths } from '@onhand/contract/paths';
 import { type Page, pageAt } from './pages.ts';
 
 /**
- * Shows public pages without loading a new document. Browsers without the Navigation API load one, which works as well. Where an
- * address is the app's for whoever is signed in, only the server knows what to show, so it is asked.
+ * Shows public pages without loading a new document. Browsers without the Navigation API load one, which works as well. Some addresses
+ * belong to the app for people who are signed in; only the server knows what to show there, so it is asked.
  */
 export function followNavigation(show: (page: Page) => void): (() => void) | undefined {
   const { navigation } = globalThis as { navigation?: Navigation };
@@ -28,7 +28,7 @@ export function followNavigation(show: (page: Page) => void): (() => void) | und
   return () => navigation.removeEventListener('navigate', follow);
 }
 
-/** What the head of the page's own document says. */
+/** Sets title, description and address as the head of the page's own document has them. */
 function describe({ title, description, paths }: Page): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);

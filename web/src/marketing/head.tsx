@@ -44,7 +44,7 @@ export function Head({ page, stylesheet, script }: { page: Page; stylesheet: str
   );
 }
 
-/** Where the picture that others show for a page is: `/features/reports` → `/social/features-reports.png`. */
+/** Returns the address of a page's preview picture: `/features/reports` → `/social/features-reports.png`. */
 export function pictureOf({ paths }: Page): string {
   return `/social/${paths[0].slice(1).replaceAll('/', '-') || 'home'}.png`;
 }

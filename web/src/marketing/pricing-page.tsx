@@ -78,7 +78,7 @@ export function PricingPage() {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  // What follows the colon are the figures of the list below.
+  // The text after the colon repeats the figures of the list below.
   const [whom] = plan.description.split(':');
   return (
     <li className="flex flex-col items-start rounded-md border bg-surface p-6 md:p-8">

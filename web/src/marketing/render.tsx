@@ -49,7 +49,7 @@ async function textOf(element: ReactElement): Promise<string> {
   return text;
 }
 
-/** What the picture of each page is called and says. */
+/** Lists the preview pictures of all pages with their texts. */
 export function socialPictures(): { path: string; title: string; text: string }[] {
   return pages.map((page) => ({ path: pictureOf(page), title: page.title.replace(/ · [^·]+$/, ''), text: page.description }));
 }

@@ -9,7 +9,7 @@ type Data = { '@type': string; [property: string]: unknown };
 
 const organization: Data = { '@type': 'Organization', name: productName, url: `${builtOrigin}/`, logo: `${builtOrigin}/icon-512.png` };
 
-/** What search engines are told about a page, in their own words. Only what the page says too. */
+/** Describes a page to search engines in their vocabulary, with nothing but what the page says too. */
 export function structuredData({ paths: [path], title, description }: Page): Data[] {
   const here = `${builtOrigin}${path}`;
   switch (path) {

@@ -2,6 +2,7 @@ import { type Answer, type Call, type Route, urlOf } from '@onhand/contract/rout
 import { ApiError } from './api-error.ts';
 import { isWorthWaiting } from './busy-server.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { offlinePort } from './offline-port.ts';
 import { askWhoIsHere, isStepUp } from './step-up.ts';
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -16,7 +17,7 @@ export async function call<R extends Route>(row: R, input: Call<R>, signal?: Abo
     return await callServer(row, input, signal, idempotencyKey);
   } catch (error) {
     if (isStepUp(error) && (await askWhoIsHere())) return callServer(row, input, signal, idempotencyKey);
-    const known = row.method === 'GET' && !signal?.aborted && isAway(error) ? await answerFromDevice(row, input) : undefined;
+    const known = row.method === 'GET' && !signal?.aborted && isAway(error) ? await offlinePort().answer(row, input) : undefined;
     if (known === undefined) throw error;
     return known as Answer<R>;
   }
@@ -48,13 +49,6 @@ function named(content: Blob, disposition: string | null): Blob {
 /** No network, or something before the server answered in its place. */
 function isAway(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 502 || error.status === 503 || error.status === 504;
-}
-
-/** Only where the service worker is: it has this part of the app at hand without a network. */
-async function answerFromDevice(row: Route, parts: Parts): Promise<unknown> {
-  if (!globalThis.navigator?.serviceWorker?.controller) return undefined;
-  const device = await import('./offline/device-answers.ts').catch(() => undefined);
-  return device?.answerFromDevice(row, parts);
 }
 
 // Objects go as JSON; a string or a form goes as it is and says its own type (ERR-05).

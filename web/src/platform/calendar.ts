@@ -27,7 +27,7 @@ function dayBefore(day: string): string {
 
 const wallClocks = inFormat(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }));
 
-/** How far the organization's clock is ahead of Greenwich at a moment. */
+/** Returns by how much the organization's clock is ahead of Greenwich at a moment. */
 function offsetAt(moment: number): number {
   return Date.parse(`${wallClocks().format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
 }

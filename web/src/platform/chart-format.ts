@@ -17,7 +17,7 @@ const byName = { point: (name: string) => name, tick: (name: string) => name };
 const money = { value: moneyText, axis: (number: number) => trueMinus(shortMoney().format(number)) };
 const quantity = { value: (decimal: string) => quantityText(decimal), axis: (number: number) => trueMinus(shortFigures().format(number)) };
 
-/** How charts of this product write their figures; days are bare, like “2026-11-15”. */
+/** The formats of this product's charts; days are bare, like “2026-11-15”. */
 export const moneyByDay: ChartFormat = { ...money, ...byDay };
 export const moneyByName: ChartFormat = { ...money, ...byName };
 export const quantityByDay: ChartFormat = { ...quantity, ...byDay };

@@ -32,7 +32,7 @@ export function roundDecimal(value: Decimal, decimals: number): Decimal {
   return textOf({ digits: (exact.digits + half) / step, decimals });
 }
 
-/** Whether a person's text is a number at all, as the contract spells them. */
+/** True if a person's text is a number at all, as the contract spells them. */
 export function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(plain(text.trim()));
 }

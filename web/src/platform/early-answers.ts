@@ -1,5 +1,5 @@
 declare global {
-  /** What early.js has asked for while this code was on its way, by address. */
+  /** Requests that early.js made while this code was on its way, by address. */
   var onhandEarlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 

@@ -20,7 +20,7 @@ function wayOnFrom(error: unknown): Action | undefined {
   return error instanceof ApiError ? waysOn.get(error.error ?? '') : undefined;
 }
 
-/** What a person is told about an error, or null where nothing is to be said. */
+/** Makes the message about an error, or null if nothing is to be said. */
 export function toastFor(error: unknown): ToastOptions | null {
   if (isSilent(error)) return null;
   return { title: titleOf(error), description: bodyOf(error), tone: 'destructive' };

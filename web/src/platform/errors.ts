@@ -27,7 +27,7 @@ export function isChunkLoadError(error: unknown): boolean {
 const noise = /Network request failed|ResizeObserver loop|\[vite\]|WebSocket closed without opened|failed to connect to websocket/i;
 const cancellations = new Set(['AbortError', 'CancelledError']);
 
-/** What a person is not told: it passes by itself, is told elsewhere, or was wanted (ERR-04). */
+/** True for an error that needs no message: it passes by itself, is told elsewhere, or was wanted (ERR-04). */
 export function isSilent(error: unknown): boolean {
   if (error instanceof Error && cancellations.has(error.name)) return true;
   // Asked by a dialog, and the person would rather not.
@@ -61,7 +61,7 @@ export function bodyOf(error: unknown): string {
   return 'An unexpected error occurred. Please try refreshing the page.';
 }
 
-/** What the server said for people to read, with or without a code of the catalogue. */
+/** Returns the server's sentence for people, with or without a code of the catalogue. */
 export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError && typeof error.body === 'string') return undefined;
   const body = error instanceof ApiError ? error.body : parseObject(messageOf(error).replace(/^\d{3}:\s*/, ''));

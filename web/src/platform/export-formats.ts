@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@onhand/contract/exports';
 
-/** What can be chosen wherever something is exported as a table. */
+/** The choices wherever something is exported as a table. */
 export const exportFormats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
   { format: 'xlsx', label: 'Excel' },

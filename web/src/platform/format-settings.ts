@@ -4,7 +4,7 @@ import { setNumberLocale } from '../ui/number-text.ts';
 
 type Settings = Pick<Preferences, 'currency' | 'timeZone' | 'dateFormat' | 'numberFormat'>;
 
-/** How everything is written for this person: what `Intl` is asked with. */
+/** This person's formats, as options for `Intl`. */
 export interface Format extends Customs {
   currency: string;
   /** The organization's: two people must not read different days. Undefined is this device's, until the organization's is known. */

@@ -39,7 +39,7 @@ export function currencySign(): string {
   return signs();
 }
 
-/** How many decimals an amount of the organization's currency has: two of dollars, none of yen. */
+/** Returns the decimals of an amount in the organization's currency: two of dollars, none of yen. */
 export function currencyDecimals(): number {
   return decimals();
 }
@@ -49,7 +49,7 @@ export function moneyText(value: Decimal): string {
   return totals().format(exact(value));
 }
 
-/** What one unit cost on average, to a hundredth of a cent: “$0.3333”. */
+/** Writes the average cost of one unit, to a hundredth of a cent: “$0.3333”. */
 export function costText(value: Decimal): string {
   return costs().format(exact(value));
 }

@@ -14,7 +14,7 @@ export function watchErrors(): () => void {
   window.addEventListener(
     'unhandledrejection',
     (event) => {
-      // Whoever is signed out is shown the sign-in page; a second word about it would only be noise.
+      // A person who is signed out is shown the sign-in page; a second word about it would only be noise.
       if (isUnauthorized(event.reason)) event.preventDefault();
       else handle(event.reason);
     },

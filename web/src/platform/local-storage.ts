@@ -11,21 +11,21 @@ const defaults = {
   itemsView: 'list' as 'list' | 'grid',
   /** The kind of labels printed last. */
   labelFormat: 'avery-5160' as string,
-  /** What stands beside the code on labels, with spaces between; and an own size in millimetres. */
+  /** Fields beside the code on labels, with spaces between; and an own size in millimetres. */
   labelFields: 'name sku code place' as string,
   labelSize: '57 × 32' as string,
   scannerSound: true as boolean,
   /** The server's preferences as this device last saw them, as JSON. */
   seenPreferences: '' as string,
-  /** What the scanner looks for: QR codes until a person asks for every code. */
+  /** The codes that the scanner looks for: QR codes until a person asks for every code. */
   scannerCodes: 'qr' as 'qr' | 'all',
-  /** What was done last from a scanned item's panel: its button is the loud one. */
+  /** The last direction used in a scanned item's panel: its button is the prominent one. */
   scanDirection: 'remove' as 'add' | 'remove',
   /** The camera chosen last; empty is the one that faces away. */
   scannerCamera: '' as string,
   /** The quantities entered by hand last, with commas between them, the latest first. */
   recentQuantities: '' as string,
-  /** What continuous scanning does with each item: “remove 1”, “add 5”. */
+  /** The action of continuous scanning on each item: “remove 1”, “add 5”. */
   continuousAction: 'remove 1' as string,
   /** The quick action each person of this browser chose last, as JSON. */
   lastQuickAction: '' as string,
@@ -41,7 +41,7 @@ export type LocalValues = typeof defaults;
 export type LocalKey = keyof LocalValues;
 
 const listeners = new Set<() => void>();
-// Where storage is refused (private windows, full disks) values last as long as the page.
+// If storage is refused (private windows, full disks), values last as long as the page.
 const unsaved = new Map<LocalKey, LocalValues[LocalKey]>();
 
 function storageKey(key: LocalKey): string {

@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sessionQuery, useUser } from './session.ts';
+import { deviceAsPort } from '../offline/offline-port.ts';
+import { connectOffline } from './offline-port.ts';
 import { SessionProvider } from './session-provider.tsx';
 
 const person = {
@@ -45,6 +47,7 @@ test('another person, organization or role in the same tab starts over, so that 
 });
 
 test('[SET-03] whoever has left their organization leaves nothing of it on the device', async () => {
+  connectOffline(deviceAsPort);
   localStorage.setItem('onhand.keptUser', JSON.stringify(person));
   open({ ...person, organizationId: null, organizationName: null, role: null });
   await waitFor(() => expect(localStorage.getItem('onhand.keptUser')).toBeNull());

@@ -2,7 +2,8 @@ import type { CurrentUser } from '@onhand/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoadingFlag } from './loading.ts';
-import { forgetUser, keptUser } from './offline/kept-user.ts';
+import { forgetUser, keptUser } from './kept-user.ts';
+import { offlinePort } from './offline-port.ts';
 import { moneySightOf } from './rights.ts';
 import { type Session, SessionContext, sessionOf, sessionQuery } from './session.ts';
 
@@ -29,7 +30,7 @@ function useForgetting(session: Session, kept: CurrentUser | null): void {
   const hasLeft = session.status === 'signed-in' && session.user.organizationId === null && kept !== null && kept.organizationId !== null;
   useEffect(() => {
     if (isOther) forgetUser();
-    if ((isSignedOut || hasLeft) && keptUser()) void import('./offline/leaving.ts').then(({ sessionEnded }) => sessionEnded());
+    if ((isSignedOut || hasLeft) && keptUser()) void offlinePort().sessionEnded();
   }, [isSignedOut, isOther, hasLeft]);
 }
 

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** When, in seconds from the start, the server is asked over half a minute. */
+/** Returns the times, in seconds from the start, at which the server is asked within half a minute. */
 async function askedAt(answer: () => Promise<Response>): Promise<number[]> {
   const start = Date.now();
   const times: number[] = [];

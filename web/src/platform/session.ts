@@ -45,7 +45,7 @@ export function sessionOf(
   const failure = error ?? failureReason;
   if (isUnauthorized(failure)) return { status: 'signed-out' };
   const isReconnecting = failure !== null || errorUpdatedAt > dataUpdatedAt;
-  // Whoever used this device last is still here as long as nobody says otherwise.
+  // The person who used this device last is still here as long as nobody says otherwise.
   const user = data ?? kept;
   if (user) return { status: 'signed-in', user, isReconnecting };
   return { status: isReconnecting ? 'unreachable' : 'loading' };

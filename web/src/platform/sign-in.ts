@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import { urlOf } from '@onhand/contract/route';
+import { offlinePort } from './offline-port.ts';
 
 /** Where signing in begins; afterwards the person is back at `returnTo`. */
 export function signInUrl(returnTo: string): string {
@@ -23,6 +24,5 @@ export const signOutUrl = urlOf(api.auth.logout);
 
 /** Takes the person's things off this device, then ends the session; asks first when changes of stock are still to be sent. */
 export async function signOut(): Promise<void> {
-  const { leaveDevice } = await import('./offline/sign-out.ts');
-  if (await leaveDevice()) location.assign(signOutUrl);
+  if (await offlinePort().leave()) location.assign(signOutUrl);
 }

@@ -1,5 +1,5 @@
 const atTheLatestMs = 2000;
-/** Where the browser does not tell when it is idle. */
+/** Milliseconds to wait in a browser that does not tell when it is idle. */
 const aMomentMs = 200;
 
 /** Once the browser has nothing better to do. Returns how to call it off. */

@@ -1,18 +1,17 @@
-import { Check, ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './class-names.ts';
-import { type ComboboxOption, exactly, matching } from './combobox-options.ts';
-import { Command, CommandInput, CommandItem, CommandList } from './command.tsx';
+import { exactly, matching } from './combobox-options.ts';
 import { controlFrame } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';
-import { numberText } from './number-text.ts';
+import { Listbox, type ListboxOption } from './listbox.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
 import { Swatch } from './swatch.tsx';
 
 export interface ComboboxProps {
   /** Names the field and its list to assistive technology; the visible label is the form field's around it. */
   label: string;
-  options: readonly ComboboxOption[];
+  options: readonly ListboxOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** Several may be chosen, and the list stays open meanwhile. */
@@ -84,8 +83,8 @@ function toggled(value: readonly string[], picked: string): string[] {
   return value.includes(picked) ? value.filter((one) => one !== picked) : [...value, picked];
 }
 
-function Chosen({ options, isMultiple }: { options: readonly ComboboxOption[]; isMultiple: boolean }) {
-  if (!isMultiple) return <OptionLabel option={options[0] as ComboboxOption} />;
+function Chosen({ options, isMultiple }: { options: readonly ListboxOption[]; isMultiple: boolean }) {
+  if (!isMultiple) return <OptionLabel option={options[0] as ListboxOption} />;
   return (
     <span className="flex min-w-0 flex-wrap gap-1">
       {options.map((option) => (
@@ -97,7 +96,7 @@ function Chosen({ options, isMultiple }: { options: readonly ComboboxOption[]; i
   );
 }
 
-function OptionLabel({ option: { label, color } }: { option: ComboboxOption }) {
+function OptionLabel({ option: { label, color } }: { option: ListboxOption }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {color === undefined ? null : <Swatch color={color} className="size-2.5" />}
@@ -106,57 +105,33 @@ function OptionLabel({ option: { label, color } }: { option: ComboboxOption }) {
   );
 }
 
-/** The list by itself, for popovers and sheets that have a button of their own. */
-export function OptionList({
-  label,
-  options,
-  value,
-  onPick,
-  onCreate,
-}: {
+interface OptionListProps {
   label: string;
-  options: readonly ComboboxOption[];
+  placeholder?: string;
+  options: readonly ListboxOption[];
   value: readonly string[];
   onPick: (value: string) => void;
   onCreate?: (text: string) => void;
-}) {
+  nothingFound?: string;
+}
+
+/** The list by itself, for popovers, sheets and dialogs that have a button of their own. */
+export function OptionList({ options, value, onCreate, ...rest }: OptionListProps) {
   const [search, setSearch] = useState('');
-  const { shown, hidden } = matching(options, search);
   const text = search.trim();
-  const canCreate = onCreate !== undefined && text !== '' && !exactly(options, text);
+  const create = () => {
+    onCreate?.(text);
+    setSearch('');
+  };
   return (
-    <Command label={label} shouldFilter={false}>
-      <CommandInput placeholder="Search" value={search} onValueChange={setSearch} />
-      <CommandList label={label} className="max-h-64 p-1">
-        {shown.map((option) => {
-          const isChosen = value.includes(option.value);
-          return (
-            <CommandItem
-              key={option.value}
-              value={option.value}
-              onSelect={() => onPick(option.value)}
-              detail={isChosen ? <Check aria-label="Chosen" className="text-accent" /> : undefined}
-              className="justify-between"
-            >
-              <OptionLabel option={option} />
-            </CommandItem>
-          );
-        })}
-        {canCreate ? (
-          <CommandItem
-            value={`create ${text}`}
-            icon={<Plus aria-hidden />}
-            onSelect={() => {
-              onCreate(text);
-              setSearch('');
-            }}
-          >
-            Create “{text}”
-          </CommandItem>
-        ) : null}
-      </CommandList>
-      {shown.length === 0 && !canCreate ? <p className="px-4 py-6 text-center text-muted">Nothing found.</p> : null}
-      {hidden > 0 ? <p className="border-t px-3 py-2 text-sm text-muted">{numberText(hidden)} more. Type to narrow the list.</p> : null}
-    </Command>
+    <Listbox
+      {...rest}
+      search={search}
+      onSearch={setSearch}
+      options={matching(options, search)}
+      chosen={value}
+      onCreate={onCreate !== undefined && text !== '' && !exactly(options, text) ? create : undefined}
+      className="max-h-76"
+    />
   );
 }

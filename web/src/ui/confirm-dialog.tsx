@@ -22,9 +22,9 @@ export function ConfirmDialog({
   confirmLabel: string;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** Where the focus goes on, if not back. */
+  /** Moves the focus on, if it should not go back. */
   onCloseAutoFocus?: (event: Event) => void;
-  /** What else has to be chosen first. */
+  /** Choices that have to be made first. */
   children?: ReactNode;
 }) {
   return (

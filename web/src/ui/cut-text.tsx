@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { cutInMiddle } from './middle-cut.ts';
 import { rulerFor } from './text-ruler.ts';
 
-/** A text and what of it is shown: whoever does not see it, or copies it, gets the whole. Where both are the same it is just the text. */
+/** Shows a part of a text; screen readers and copies get the whole. If nothing is cut it is just the text. */
 export function CutWords({ text, shown }: { text: string; shown: string }) {
   if (shown === text) return text;
   return (

@@ -1,15 +1,15 @@
 let hasComma = false;
 let hasPointedThousands = false;
 
-/** Whether the people here write a comma before the cents, and a point between thousands. */
+/** Sets whether people here write a comma before the cents, and a point between thousands. */
 export function setDecimalComma(isComma: boolean, isPointForThousands = false): void {
   hasComma = isComma;
   hasPointedThousands = isPointForThousands;
 }
 
 /**
- * Figures in fields have a point. Where people write a comma it becomes one as it is typed, and what separates thousands before it
- * goes: a phone's number pad may have no point at all. What it could mean otherwise is left to be refused.
+ * Figures in fields have a decimal point. For people who write a comma it becomes a point as it is typed, and thousands separators before
+ * it are removed: a phone's number pad may have no point at all. Ambiguous input is left to be refused.
  */
 export function withPoint(text: string): string {
   if (!hasComma || !/^[^,]*,[^,.]*$/.test(text)) return text;
@@ -32,7 +32,7 @@ export function putPoint(field: HTMLInputElement, typed: string): void {
   field.setSelectionRange(place, place);
 }
 
-/** What an event put into a field; nobody says what is in a pasted text, so all of the field counts. */
+/** Returns the text that an event put into a field; a paste does not tell its text, so all of the field counts. */
 export function typedBy(event: Event, field: HTMLInputElement): string {
   const { data, inputType } = event as InputEvent;
   return data ?? (inputType === 'insertFromPaste' ? field.value : '');

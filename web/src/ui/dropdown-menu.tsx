@@ -1,4 +1,4 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive, Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
@@ -15,7 +15,6 @@ export function DropdownMenu(props: Omit<ComponentProps<typeof Primitive.Root>, 
 }
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
-export const DropdownMenuSub = Primitive.Sub;
 
 /** The section keeps its content inside a landmark, as every other part of the page is. */
 export function DropdownMenuContent({
@@ -80,26 +79,4 @@ export function DropdownMenuLabel({ children }: { children: ReactNode }) {
 
 export function DropdownMenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 border-t" />;
-}
-
-export function DropdownMenuSubTrigger({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
-  return (
-    <Primitive.SubTrigger className={cx(item, 'data-[state=open]:bg-hover [&>svg]:text-muted')}>
-      {icon}
-      {children}
-      <ChevronRight aria-hidden className="ml-auto" />
-    </Primitive.SubTrigger>
-  );
-}
-
-export function DropdownMenuSubContent({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Portal>
-      <section aria-label="Submenu">
-        <Primitive.SubContent sideOffset={4} collisionPadding={8} className={panel}>
-          {children}
-        </Primitive.SubContent>
-      </section>
-    </Primitive.Portal>
-  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** What belongs here, why it is empty, and the one button to begin. */
+/** Says what belongs here and why it is empty, and offers the one button to begin. */
 export function EmptyState({
   icon,
   title,

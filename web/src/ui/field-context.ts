@@ -15,7 +15,7 @@ type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 };
 
-/** What the surrounding form field tells its control; the control's own props win. */
+/** Merges the surrounding form field's properties into its control's; the control's own win. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   const describedBy = [field?.describedBy, props['aria-describedby']].filter(Boolean).join(' ');

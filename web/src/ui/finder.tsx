@@ -60,7 +60,7 @@ function FinderBody({ label, placeholder, onClose, search, onSearch, groups, isW
   // An id has no spaces in it.
   const optionId = (result: FinderResult) => `${id}-${result.id.replaceAll(' ', '-')}`;
   const results = groups.flatMap((group) => group.results);
-  // What was moved to by hand, and for which search: another search begins at its best result again.
+  // The result chosen by hand, and the search it was chosen in: another search begins at its best result again.
   const [moved, setMoved] = useState<{ search: string; to: string } | null>(null);
   const [entered, setEntered] = useState<string | null>(null);
   const movedTo = moved?.search === search ? results.find((one) => one.id === moved.to) : undefined;

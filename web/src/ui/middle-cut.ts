@@ -1,9 +1,12 @@
-/** How wide a text is on one line, in pixels. */
+/** Returns the width of a text on one line, in pixels. */
 export type Ruler = (text: string) => number;
 
 const dots = '…';
 
-/** Whether a text takes no more than so many lines of this width, broken as browsers break it: at spaces, after hyphens, in a word longer than a line. */
+/**
+ * True if a text takes no more than so many lines of this width, broken as browsers break it: at spaces, after hyphens, in a word longer
+ * than a line.
+ */
 export function fitsIn(text: string, lines: number, width: number, ruler: Ruler): boolean {
   let line = 1;
   let used = 0;
@@ -33,7 +36,7 @@ export function cutInMiddle(text: string, lines: number, width: number, ruler: R
   const keeping = (count: number) => joined(count - Math.floor(count / 2), endOf(count));
   const isFitting = (shown: string) => fitsIn(shown, lines, width, ruler);
   const count = greatest(2, letters.length - 1, (some) => isFitting(keeping(some)));
-  // What the end has lost with half a word the beginning may have.
+  // The end is cut at a word, and the space that saves goes to the beginning.
   const end = endOf(count);
   const least = count - Math.floor(count / 2);
   return joined(

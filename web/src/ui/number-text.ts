@@ -1,6 +1,6 @@
 let locale = 'en-US';
 
-/** How widgets write the numbers they count themselves; the platform says it, as it does for everything else. */
+/** Sets the locale of numbers that widgets write themselves; the platform calls it, because widgets know nothing of the product. */
 export function setNumberLocale(next: string): void {
   locale = next;
 }

@@ -7,7 +7,6 @@ import { TapShield } from './tap-shield.tsx';
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
 export const PopoverAnchor = Primitive.Anchor;
-export const PopoverClose = Primitive.Close;
 
 /** `label` names the popover to assistive technology. */
 export function PopoverContent({

@@ -20,9 +20,9 @@ interface SavedViewsMenuProps<View extends SavedView> {
   views: readonly View[];
   /** The one that is shown. */
   current: View | undefined;
-  /** What is shown is no longer just what the view keeps. */
+  /** True if the list shows something else than the view keeps. */
   isChanged: boolean;
-  /** Whoever may not change the one that is shown can still keep it as one of their own. */
+  /** A person who may not change the view that is shown can still save a copy of their own. */
   mayChange?: boolean;
   isOpenAtStart?: boolean;
   onShow: (view: View) => void;

@@ -12,7 +12,7 @@ interface Tap {
 
 const controls = 'button, a, input, select, textarea, summary, [role="row"], [role="option"], [role^="menuitem"], [tabindex]';
 
-/** What a click is for: a label's click is its field's. */
+/** Returns the control that a click is for: a label's click is its field's. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest('label')?.control ?? target.closest(controls);
@@ -42,7 +42,8 @@ export function guardSecondTaps(): () => void {
     if (event.detail === 0) return;
     const control = controlOf(event.target);
     const tap: Tap = { control, name: nameOf(control), at: event.timeStamp, x: event.clientX, y: event.clientY };
-    // Whoever goes down through folders taps the same place again and again; a page that was not meant is left as fast as it came.
+    // Links may be tapped twice: people who go down through folders tap the same place again and again, and a wrong page is left as fast as
+    // it came.
     const isLink = control instanceof HTMLAnchorElement;
     if (first !== null && !isLink && !isSame(first, tap) && isSecond(event, first, tap)) {
       event.preventDefault();

@@ -39,7 +39,7 @@ export function SheetContent({
   description?: ReactNode;
   isTitleHidden?: boolean;
   side?: keyof typeof sides;
-  /** Of a right-hand sheet on a large screen; on a phone it is the whole width. */
+  /** Width of a right-hand sheet on a large screen; on a phone it has the whole width. */
   width?: keyof typeof widths;
 }) {
   return (

@@ -1,3 +1,4 @@
+import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A list still on its way, as high as its rows will be. */
@@ -12,5 +13,14 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The same for a list that stands on a card of its own. */
+export function SkeletonCard({ rows, className }: { rows?: number; className?: string }) {
+  return (
+    <Card isPadded={false} className={className}>
+      <SkeletonRows rows={rows} />
+    </Card>
   );
 }

@@ -18,7 +18,7 @@ export function rulerFor(look: string): Ruler {
 }
 
 function newRuler(font: string): Ruler {
-  // Where nothing is drawn nothing has a width, and nothing is cut.
+  // Without a canvas (in tests) nothing has a width, and nothing is cut.
   const canvas = typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (!canvas) return () => 0;
   canvas.font = font;

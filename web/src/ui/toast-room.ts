@@ -1,8 +1,8 @@
-/** How high what stands there is: bars at the very bottom of the screen, and buttons that float above whatever bar there is. */
+/** Heights of the elements below: bars at the very bottom of the screen, and buttons that float above them. */
 const rooms = { '--toast-room': new Map<Element, number>(), '--floating-room': new Map<Element, number>() };
 type Room = keyof typeof rooms;
 
-/** Of a floating button to the bar below it (main-action.tsx). */
+/** Distance of a floating button to the bar below it (main-action.tsx). */
 const gap = 16;
 
 /** Told to the toasts alone: from the top of the page every element would inherit it, and be laid out again. */

@@ -77,7 +77,7 @@ export function Toaster() {
           toastsAppearIn(element);
         }}
         hotkey={['F8']}
-        // Whatever carries this attribute an opening dialog leaves audible and within reach: a toast's Undo must be both.
+        // An opening dialog leaves elements with this attribute audible and within reach: a toast's Undo must be both.
         aria-live="off"
         className="pointer-events-none fixed right-0 bottom-[max(calc(var(--bottom-bar)+env(safe-area-inset-bottom)+var(--floating-room,0px)),var(--toast-room,0px))] left-0 z-70 m-0 list-none p-3 outline-none focus-visible:[&>*]:outline-2 focus-visible:[&>*]:outline-focus md:left-auto md:w-104 md:p-5"
       />

@@ -13,7 +13,7 @@ const gap = 6;
 const margin = 8;
 const opposite: Record<TooltipSide, TooltipSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
-/** Where a hint stands beside its trigger: on the side asked for or, without room there, on the other; always in the window. */
+/** Places a hint beside its trigger: on the side asked for or, without room there, on the other; always in the window. */
 export function tooltipPlace(anchor: Box, hint: Size, side: TooltipSide, view: Size): { left: number; top: number } {
   const wanted = beside(anchor, hint, side);
   const other = beside(anchor, hint, opposite[side]);

@@ -66,7 +66,7 @@ function useHint() {
   const shownRef = useContext(LastShown);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whoever has clicked knows what it is: until the pointer has been elsewhere it says nothing more. */
+  /** A person who has clicked knows what it is, so the hint stays away until the pointer has been elsewhere. */
   const isSilent = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** Something that lies in something else of its kind. */
 export interface TreeNode {
   id: number;
@@ -9,7 +11,7 @@ export interface TreeNode {
 export interface PlacedNode<Node extends TreeNode> {
   node: Node;
   depth: number;
-  /** Of what it lies in, from the top down. */
+  /** Names of the parents, from the top down. */
   path: readonly string[];
 }
 
@@ -44,9 +46,4 @@ export function matchingNodes<Node extends TreeNode>(placed: readonly PlacedNode
     const whole = `${plainText(path.join(' '))} ${name}`;
     return words.every((word) => whole.includes(word));
   });
-}
-
-/** Without case and accents, as people type when they search. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,14 +5,17 @@ import { ItemInput } from '@onhand/contract/inventory';
 import { TagInput } from '@onhand/contract/tags';
 import { startingUnits } from '@onhand/contract/units';
 import { VendorInput } from '@onhand/contract/vendors';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoCatalogue } from './catalogue.ts';
-import { canLetter } from './pictures/lettering.ts';
-import { pictureOf, shapes } from './pictures/picture.ts';
+import { readCatalogue } from './catalogue.ts';
+import { fitting, readJson, readTable } from './demo-files.ts';
+import { DemoPart } from './part.ts';
+import { Drawing, painter } from './picture.ts';
 
-const { folders, vendors, tags, customFields, parts } = demoCatalogue;
+const { folders, vendors, tags, customFields, parts } = readCatalogue();
+const paint = painter();
 
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const known = (values: readonly string[]) => (value: string) => !values.includes(value);
@@ -133,23 +136,36 @@ test('the barcodes carry the right check digit', () => {
   }
 });
 
-test('the catalogue is the same every time', async () => {
-  vi.resetModules();
-  const again = await import('./catalogue.ts');
-  expect(again.demoCatalogue).not.toBe(demoCatalogue);
-  expect(JSON.stringify(again.demoCatalogue)).toBe(JSON.stringify(demoCatalogue));
+test('whoever slips in the demo’s data is told where and what', () => {
+  const row = {
+    ...Object.fromEntries(['sku', 'name', 'unit', 'shape', 'material'].map((column) => [column, 'x'])),
+    method: 'fifo',
+    cost: '1.20',
+  };
+  const rest = ['description', 'folder', 'price', 'low', 'number', 'barcode', 'tags', 'vendors', 'notes', 'accent', 'size', 'mark', 'Bin'];
+  const whole = { ...row, quantity: '3', ...Object.fromEntries(rest.map((column) => [column, ''])) };
+  expect(fitting('parts.csv, line 2', DemoPart, whole)).toMatchObject({ sku: 'x', folderKey: null, barcodes: [], custom: {} });
+  const slipped = (change: Record<string, string>) => () => fitting('parts.csv, line 7', DemoPart, { ...whole, ...change });
+  expect(slipped({ method: 'lifo' })).toThrow(/^The demo’s parts\.csv, line 7 is not as it has to be\. method: Invalid option/);
+  expect(slipped({ cost: '1,20' })).toThrow(/line 7 .* cost: Invalid string/);
+  expect(slipped({ vendors: 'Northgate' })).toThrow(/vendors\.0: A vendor is written as “name number price”/);
+  expect(slipped({ size: '2' })).toThrow(/size: Too big/);
+  expect(() => readTable('nothing.csv', DemoPart)).toThrow(/^The demo’s nothing\.csv cannot be read: ENOENT/);
+  expect(() => readJson('parts.csv', z.unknown())).toThrow(/^The demo’s parts\.csv cannot be read: .*JSON/);
 });
 
 test('everything that is drawn is used, and what is written on it can be written', () => {
-  const drawn = new Set(parts.map(({ picture }) => picture.shape));
-  expect(Object.keys(shapes).filter((shape) => !drawn.has(shape as keyof typeof shapes))).toEqual([]);
-  expect(parts.filter(({ picture }) => !canLetter(picture.mark ?? '')).map(({ sku }) => sku)).toEqual([]);
+  const drawn = readdirSync(new URL('../../../demo-data/pictures', import.meta.url)).map((file) => file.replace('.svg', ''));
+  expect(drawn.sort()).toEqual([...new Set(parts.map(({ picture }) => picture.shape))].sort());
+  const { letters } = readJson('drawing.json', Drawing);
+  const unwritten = Array.from(parts.map(({ picture }) => picture.mark.toUpperCase()).join('')).filter((letter) => !(letter in letters));
+  expect(unwritten).toEqual([]);
 });
 
 test('no drawing has a number that is none or a color that is not there', () => {
   for (const part of parts) {
-    const svg = pictureOf(part);
-    expect(svg, part.sku).not.toMatch(/NaN|undefined|Infinity/);
+    const svg = paint(part.picture);
+    expect(svg, part.sku).not.toMatch(/NaN|undefined|Infinity|[{}]|<mark/);
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg, part.sku).toContain(`id="${id}"`);
   }
 });
@@ -158,7 +174,7 @@ test('no drawing has a number that is none or a color that is not there', () => 
 test('a part of every shape is drawn', async () => {
   const oneOfEach = [...new Map(parts.map((part) => [part.picture.shape, part])).values()];
   for (const part of oneOfEach) {
-    const { info } = await sharp(Buffer.from(pictureOf(part)))
+    const { info } = await sharp(Buffer.from(paint(part.picture)))
       .resize(64)
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -1,53 +1,27 @@
-import type { Color } from '@onhand/contract/color';
-import type { CustomFieldInput } from '@onhand/contract/custom-fields';
-import type { VendorInput } from '@onhand/contract/vendors';
-import { assemble, type DemoPart } from './assemble.ts';
-import { customFields } from './custom-fields.ts';
-import { folders, type DemoFolder } from './folders.ts';
-import { air } from './parts/air.ts';
-import { arrivals } from './parts/arrivals.ts';
-import { cooling } from './parts/cooling.ts';
-import { copper } from './parts/copper.ts';
-import { electrical } from './parts/electrical.ts';
-import { fixtures } from './parts/fixtures.ts';
-import { furnaces } from './parts/furnaces.ts';
-import { gasPipe } from './parts/gas-pipe.ts';
-import { hydronics } from './parts/hydronics.ts';
-import { pex } from './parts/pex.ts';
-import { plastic } from './parts/plastic.ts';
-import { supplies } from './parts/supplies.ts';
-import { tools } from './parts/tools.ts';
-import { valves } from './parts/valves.ts';
-import { waterHeating } from './parts/water-heating.ts';
-import { tags } from './tags.ts';
-import { vendors } from './vendors.ts';
+import { Color } from '@onhand/contract/color';
+import { CustomFieldInput } from '@onhand/contract/custom-fields';
+import { VendorInput } from '@onhand/contract/vendors';
+import { z } from 'zod';
+import { readJson, readTable } from './demo-files.ts';
+import { DemoPart } from './part.ts';
 
-interface Catalogue {
-  /** Parents first. */
-  folders: DemoFolder[];
-  vendors: VendorInput[];
-  tags: { name: string; color: Color }[];
-  customFields: CustomFieldInput[];
+const Shop = z.strictObject({
+  /** Parents first, so that the folders can be made in this order. */
+  folders: z.array(
+    z.strictObject({ key: z.string(), parentKey: z.string().nullable(), name: z.string(), color: Color.nullable().default(null) }),
+  ),
+  /** Invented supply houses: the domains are reserved for examples and the numbers for fiction. */
+  vendors: z.array(VendorInput),
+  tags: z.array(z.strictObject({ name: z.string(), color: Color })),
+  /** One of each kind. */
+  customFields: z.array(CustomFieldInput),
+});
+
+export interface Catalogue extends z.output<typeof Shop> {
   parts: DemoPart[];
 }
 
-const families = [
-  copper,
-  pex,
-  plastic,
-  gasPipe,
-  valves,
-  fixtures,
-  waterHeating,
-  hydronics,
-  furnaces,
-  cooling,
-  air,
-  electrical,
-  supplies,
-  tools,
-  arrivals,
-].flat();
-
-/** What a heating-and-plumbing contractor has in a warehouse and three vans; `pictureOf` draws each part. */
-export const demoCatalogue: Catalogue = { folders, vendors, tags: [...tags], customFields: [...customFields], parts: assemble(families) };
+/** What a heating-and-plumbing contractor has in a warehouse and three vans. */
+export function readCatalogue(): Catalogue {
+  return { ...readJson('shop.json', Shop), parts: readTable('parts.csv', DemoPart) };
+}

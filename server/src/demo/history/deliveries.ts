@@ -1,8 +1,8 @@
-import type { DemoPart } from '../catalogue/assemble.ts';
+import type { DemoPart } from '../catalogue/part.ts';
 import { amount } from './amounts.ts';
 import { daysBetween, type Day, historyDays } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { Person } from './work.ts';
+import type { Person, Work } from './work.ts';
 
 export interface Delivery {
   at: Date;
@@ -15,7 +15,7 @@ export interface Delivery {
 const firstOrder = 3100;
 
 /** Each supply house comes on its own day of the week, in the morning before the vans leave. */
-export function deliveriesOf(vendors: readonly string[], days: readonly Day[], now: Date) {
+export function deliveriesOf(vendors: readonly string[], { priceTrends }: Work, days: readonly Day[], now: Date) {
   const slots = new Map<string, { at: Date; order: number }[]>();
   for (const [place, vendor] of vendors.entries()) {
     const own = days.filter(({ weekday }) => weekday === (place % 5) + 1);
@@ -39,24 +39,20 @@ export function deliveriesOf(vendors: readonly string[], days: readonly Day[], n
       note: van
         ? `Van ${van} restocked, ${offer.vendorName} counter, ticket ${slot.order}`
         : `${offer.vendorName} delivery, PO ${slot.order}`,
-      unitCost: priceAt(part, offer.price, daysBetween(slot.at, now), random),
+      unitCost: priceAt(part, priceTrends, { today: offer.price, daysAgo: daysBetween(slot.at, now) }, random),
     };
   };
 }
 
-/** How much dearer something became within the half year. */
-const trends: readonly [prefix: RegExp, rise: number][] = [
-  [/^(CU|CE|CT|CCP|CRED|CMA|CCAP|LNS)/, 0.11],
-  [/^(REF)/, 0.14],
-  [/^(PV|CPV|CPF|DWV)/, -0.05],
-  [/^(WIR|ELC)/, 0.08],
-  [/^(BK|CST|DCT|DEL|DFT)/, 0.05],
-];
+interface Price {
+  today: string;
+  daysAgo: number;
+}
 
 /** Today's price is the catalogue's; it crept there, never quite evenly. */
-export function priceAt({ sku }: DemoPart, price: string, daysAgo: number, random: Random): string {
-  const rise = trends.find(([prefix]) => prefix.test(sku))?.[1] ?? 0.025;
-  const then = Number(price) * (1 - (rise * daysAgo) / historyDays) * (1 + (random.next() - 0.5) * 0.024);
+export function priceAt({ sku }: DemoPart, trends: Work['priceTrends'], { today, daysAgo }: Price, random: Random): string {
+  const rise = trends.find(({ prefixes }) => prefixes.some((prefix) => sku.startsWith(prefix)))?.rise ?? 0.025;
+  const then = Number(today) * (1 - (rise * daysAgo) / historyDays) * (1 + (random.next() - 0.5) * 0.024);
   // What costs cents is priced by the hundred, so its unit price has more decimals.
   const decimals = then < 1 ? 4 : 2;
   return then.toFixed(decimals);

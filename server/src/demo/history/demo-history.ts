@@ -1,6 +1,6 @@
 import type { Movement } from '@onhand/contract/movements';
-import type { HeldItem } from '../../features/inventory/ledger.store.ts';
-import { applyToStock, holdLiveItem, moveItem } from '../../features/inventory/stock.service.ts';
+import { applyToStock, type HeldItem, holdLiveItem } from '../../features/stock/ledger.service.ts';
+import { moveItem } from '../../features/stock/moves.service.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inOrder } from '../in-order.ts';

@@ -1,8 +1,8 @@
-import type { DemoPart } from '../catalogue/assemble.ts';
+import type { DemoPart } from '../catalogue/part.ts';
 import { type Day, isHeatingSeason } from './calendar.ts';
 import { amount } from './amounts.ts';
 import type { Random } from './random.ts';
-import { customers, kindsOfWork, type Person, streets, vanLoads, type Work } from './work.ts';
+import type { Job, Person, Work } from './work.ts';
 
 /** Parts taken from stock, or brought back to it, and why. */
 export interface Draw {
@@ -20,16 +20,16 @@ const firstJobNumber = 2214;
 const ownVan = 'van1Shelves';
 
 /** What half a year of jobs and Monday loads takes from the shelves, oldest first. */
-export function drawsOf(all: readonly DemoPart[], days: readonly Day[], random: Random): Draw[] {
+export function drawsOf(all: readonly DemoPart[], work: Work, days: readonly Day[], random: Random): Draw[] {
   const draws: Draw[] = [];
   const parts = shelvesOf(all);
   let jobNumber = firstJobNumber;
   for (const day of days) {
-    if (day.weekday === 1) draws.push(...mondayLoads(parts, day, random));
+    if (day.weekday === 1) draws.push(...mondayLoads(parts, work, day, random));
     const calls = random.between(2, 4);
     for (let call = 0; call < calls; call++) {
       const at = day.at(790 + call * 110 + random.between(0, 50), random.between(0, 59));
-      draws.push(...job(parts, { day, at, number: jobNumber++ }, random));
+      draws.push(...drawsFor(parts, work, { day, at, number: jobNumber++ }, random));
     }
   }
   return draws.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -41,14 +41,14 @@ interface Call {
   number: number;
 }
 
-function job(parts: Shelves, { day, at, number }: Call, random: Random): Draw[] {
-  const work = chosenWork(day, random);
+function drawsFor(parts: Shelves, { jobs, customers, streets }: Work, { day, at, number }: Call, random: Random): Draw[] {
+  const job = chosenJob(jobs, day, random);
   const where = `${random.pick(customers)}, ${random.between(3, 480)} ${random.pick(streets)}`;
-  const note = `Job ${number} · ${random.pick(work.notes).replace('{where}', where)}`;
+  const note = `Job ${number} · ${random.pick(job.notes).replace('{where}', where)}`;
   const source = random.pick(['scan', 'scan', 'quick_action', 'edit'] as const);
-  const draws = partsFor(parts, work, random).map((part, line): Draw => {
+  const draws = partsFor(parts, job, random).map((part, line): Draw => {
     // What does not lie in Luis's van is picked for him.
-    const by = work.by === 'staff' && part.folderKey !== ownVan ? 'admin' : work.by;
+    const by = job.by === 'staff' && part.folderKey !== ownVan ? 'admin' : job.by;
     return { at: secondsAfter(at, line * 25), part, by, source, note, quantity: takenAtOnce(part, random) };
   });
   const plenty = draws.find(({ quantity, by }) => quantity >= 300 && by !== 'staff');
@@ -62,14 +62,14 @@ function job(parts: Shelves, { day, at, number }: Call, random: Random): Draw[] 
 
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-function chosenWork(day: Day, random: Random): Work {
+function chosenJob(jobs: readonly Job[], day: Day, random: Random): Job {
   const season = isHeatingSeason(day) ? 'heating' : 'cooling';
-  const fitting = kindsOfWork.filter((work) => work.season === 'any' || work.season === season);
+  const fitting = jobs.filter((job) => job.season === 'any' || job.season === season);
   let left = random.next() * fitting.reduce((sum, { weight }) => sum + weight, 0);
-  return fitting.find(({ weight }) => (left -= weight) < 0) ?? (fitting[0] as Work);
+  return fitting.find(({ weight }) => (left -= weight) < 0) ?? (fitting[0] as Job);
 }
 
-function partsFor(parts: Shelves, { main, also, lines }: Work, random: Random): DemoPart[] {
+function partsFor(parts: Shelves, { main, also, lines }: Job, random: Random): DemoPart[] {
   const chosen = new Set<DemoPart>();
   const wanted = random.between(...lines);
   const mains = random.between(1, Math.min(3, wanted));
@@ -102,7 +102,7 @@ function pickPart(parts: Shelves, prefixes: readonly string[], random: Random): 
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 }
 
-function mondayLoads(parts: Shelves, day: Day, random: Random): Draw[] {
+function mondayLoads(parts: Shelves, { vanLoads }: Work, day: Day, random: Random): Draw[] {
   return vanLoads.flatMap(({ van, takes }, at) => {
     const start = day.at(725 + at * 12, random.between(0, 59));
     const chosen = new Set(

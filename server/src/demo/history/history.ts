@@ -1,6 +1,5 @@
-import type { StockChange } from '@onhand/contract/costing';
-import type { DemoPart } from '../catalogue/assemble.ts';
-import type { FolderKey } from '../catalogue/folders.ts';
+import type { CostingChange } from '@onhand/contract/costing';
+import type { DemoPart } from '../catalogue/part.ts';
 import type { Person } from './work.ts';
 
 export interface Opening {
@@ -16,7 +15,7 @@ export interface PlannedMovement {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
   note: string;
-  what: StockChange | { kind: 'move'; folderKey: FolderKey };
+  what: CostingChange | { kind: 'move'; folderKey: string };
 }
 
 export interface DemoHistory {

@@ -1,9 +1,9 @@
-import type { DemoPart } from '../catalogue/assemble.ts';
+import type { DemoPart } from '../catalogue/part.ts';
 import { amount } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Draw } from './draws.ts';
 import type { Random } from './random.ts';
-import { customers, type Person } from './work.ts';
+import type { Person, Work } from './work.ts';
 
 /** Something that happened to one part, but for its deliveries. */
 export interface Occurrence {
@@ -21,6 +21,7 @@ export interface Occurrence {
 
 interface About {
   part: DemoPart;
+  work: Work;
   days: readonly Day[];
   random: Random;
 }
@@ -34,13 +35,12 @@ export function occasionsOf(about: About, draws: readonly Draw[]): Occurrence[] 
   return all.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-const countedFolders = new Set(['copper', 'pex', 'plastic', 'drain', 'gasPipe', 'valves']);
 const countedWeeksAgo = 6;
 
 /** One Friday afternoon everybody counted Aisle A. Most of it was right. */
-function counted({ part, days, random }: About): Occurrence[] {
+function counted({ part, work, days, random }: About): Occurrence[] {
   const friday = days.findLast(({ weekday, daysAgo }) => weekday === 5 && daysAgo >= countedWeeksAgo * 7);
-  if (!friday || !part.folderKey || !countedFolders.has(part.folderKey) || !random.isTrue(0.24)) return [];
+  if (!friday || !part.folderKey || !work.countedFolders.includes(part.folderKey) || !random.isTrue(0.24)) return [];
   const isMany = amount(part.quantity) > 4000;
   const missing = random.isTrue(0.75);
   const quantity = 100 * random.between(1, isMany ? 6 : 2) * (missing ? -1 : 1);
@@ -48,32 +48,24 @@ function counted({ part, days, random }: About): Occurrence[] {
   return [{ kind: 'count', at, by: random.pick(['owner', 'admin'] as const), source: 'count', note: 'Stock count: Aisle A', quantity }];
 }
 
-const replaced: Record<string, { daysAgo: number; note: string }> = {
-  'MTR-C25': { daysAgo: 33, note: 'Warranty replacement from Bluefin, no charge' },
-  'CIR-15': { daysAgo: 96, note: 'Warranty: Hearth sent a new one for the noisy circulator' },
-  'PMP-S33': { daysAgo: 61, note: 'Warranty exchange, seized after two weeks, no charge' },
-};
-
-function warranty({ part, days, random }: About): Occurrence[] {
-  const found = replaced[part.sku];
+function warranty({ part, work, days, random }: About): Occurrence[] {
+  const found = work.replacedUnderWarranty.find(({ sku }) => sku === part.sku);
   const day = found && days.findLast(({ daysAgo }) => daysAgo >= found.daysAgo);
   if (!found || !day) return [];
   const at = day.at(870, random.between(0, 59));
   return [{ kind: 'change', at, by: 'owner', source: 'edit', note: found.note, quantity: 100, unitCost: '0' }];
 }
 
-const switched = new Set(['WIR-T182', 'WIR-T185', 'WIR-T188', 'CHM-GLY']);
-
 /** Four months ago the bookkeeper asked for FIFO where prices jump. */
-function method({ part, days, random }: About): Occurrence[] {
-  const day = switched.has(part.sku) ? days.findLast(({ daysAgo }) => daysAgo >= 119) : undefined;
+function method({ part, work, days, random }: About): Occurrence[] {
+  const day = work.switchedToFifo.includes(part.sku) ? days.findLast(({ daysAgo }) => daysAgo >= 119) : undefined;
   if (!day) return [];
   const at = day.at(745, random.between(0, 59));
   return [{ kind: 'method', at, by: 'owner', source: 'edit', note: 'FIFO from here on: the price jumps too much to average', quantity: 0 }];
 }
 
 /** What is out today went out lately, and for some of it somebody came in vain. */
-function runningOut({ part, days, random }: About, draws: readonly Draw[]): Occurrence[] {
+function runningOut({ part, work, days, random }: About, draws: readonly Draw[]): Occurrence[] {
   if (amount(part.quantity) > 0) return [];
   const lastOut = days.at(-random.between(3, 15)) as Day;
   const last = draws.at(-1);
@@ -81,12 +73,12 @@ function runningOut({ part, days, random }: About, draws: readonly Draw[]): Occu
   const went = isLately ? last.at : lastOut.at(1130, random.between(0, 59));
   const outs: Occurrence[] = isLately
     ? []
-    : [{ kind: 'change', at: went, by: 'admin', source: 'scan', note: `Last of it, for ${random.pick(customers)}`, quantity: -100 }];
+    : [{ kind: 'change', at: went, by: 'admin', source: 'scan', note: `Last of it, for ${random.pick(work.customers)}`, quantity: -100 }];
   if (!random.isTrue(0.45)) return outs;
   const at = new Date(went.getTime() + random.between(20, 150) * 60_000);
   const asked = 100 * random.between(1, 3);
   return [
     ...outs,
-    { kind: 'short', at, by: 'admin', source: 'scan', note: `Wanted for ${random.pick(customers)}, none left`, quantity: 0, asked },
+    { kind: 'short', at, by: 'admin', source: 'scan', note: `Wanted for ${random.pick(work.customers)}, none left`, quantity: 0, asked },
   ];
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { demoCatalogue } from '../catalogue/catalogue.ts';
+import { readCatalogue } from '../catalogue/catalogue.ts';
 import { amount } from './amounts.ts';
 import type { DemoHistory } from './history.ts';
 import { planHistory } from './plan.ts';
 
-const parts = new Map(demoCatalogue.parts.map((part) => [part.sku, part]));
+const catalogue = readCatalogue();
+const parts = new Map(catalogue.parts.map((part) => [part.sku, part]));
 const dayMs = 24 * 60 * 60_000;
 // Every weekday, season and time of day: more than two years, in steps that fit into none of them.
 const someDays = Array.from({ length: 14 }, (_, at) => new Date(Date.UTC(2025, 10, 3, 4) + at * 52.3 * dayMs));
@@ -24,7 +25,7 @@ function endOf({ openings, movements }: DemoHistory): Map<string, number> {
 
 test('on whatever day it is loaded, the demo’s history ends with what the catalogue says is there', { timeout: 60_000 }, () => {
   for (const now of someDays) {
-    const history = planHistory(now);
+    const history = planHistory(catalogue, now);
     const differing = [...endOf(history)].filter(([sku, level]) => level !== amount(parts.get(sku)?.quantity ?? ''));
     expect(differing, now.toISOString()).toEqual([]);
     expect(history.openings.size).toBe(parts.size);
@@ -35,7 +36,7 @@ test('on whatever day it is loaded, the demo’s history ends with what the cata
 
 test('it happened in order, in the half year before, and nothing before its part was there', { timeout: 60_000 }, () => {
   for (const now of someDays.slice(0, 4)) {
-    const { openings, movements } = planHistory(now);
+    const { openings, movements } = planHistory(catalogue, now);
     const times = movements.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(times[0]).toBeGreaterThan(now.getTime() - 184 * dayMs);
@@ -49,12 +50,12 @@ test('it happened in order, in the half year before, and nothing before its part
 test('it is the same for the same moment, and another tomorrow', () => {
   const now = new Date('2026-03-10T15:00:00Z');
   const spelled = (history: DemoHistory) => JSON.stringify([[...history.openings], history.movements]);
-  expect(spelled(planHistory(now))).toBe(spelled(planHistory(now)));
-  expect(spelled(planHistory(new Date(now.getTime() + dayMs)))).not.toBe(spelled(planHistory(now)));
+  expect(spelled(planHistory(catalogue, now))).toBe(spelled(planHistory(catalogue, now)));
+  expect(spelled(planHistory(catalogue, new Date(now.getTime() + dayMs)))).not.toBe(spelled(planHistory(catalogue, now)));
 });
 
 test('it is told as a contractor would: jobs, deliveries at changing prices, vans, a count, shared tools', () => {
-  const { openings, movements } = planHistory(new Date('2026-03-10T15:00:00Z'));
+  const { openings, movements } = planHistory(catalogue, new Date('2026-03-10T15:00:00Z'));
   const noted = (pattern: RegExp) => movements.filter(({ note }) => pattern.test(note));
   expect(noted(/^Job \d+ · /).length).toBeGreaterThan(1_200);
   expect(noted(/restocked/).length).toBeGreaterThan(200);
@@ -72,7 +73,7 @@ test('it is told as a contractor would: jobs, deliveries at changing prices, van
 });
 
 test('Luis enters only what lies in his van', () => {
-  const his = planHistory(new Date('2026-08-11T15:00:00Z')).movements.filter(({ by }) => by === 'staff');
+  const his = planHistory(catalogue, new Date('2026-08-11T15:00:00Z')).movements.filter(({ by }) => by === 'staff');
   expect(his.length).toBeGreaterThan(50);
   expect(his.filter(({ sku }) => !parts.get(sku)?.folderKey?.startsWith('van1'))).toEqual([]);
 });

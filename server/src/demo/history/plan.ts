@@ -1,6 +1,6 @@
-import type { StockChange } from '@onhand/contract/costing';
-import { demoCatalogue } from '../catalogue/catalogue.ts';
-import type { DemoPart } from '../catalogue/assemble.ts';
+import type { CostingChange } from '@onhand/contract/costing';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoPart } from '../catalogue/part.ts';
 import { amount, spelled } from './amounts.ts';
 import { type Day, dayBefore, historyDays, workingDays } from './calendar.ts';
 import { deliveriesOf, ordered, priceAt } from './deliveries.ts';
@@ -9,6 +9,7 @@ import { occasionsOf, type Occurrence } from './occasions.ts';
 import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 import { toolMoves } from './tool-moves.ts';
+import { readWork, type Work } from './work.ts';
 
 const seed = 20_240_617;
 
@@ -16,21 +17,23 @@ const seed = 20_240_617;
  * Half a year of a contractor's stock, the same for the same day. Each part's story is told backwards from what the catalogue says
  * is there today, so that it ends exactly there and never falls below nothing on the way.
  */
-export function planHistory(now: Date): DemoHistory {
+export function planHistory({ parts, vendors }: Catalogue, now: Date): DemoHistory {
+  const work = readWork();
   const random = randomFrom(seed);
   const days = workingDays(now);
-  const stocked = demoCatalogue.parts.filter(({ sku, folderKey }) => folderKey !== null && !/^T(HD|PW|MT|MC)-/.test(sku));
+  const stocked = parts.filter(({ sku, folderKey }) => folderKey !== null && !/^T(HD|PW|MT|MC)-/.test(sku));
   const draws = new Map<string, Draw[]>();
-  for (const draw of drawsOf(stocked, days, random)) draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
+  for (const draw of drawsOf(stocked, work, days, random)) draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
   const deliver = deliveriesOf(
-    demoCatalogue.vendors.map(({ name }) => name),
+    vendors.map(({ name }) => name),
+    work,
     days,
     now,
   );
   const openings = new Map<string, Opening>();
-  const movements: PlannedMovement[] = toolMoves(days, random);
-  for (const part of demoCatalogue.parts) {
-    const story: Story = { part, days, now, random, deliver };
+  const movements: PlannedMovement[] = toolMoves(work, days, random);
+  for (const part of parts) {
+    const story: Story = { part, work, days, now, random, deliver };
     const told = stocked.includes(part) ? backwards(story, draws.get(part.sku) ?? []) : asItIs(story);
     openings.set(part.sku, told.opening);
     movements.push(...told.movements);
@@ -41,6 +44,7 @@ export function planHistory(now: Date): DemoHistory {
 
 interface Story {
   part: DemoPart;
+  work: Work;
   days: readonly Day[];
   now: Date;
   random: Random;
@@ -62,7 +66,7 @@ function asItIs({ part, days, now, random }: Story): Told {
 const openingTime = (now: Date, random: Random) => dayBefore(now, historyDays).at(780, random.between(0, 3500));
 
 function backwards(story: Story, draws: readonly Draw[]): Told {
-  const { part, now, random, deliver } = story;
+  const { part, work, now, random, deliver } = story;
   const kept = amount(part.lowStockThreshold ?? part.quantity);
   const fullest = Math.max(amount(part.quantity) * 1.15, kept * 2, 300);
   const openedAt = openingTime(now, random);
@@ -98,7 +102,8 @@ function backwards(story: Story, draws: readonly Draw[]): Told {
   }
   deliverBetween(openedAt, later);
   const method = told.find(({ what }) => what.kind === 'method') ? 'moving_average' : part.valuationMethod;
-  const unitCost = method === 'standard' ? part.unitCost : priceAt(part, part.unitCost, historyDays, random);
+  const unitCost =
+    method === 'standard' ? part.unitCost : priceAt(part, work.priceTrends, { today: part.unitCost, daysAgo: historyDays }, random);
   return { opening: { at: openedAt, quantity: spelled(level), unitCost, method }, movements: told.reverse() };
 }
 
@@ -110,7 +115,7 @@ function levelBefore({ kind, quantity }: Occurrence, level: number): number | un
   return before < 0 ? undefined : before;
 }
 
-function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): StockChange {
+function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): CostingChange {
   switch (kind) {
     case 'method':
       return { kind: 'method', method: 'fifo' };

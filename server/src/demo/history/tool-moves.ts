@@ -1,19 +1,17 @@
-import type { FolderKey } from '../catalogue/folders.ts';
 import type { Day } from './calendar.ts';
 import type { PlannedMovement } from './history.ts';
 import type { Random } from './random.ts';
-import { customers } from './work.ts';
+import type { Work } from './work.ts';
 
-const lent = ['TMC-VAC', 'TMC-REC', 'TMC-DRN', 'TMC-LAD8', 'TMC-SCL', 'TMC-LMP'];
-const vans: readonly { folderKey: FolderKey; name: string }[] = [
+const vans = [
   { folderKey: 'van1Tools', name: 'Van 1' },
   { folderKey: 'van2Tools', name: 'Van 2' },
   { folderKey: 'van3Tools', name: 'Van 3' },
 ];
 
 /** Out of the crib for a day or three, and back: a shared tool is wherever it was taken last. */
-export function toolMoves(days: readonly Day[], random: Random): PlannedMovement[] {
-  return lent.flatMap((sku) => {
+export function toolMoves({ lentTools, customers }: Work, days: readonly Day[], random: Random): PlannedMovement[] {
+  return lentTools.flatMap((sku) => {
     const moves: PlannedMovement[] = [];
     for (let place = random.between(4, 20); ; place += random.between(12, 30)) {
       const [out, back] = [days[place], days[place + random.between(1, 3)]];

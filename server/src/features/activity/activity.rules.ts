@@ -3,7 +3,7 @@ import { methodWords } from '@onhand/contract/costing-words';
 
 export type Change = Activity['changes'][number];
 
-/** Which of the labelled fields differ, spelled for people. A missing side stands for a thing that was not there. */
+/** Lists the labelled fields that differ, spelled for people. A missing side stands for a record that was not there. */
 export function changesBetween<Thing extends object>(
   before: Partial<Thing> | null,
   after: Partial<Thing> | null,

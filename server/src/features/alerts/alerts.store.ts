@@ -1,6 +1,7 @@
 import { type Alert, type AlertCounts, countedUpTo } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder, isVisibleItem, liesIn } from '../../platform/visible-items.ts';
 
 export interface AlertsWanted {
   state: 'open' | 'resolved';
@@ -34,12 +35,12 @@ export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quanti
   return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, item: { ...item, stockStatus } };
 }
 
-/** Written by the database as items are made or cross their thresholds (0043_alerts_at_birth.sql); here they are only read. */
+/** Written by the database as items are made or cross their thresholds (note_alerts.sql); here they are only read. */
 export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
   const { state, ids, kind, isUnread, before, limit } = wanted;
   const rows = await tx.rows<AlertRow>(
     `SELECT ${alertColumns}, ${isRead} AS "isRead" FROM alerts a ${alertJoins}
-      WHERE a.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
+      WHERE a.organization_id = $1 AND ${isVisibleItem()}
         AND (a.resolved_at IS NULL) = $4::boolean AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
         AND ($7::bigint IS NULL OR a.id < $7) AND ($9::bigint[] IS NULL OR a.id = ANY ($9))
       ORDER BY a.id DESC LIMIT $8`,
@@ -58,7 +59,7 @@ export async function findOpenAmong(
   if (ids.length === 0) return { count: 0, alerts: [] };
   const { count } = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND a.id = ANY ($3)`,
+      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${isVisibleItem()} AND a.id = ANY ($3)`,
     [scope.organizationId, folderFilter(scope), ids],
   );
   const wanted = { state: 'open', ids, before: null } as const;
@@ -67,12 +68,12 @@ export async function findOpenAmong(
   return { count, alerts: [...out, ...low] };
 }
 
-/** Whoever sees everything needs no look at the items. */
+/** A person who sees everything needs no look at the items. */
 function openAlerts({ visibleFolders }: Scope): string {
   const place =
     visibleFolders === 'all'
       ? '$2::bigint[] IS NULL'
-      : 'EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = a.item_id AND i.folder_id = ANY ($2::bigint[]))';
+      : `EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = a.item_id AND ${liesIn('i', '$2::bigint[]')})`;
   return `SELECT a.id FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${place}`;
 }
 
@@ -82,14 +83,14 @@ const unreadAmong = (alerts: string) =>
 
 const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT ${countedUpTo}) AS counted)`;
 
-/** How much is low and out, from the totals that the list and the dashboard are counted by: exact, however much it is. */
+/** Counts low and out items from the totals that the list and the dashboard use: exact, however many there are. */
 export function countLowAndOut(tx: Queries, scope: Scope): Promise<{ low: number; out: number }> {
   return tx.one<{ low: number; out: number }>(
     `SELECT COALESCE(sum(low), 0)::int AS low, COALESCE(sum(out_of_stock), 0)::int AS out
        FROM (SELECT folder_id, low, out_of_stock FROM item_totals WHERE organization_id = $1
              UNION ALL
              SELECT folder_id, low, out_of_stock FROM item_total_changes WHERE organization_id = $1) AS totals
-      WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)`,
+      WHERE ${isVisibleFolder('folder_id')}`,
     [scope.organizationId, folderFilter(scope)],
   );
 }
@@ -124,7 +125,7 @@ export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | nu
   await tx.run(
     `INSERT INTO alert_reads (organization_id, user_id, alert_id)
      SELECT $1, $3, a.id FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))
+      WHERE a.organization_id = $1 AND ${isVisibleItem()}
         AND CASE WHEN $4::bigint[] IS NULL THEN a.resolved_at IS NULL ELSE a.id = ANY ($4) END
      ON CONFLICT DO NOTHING`,
     [scope.organizationId, folderFilter(scope), scope.userId, ids],

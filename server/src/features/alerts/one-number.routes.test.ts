@@ -87,7 +87,7 @@ async function alertsOf(caller: Caller): Promise<Answer> {
 const ofStatus = async (caller: Caller, status: 'low' | 'out') =>
   (await caller.call(api.inventory.counts, { query: { status } })).body.totalCount;
 
-/** What a person is told by each answer that says what is low. */
+/** The answers that tell a person what is low. */
 const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
   'the list of alerts': alertsOf,
   'the count of alerts': async (caller) => {
@@ -105,7 +105,7 @@ const answers: Record<string, (caller: Caller) => Promise<Answer>> = {
   'the list as filtered': async (caller) => ({ low: await ofStatus(caller, 'low'), out: await ofStatus(caller, 'out') }),
 };
 
-/** Of the whole organization; staff do not see these. */
+/** Answers about the whole organization; staff do not see these. */
 const answersOfAll: typeof answers = {
   'the figures of the dashboard': async (caller) => {
     const { lowStockCount, outOfStockCount } = (await caller.call(api.dashboard.batch)).body.stats;

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '@onhand/contract/audit';
 import type { FileAnswer } from '@onhand/contract/route';
 import { csvLine, csvStart } from '../../platform/csv.ts';
-import { patiently } from '../../platform/database/patiently.ts';
+import { retryingDb } from '../../platform/database/retry-over-share.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findEntries } from './audit.store.ts';
@@ -12,7 +12,7 @@ const heading = ['Time (UTC)', 'Person', 'Category', 'Action', 'Subject', 'Chang
 /** A page at a time, so that a log of years is never in memory at once. */
 export function exportAudit(db: Db, scope: Scope, filter: AuditFilter, now: Date): FileAnswer {
   return {
-    content: linesOf(patiently(db), scope, filter),
+    content: linesOf(retryingDb(db), scope, filter),
     contentType: 'text/csv; charset=utf-8',
     fileName: `audit-log-${now.toISOString().slice(0, 10)}.csv`,
   };

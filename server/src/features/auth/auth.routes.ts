@@ -41,7 +41,7 @@ export const authRoutes = (services: Services) => {
     await limitRate(db, { key: `sign-in-start:${request.ip}`, most: 60, windowSeconds: 60 }, now());
     const going = { returnTo: safeReturnTo(query.returnTo), invitationToken: query.invitation_token };
     const isNew = query.prompt === 'create';
-    // Who is here already has nothing to register.
+    // A person who is signed in already has nothing to register.
     if (isNew && !query.invitation_token && (await currentSession(services, request))) return { redirectTo: going.returnTo };
     const comer = {
       isNew,
@@ -132,7 +132,10 @@ export const authRoutes = (services: Services) => {
   });
 };
 
-/** Whoever was here before stays; another sign-in than our own vouches for people whom nobody may have invited. */
+/**
+ * A known person is let in. A new one is asked for an invitation where the rule demands it: another issuer vouches for people whom nobody
+ * may have invited.
+ */
 async function isLetIn({ db, env, now }: Services, { issuer, subject, email }: VerifiedPerson): Promise<boolean> {
   if (await isKnown(db.platform, { issuer, subject })) return true;
   return mayHaveAccount(db.platform, env, email, now());

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PendingSignIn } from '../../platform/identity/relying-party.ts';
 import { seal, unseal } from '../../platform/identity/sealed.ts';
 import { isHttps } from '../../platform/origin.ts';
-import type { Foundations } from '../../platform/services.ts';
+import type { Foundations } from '../../platform/foundations.ts';
 
 // As long as the embedded provider's interaction lives: confirming an e-mail may take a while.
 const minutes = 60;

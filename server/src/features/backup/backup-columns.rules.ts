@@ -1,11 +1,11 @@
 import { withArticle } from '@onhand/contract/words';
 
-/** How a column travels: what PostgreSQL reads it as, what is a valid cell, and as which type it is written again. */
+/** The way a column travels: its PostgreSQL type when read, its valid cells, and the type it is written as again. */
 interface Kind {
   read: (column: string) => string;
   isValid: (text: string) => boolean;
   type: string;
-  /** Where a cell is not written as it stands. */
+  /** Converts a cell that is not written as it stands. */
   write?: (value: string) => string;
 }
 

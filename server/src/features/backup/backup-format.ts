@@ -10,7 +10,7 @@ export const readmeName = 'README.txt';
 export const Manifest = BackupContents.extend({
   format: z.literal(formatName),
   version: z.number().int(),
-  /** Of the books when it was taken: what does not add up there may be the same after restoring, and no more. */
+  /** Differences in the books when the backup was taken: after restoring there may be the same, and no more. */
   differences: z.number().int(),
   files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string(), rows: z.number().int() })),
 });

@@ -14,17 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function scope() {
-  const people = await world.people();
-  return world.scope(people.organizationId, people.owner, 'owner');
-}
-
 const megabyte = 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const clearAway = runInNewContext('gc') as () => void;
 
-/** What is still needed, not what nobody has cleared away yet. It takes a while, so it is asked for now and then only. */
+/**
+ * Measures memory that is still needed, not garbage that nobody has collected yet. It takes a while, so it is asked for only now and then.
+ */
 function memoryNeeded(): number {
   clearAway();
   const { heapUsed, external } = process.memoryUsage();
@@ -54,7 +51,7 @@ async function memoryOfBackup(): Promise<{ grown: number; sent: number }> {
         }),
     },
   };
-  const { content } = await takeBackup(watched, await scope());
+  const { content } = await takeBackup(watched, await world.ownerScope());
   let sent = 0;
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
     sent += chunk.length;
@@ -67,7 +64,7 @@ async function memoryOfBackup(): Promise<{ grown: number; sent: number }> {
 test('[IMP-04] a backup is sent as it is read: a long history needs no more memory than a short one', async () => {
   const { organizationId } = await world.people();
   const { id } = (await owner.call(api.inventory.create, { body: { name: 'Pump', quantity: '1', unitCost: '1' } })).body;
-  // Whatever is loaded or grows at the first use is not the history's.
+  // Memory that is loaded or grows at the first use is not the history's.
   await memoryOfBackup();
   // With figures that hardly pack, so that what is sent is as large as what is read.
   const figures = Array.from({ length: 32 }, (_, place) => `encode(sha256((n * 32 + ${place})::text::bytea), 'hex')`).join(' || ');
@@ -78,7 +75,7 @@ test('[IMP-04] a backup is sent as it is read: a long history needs no more memo
        FROM generate_series(1, 5000) AS n`,
     [organizationId, id],
   );
-  // What earlier tests left behind in this process can only make it more, so the least of up to three looks counts.
+  // Leftovers of earlier tests in this process can only make it more, so the least of up to three looks counts.
   let least = Number.POSITIVE_INFINITY;
   // The rows alone are ten megabytes.
   const enough = 8 * megabyte;

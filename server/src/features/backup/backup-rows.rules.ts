@@ -9,7 +9,7 @@ import { VendorInput } from '@onhand/contract/vendors';
 import { z } from 'zod';
 import { cellProblem, type Column } from './backup-columns.rules.ts';
 
-/** What a person could have entered: a backup that was written by hand brings nothing in that the screens would refuse. */
+/** Every cell must be something a person could have entered: a backup written by hand brings nothing in that the screens would refuse. */
 const shapes: Record<string, z.ZodType> = {
   units: UnitInput,
   folders: z.object({ name: text(120), color: Color.nullable() }),

@@ -1,7 +1,7 @@
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import { BadZip } from '../../platform/zip-archive.ts';
 
-/** How many rows a file may have, in the words of the screens. */
+/** The most rows of a file, in the words of the screens. */
 const mostRows: Record<string, { most: number; name: string }> = {
   units: { most: limits.units, name: 'units' },
   folders: { most: limits.folders, name: 'folders' },
@@ -11,7 +11,7 @@ const mostRows: Record<string, { most: number; name: string }> = {
   counts: { most: limits.counts, name: 'counts' },
 };
 
-/** How many rows of a file may belong to one item. */
+/** The most rows of a file that may belong to one item. */
 const mostOfItem: Record<string, { most: number; name: string }> = {
   'item-tags': { most: limits.tagsOfItem, name: 'tags' },
   'item-vendors': { most: limits.vendorsOfItem, name: 'vendors' },

@@ -15,20 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function scope() {
-  const people = await world.people();
-  return world.scope(people.organizationId, people.owner, 'owner');
-}
-
 const underWay = () => readdir(join(world.env.dataDir, 'backups-under-way')).catch(() => [] as string[]);
 
 test('a backup that nobody fetches takes no room for long, and one organization has room for two of them', async () => {
-  const who = await scope();
+  const who = await world.ownerScope();
   const begun = [await takeBackup(world.services, who), await takeBackup(world.services, who)];
   expect(await underWay()).toHaveLength(2);
   await expect(takeBackup(world.services, who)).rejects.toThrow(/Two backups are being downloaded already/);
   expect((await owner.call(api.backup.download)).status).toBe(429);
-  // Whoever asked has hung up before the first byte was sent.
+  // The client has hung up before the first byte was sent.
   for (const { content } of begun) {
     const unread = Readable.from(content as AsyncIterable<Uint8Array>);
     unread.destroy();
@@ -41,7 +36,7 @@ test('a backup that nobody fetches takes no room for long, and one organization 
   for await (const _ of content as AsyncIterable<Uint8Array>) break;
   await expect.poll(underWay).toEqual([]);
 
-  // What a process left behind that ended meanwhile.
+  // A process that ended meanwhile left its folder behind.
   await takeBackup(world.services, who);
   expect(await removeOldSpoolFolders(world.env, new Date())).toBe(0);
   expect(await underWay()).toHaveLength(1);

@@ -4,7 +4,7 @@ export interface BackupTable {
   /** The file's name without its ending. */
   file: string;
   table: string;
-  /** What the README says of it. */
+  /** The README's description of the table. */
   about: string;
   columns: Column[];
   /** The order of its rows, which is also how the next page is found. */
@@ -13,7 +13,7 @@ export interface BackupTable {
   where?: string;
   /** Columns that tell which rows of other files a row belongs to. */
   refers?: Record<string, string>;
-  /** Whoever did it: the name is in the file, and becomes an account again where a member is called so. */
+  /** The person who did it: the file has the name, which becomes an account again if a member has it. */
   person?: { name: string; account: string };
 }
 

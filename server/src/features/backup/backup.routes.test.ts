@@ -43,7 +43,7 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
     if (name.startsWith('images/')) expect(again.get(name)?.equals(content), name).toBe(true);
   }
 
-  // What the screens show.
+  // Reads everything that the screens show.
   const seen = async (who: Caller) => ({
     items: (await who.call(api.inventory.list, { query: { sort: 'createdAt' } })).body.items,
     found: (await who.call(api.inventory.list, { query: { search: 'ящик' } })).body.items.map(({ id }) => id),

@@ -14,8 +14,8 @@ const keyTypes: Record<string, readonly [type: string, first: string]> = { archi
 const keyType = (name: string) => keyTypes[name] ?? (['bigint', '0'] as const);
 
 /**
- * Every row of a table in its order, some at a time. Whoever asks has made the transaction see one moment. Rows come
- * as JSON, which is read several times faster than PostgreSQL's own arrays.
+ * Every row of a table in its order, some at a time. The caller's transaction sees one moment. Rows come as JSON, which is read several
+ * times faster than PostgreSQL's own arrays.
  */
 export async function* readTable(tx: Tx, scope: Scope, { table, columns, key, where }: BackupTable): AsyncGenerator<string[][]> {
   const extra = table === 'items' ? ', custom::text' : '';
@@ -67,7 +67,7 @@ export async function* readImages(tx: Tx, scope: Scope): AsyncGenerator<BackupIm
   }
 }
 
-/** What would have to be gone before a backup can be restored: how many of each there are. */
+/** Counts the records that would have to be gone before a backup can be restored. */
 export function findObstacles(tx: Tx, scope: Scope): Promise<{ items: number; folders: number; others: number; movements: number }> {
   return tx.one(
     `SELECT (SELECT count(*)::int FROM items WHERE organization_id = $1) AS items,

@@ -6,20 +6,20 @@ import type { OpenBackup } from './open-backup.ts';
 import { type OwnField, ownProblem } from './own-fields.rules.ts';
 import { headingsOf } from './take-snapshot.ts';
 
-/** What every row of a backup must fit to. */
+/** The contents of a valid backup, which every row must fit to. */
 export interface CheckedBackup {
   fields: OwnField[];
   /** The ids in each file that others refer to. */
   ids: Map<string, Set<string>>;
-  /** What the plan must have room for: archived items take none. */
+  /** Items that count against the plan; archived ones do not. */
   liveItems: number;
 }
 
 type Tick = (rows: number) => Promise<void>;
 
 /**
- * Goes through all of it and writes nothing: every checksum, every cell, every reference. What only the ledger as a whole can tell,
- * whether the books add up, is looked at after it is written and before it is committed.
+ * Goes through all of it and writes nothing: every checksum, every cell, every reference. Only the ledger as a whole can tell if the books
+ * add up, which is checked after it is written and before it is committed.
  */
 export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<CheckedBackup> {
   const checked: CheckedBackup = { fields: [], ids: new Map(), liveItems: 0 };

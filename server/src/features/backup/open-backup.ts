@@ -9,7 +9,7 @@ import { type BackupTable, backupTables, fileNameOf, imagesFile, settingsTable }
 
 export interface OpenBackup {
   manifest: Manifest;
-  /** Whether every table is byte for byte what was written. */
+  /** Checks that every table is byte for byte what was written. */
   verify(): Promise<void>;
   /** The rows of a file, heading first. */
   rows(name: string): AsyncGenerator<string[]>;
@@ -25,7 +25,7 @@ const tightest = 200;
 
 const fileNames: readonly string[] = [settingsTable, ...backupTables].map((table: BackupTable) => fileNameOf(table));
 
-/** What the zip says of itself is believed only as far as everything in it bears it out. */
+/** Opens a backup. Its own figures are believed only as far as everything in it bears them out. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const zip = await openZip(path, limits);
   try {

@@ -6,7 +6,7 @@ export type OwnField = Pick<CustomField, 'id' | 'name' | 'kind'>;
 /** The column of items.csv that holds a field of the organization's own. */
 export const ownHeading = ({ id, name }: OwnField) => `field ${id}: ${name}`;
 
-/** What an item holds in its own fields, as cells. */
+/** Turns an item's custom fields into cells. */
 export function ownCells(custom: string, fields: readonly OwnField[]): string[] {
   const held = JSON.parse(custom) as Record<string, string | boolean | null>;
   return fields.map(({ id }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isOverShare, whenThereIsRoom } from '../../platform/database/patiently.ts';
+import { isOverShare, retryOverShare } from '../../platform/database/retry-over-share.ts';
 import { partKey } from '../../platform/files/store-file.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +25,7 @@ export async function storePictures(
     let fileKey = keys.get(file);
     if (!fileKey) {
       const bytes = await backup.picture(file, known);
-      const sizes = await whenThereIsRoom(() => sizesFromLarge(scope.organizationId, bytes)).catch((error: unknown) => {
+      const sizes = await retryOverShare(() => sizesFromLarge(scope.organizationId, bytes)).catch((error: unknown) => {
         if (isOverShare(error)) throw error;
         throw new BadZip(`The picture ${file} in this backup cannot be read.`);
       });

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts';
-import { isOverShare, patiently } from '../../platform/database/patiently.ts';
+import { isOverShare, retryingDb } from '../../platform/database/retry-over-share.ts';
 import { removeUpload, uploadPath } from '../../platform/files/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,8 +26,8 @@ const queues = new WeakMap<Services, Promise<void>>();
 
 /** Works beside requests; whoever waits for it asks how far it is. To be called outside any transaction. */
 export function workOn(services: Services, scope: Scope, one: StoredRestore, step: 'check' | 'restore'): void {
-  const patient = { ...services, db: patiently(services.db) };
-  const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services: patient, scope, one }, steps[step]));
+  const retrying = { ...services, db: retryingDb(services.db) };
+  const turn = (queues.get(services) ?? Promise.resolve()).then(() => work({ services: retrying, scope, one }, steps[step]));
   queues.set(services, turn);
 }
 
@@ -49,7 +49,7 @@ async function work(given: Work, step: (work: Work, backup: OpenBackup) => Promi
   }
 }
 
-/** What the database refuses because it does not fit together: a made-up backup, or ids that are taken. */
+/** The database refuses rows that do not fit together: the backup is made up, or its ids are taken. */
 const isMisfit = (error: unknown) => String((error as { code?: string }).code).startsWith('23');
 
 function sentenceFor({ log }: Services, error: unknown): string {

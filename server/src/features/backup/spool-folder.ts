@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts';
 
 type Place = Pick<Env, 'dataDir'>;
 
-/** Whoever has not fetched a backup by then will not: its place is given to the next one, and what lies on the disk is removed. */
+/** A backup that nobody has fetched by then is removed, and its place is given to the next one. */
 const keptMs = 6 * 3_600_000;
 /** Each lies on the disk, with everything an organization has, until somebody has fetched it; so nobody fills the disk with them. */
 const mostOfOne = 2;
@@ -27,7 +27,7 @@ async function isHeld(path: string, now: Date): Promise<boolean> {
   return found !== undefined && now.getTime() - found.mtime.getTime() < keptMs;
 }
 
-/** Of processes that ended in the middle of it. */
+/** Removes the folders of processes that ended in the middle of a backup. */
 export async function removeOldSpoolFolders(env: Place, now: Date): Promise<number> {
   const parent = folderOf(env);
   let removed = 0;

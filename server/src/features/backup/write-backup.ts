@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { BadZip } from '../../platform/zip-archive.ts';
-import { refreshSearchText } from '../inventory/import-items.service.ts';
+import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { countDifferences } from '../reconciliation/reconciliation.service.ts';
 import { type BackupTable, backupTables, settingsTable } from './backup-tables.ts';
 import { type CheckedBackup, tableRows } from './check-backup.ts';

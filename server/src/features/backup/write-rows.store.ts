@@ -34,7 +34,7 @@ function extrasOf(
     return [{ column: person.account, type: 'uuid', values: (cells) => accounts.get(cellOf(cells, person.name)) ?? null }];
   }
   if (table === 'items') return [{ column: 'custom', type: 'jsonb', values: own }];
-  // Who is no member any more is somebody else all the same.
+  // A former member has no account, but was somebody else all the same: a placeholder stands for them.
   const counters = (cells: readonly string[]) =>
     JSON.stringify((JSON.parse(cellOf(cells, 'counter_names')) as string[]).map((name) => accounts.get(name) ?? nobody));
   if (table === 'count_lines') return [{ column: 'counter_ids', type: 'jsonb', values: counters }];
@@ -50,7 +50,7 @@ const atConflict: Partial<Record<string, string>> = {
   alerts: 'ON CONFLICT (organization_id, item_id) WHERE resolved_at IS NULL DO UPDATE SET at = excluded.at, quantity = excluded.quantity',
 };
 
-/** Nobody is to get a mail about what they knew long ago; see 0043_alerts_at_birth.sql. */
+/** Nobody is to get a mail about what they knew long ago; see note_alerts.sql. */
 export async function alertQuietly(tx: Tx): Promise<void> {
   await tx.run(`SELECT set_config('app.alerts_are_known', 'on', true)`);
 }

@@ -44,7 +44,7 @@ export async function subscribe(world: World, { caller }: Customer, planName: Pl
   await settled(world);
 }
 
-/** What the provider has told was heard, and acted on. */
+/** Waits until everything the provider has told was heard, and acted on. */
 export async function settled(world: World): Promise<void> {
   await standInOf(world).settled();
   const left = async () => (await world.database.admin.query('SELECT id FROM stripe_events WHERE processed_at IS NULL')).rowCount;

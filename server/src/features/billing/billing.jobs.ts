@@ -3,7 +3,7 @@ import { followCancellations } from './cancellations.service.ts';
 import { endCustomers, followStale, forgetEvents, workOnLeftEvents } from './repair.service.ts';
 import { remindOfTrials } from './trial-reminders.ts';
 
-/** What a webhook did not tell us, or told us while we could not listen. */
+/** Repairs what a webhook did not tell us, or told us while we could not listen. */
 const repair: Job = {
   name: 'billing-repair',
   schedule: '17 * * * *',

@@ -57,7 +57,7 @@ export function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Str
   return invoice === null || typeof invoice === 'string' ? undefined : invoice;
 }
 
-/** What there is more of than a plan has room for. A smaller plan is refused until it fits, so that nothing is ever locked away. */
+/** Lists what exceeds a plan. A smaller plan is refused until everything fits, so that nothing is ever locked away. */
 export function tooMuchFor(planName: PlanName, { items, users }: PlanUsage): { what: 'items' | 'users'; used: number; limit: number }[] {
   const plan = builtInPlans.find(({ name }) => name === planName);
   const used = { items: items.used, users: users.used };

@@ -1,7 +1,6 @@
 import type { Invoice } from '@onhand/contract/billing';
 import type { PlanName } from '@onhand/contract/plans';
 import { audit } from '../../platform/audit.ts';
-import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +11,7 @@ import { followProvider } from './follow-provider.service.ts';
 import { decimalOf } from './money.ts';
 import { asking, providerOf } from './provider.ts';
 
-/** What is paid for stays until it ends; where nothing is paid for, it ends now. Data is kept from that end on (BILL-11). */
+/** Cancels at the end of the paid period; without one it ends now. Data is kept from that end on (BILL-11). */
 export async function cancelSubscription(services: Services, { organizationId, userId }: Scope): Promise<void> {
   const stripe = providerOf(services);
   const { subscriptionId, endedAt, endsAt, needsPaymentAction } = await currentRow(services, organizationId);
@@ -58,16 +57,4 @@ export async function listInvoices(services: Services, { organizationId }: Scope
     const date = timeOf(created) ?? '';
     return [{ id, number, date, amount: decimalOf(total), currency: currency.toUpperCase(), status, url: url ?? null }];
   });
-}
-
-/**
- * In the transaction in which an organization goes: its customer at the provider is to go too, with its subscription and cards. A job
- * asks for that until it has happened, whatever fails in between.
- */
-export async function leaveProvider(platform: Queries, organizationId: number, now: Date): Promise<void> {
-  await platform.run(
-    `INSERT INTO ended_customers (customer_id, requested_at)
-     SELECT stripe_customer_id, $2 FROM subscriptions WHERE organization_id = $1 AND stripe_customer_id IS NOT NULL ON CONFLICT DO NOTHING`,
-    [organizationId, now],
-  );
 }

@@ -14,7 +14,7 @@ interface Warned {
   warnedAt: string | null;
 }
 
-/** What is due now: a warning (of several that were missed the last), the deletion, or nothing. Nobody loses data unwarned. */
+/** Returns what is due now: a warning (the last of several that were missed), the deletion, or nothing. Nobody loses data unwarned. */
 export function dueWarning({ endedAt, warnedDays, warnedAt }: Warned, now: Date): WarningDay | 'delete' | null {
   const passed = (now.getTime() - Date.parse(endedAt)) / day;
   const due = warningDays.filter((days) => days <= passed && days > warnedDays).at(-1);

@@ -39,7 +39,7 @@ async function deleteCancelled(services: Services, { organizationId, customerId 
     return dissolveOrganization(platform, organizationId, 'cancellation', services.now());
   });
   if (!members) return false;
-  // Whoever began to pay in between has nothing left to pay for.
+  // A customer who began to pay in between has nothing left to pay for.
   if (customerId && services.billing.stripe)
     await closeCheckouts(services, customerId).catch((error: unknown) =>
       services.log.error({ err: error, organizationId }, 'a checkout of a deleted organization is open'),

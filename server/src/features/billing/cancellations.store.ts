@@ -19,7 +19,7 @@ export function endedSubscriptions(platform: Queries): Promise<Ended[]> {
   );
 }
 
-/** When it ended, as it is once nobody else changes it; undefined for one that runs again, or is deleted already. */
+/** Locks an ended subscription and returns its end; undefined for one that runs again, or is deleted already. */
 export async function holdEnded(platform: Queries, organizationId: number): Promise<string | undefined> {
   const row = await platform.maybeOne<{ endedAt: string }>(
     `SELECT s.ended_at AS "endedAt" FROM subscriptions s JOIN organizations o ON o.id = s.organization_id

@@ -12,7 +12,7 @@ import { followProvider } from './follow-provider.service.ts';
 import { decimalOf } from './money.ts';
 import { asking, providerOf } from './provider.ts';
 
-/** How old the moment of a preview may be: whoever sends an older one would pay for less time than is left. */
+/** The most seconds since a preview: with an older one the customer would pay for less time than is left. */
 const previewSeconds = 15 * 60;
 
 interface Changing {

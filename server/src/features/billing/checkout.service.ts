@@ -25,7 +25,7 @@ export async function beginCheckout(services: Services, buyer: Buyer, priceId: s
   const stripe = providerOf(services);
   const { organizationId, userId } = buyer.scope;
   const { prices } = services.billing;
-  // Whoever could not ask for the plans has only their names.
+  // A client that could not ask for the plans has only their names.
   const planName = (Object.keys(prices) as PlanName[]).find((name) => prices[name] === priceId || name === priceId);
   if (!planName) throw new AppError('NOT_FOUND', { message: 'This plan is not for sale. Please reload the page.' });
   const row = await currentRow(services, organizationId);
@@ -47,7 +47,7 @@ export async function beginCheckout(services: Services, buyer: Buyer, priceId: s
         success_url: `${buyer.origin}/settings/plans?checkout=success`,
         cancel_url: `${buyer.origin}/settings/plans?checkout=cancelled`,
       });
-      // Of several that were begun at the same moment one is left, the same for all who look.
+      // If several were begun at the same moment one is left, the same for all who look.
       const url = (await closeCheckouts(services, customer, 1))?.url;
       if (!url) throw new Error('the payment provider gave a checkout without an address');
       const subject = planNamed(planName).displayName;

@@ -37,7 +37,7 @@ export async function followProvider(services: Following, organizationId: number
   throw new Error(`the subscription of organization ${organizationId} changes faster than it can be written`);
 }
 
-/** Of a customer the provider does not know nothing is known: whatever we had stays, and paying begins with a new customer. */
+/** If the provider does not know a customer, whatever we had stays, and paying begins with a new one. */
 async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   try {
     return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice'] })).data;

@@ -21,7 +21,7 @@ export async function asking<Result>({ log }: Pick<Services, 'log'>, work: Promi
       throw new AppError('PAYMENT_FAILED', { message: `${error.message} Nothing was changed. Update your card and try again.` });
     }
     log.error({ err: error }, 'the payment provider did not do what it was asked');
-    // What never answered may have been done all the same: only what was refused is certain.
+    // A call that was never answered may have been carried out all the same: only a refusal is certain.
     const isUncertain = error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
     throw new AppError('BILLING_UNAVAILABLE', {
       message: isUncertain
@@ -31,7 +31,7 @@ export async function asking<Result>({ log }: Pick<Services, 'log'>, work: Promi
   }
 }
 
-/** What is not there any more need not be taken away. */
+/** An object that is not there any more need not be taken away. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

@@ -18,7 +18,7 @@ export async function workOnLeftEvents(services: Services, signal: AbortSignal):
   return each(services, signal, left, 'an event of the payment provider could not be worked on', (event) => workOn(services, event));
 }
 
-/** Whoever has not been asked about for a while: an event may never have come. */
+/** Asks about customers that have not been asked about for a while: an event may never have come. */
 export async function followStale(services: Services, signal: AbortSignal): Promise<number> {
   if (!services.billing.stripe) return 0;
   const stale = await services.db.platform.rows<{ organizationId: number }>(

@@ -7,7 +7,7 @@ import { keepEvent, processEvent } from './webhook.service.ts';
 
 /** Events are a few kilobytes; nobody needs to make us read more. */
 const bodyLimit = 256 * 1024;
-/** How old a signature may be: what is older was kept by someone and is sent again. */
+/** The most seconds since a signature: an older request was kept by someone and is sent again. */
 const toleranceSeconds = 300;
 
 /**

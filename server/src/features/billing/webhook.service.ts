@@ -24,11 +24,11 @@ export interface KeptEvent {
   customerId: string | null;
 }
 
-/** What an event says may be old by the time it is read; so it only says whom to ask about. */
+/** An event's contents may be old by the time it is read, so it only says whom to ask about. */
 export async function workOn(services: Services, { id, customerId }: KeptEvent): Promise<void> {
   const row = customerId ? await findByCustomer(services.db.platform, customerId) : undefined;
   if (row) await inTurn(services, row.organizationId);
-  // Whom it was about is not needed any more, and would outlive an organization that is erased.
+  // The customer is not needed any more, and would outlive an organization that is erased.
   await services.db.platform.run('UPDATE stripe_events SET processed_at = $2, customer_id = NULL WHERE id = $1', [id, services.now()]);
 }
 

@@ -129,7 +129,7 @@ test('[BILL-10] forged, stale, altered, unsigned and oversized webhooks are refu
   await settled(world);
   expect(await eventsKept()).toBe(kept);
   expect(await findSubscription(world.services.db.platform, customer.organizationId)).toEqual(row);
-  // What it says is not believed either, only that something happened: the provider is asked.
+  // Its contents are not believed either, only that something happened: the provider is asked.
   expect(await post(event())).toBe(200);
   await settled(world);
   expect(await findSubscription(world.services.db.platform, customer.organizationId)).toMatchObject({ status: 'active', endedAt: null });

@@ -1,7 +1,7 @@
 import type { LineOutcome } from '@onhand/contract/counts';
 import type { FileAnswer } from '@onhand/contract/route';
 import { csvLine, csvStart } from '../../platform/csv.ts';
-import { patiently } from '../../platform/database/patiently.ts';
+import { retryingDb } from '../../platform/database/retry-over-share.ts';
 import type { Db } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -49,7 +49,7 @@ export async function exportLines(db: Db, scope: Scope, id: number): Promise<Fil
     yield csvStart + csvLine(columns.map(([heading]) => heading));
     for (let after = 0; ; ) {
       const from = after;
-      const lines = await patiently(db).tenant(scope, (tx) => listLines(tx, scope, id, { after: from, limit: batch }));
+      const lines = await retryingDb(db).tenant(scope, (tx) => listLines(tx, scope, id, { after: from, limit: batch }));
       yield lines.map((line) => csvLine(columns.map(([, value]) => value(line)))).join('');
       if (lines.length < batch) return;
       after = lines.at(-1)?.itemId ?? 0;

@@ -1,6 +1,7 @@
 import type { CountLine } from '@onhand/contract/counts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 import type { Tally } from './counts.rules.ts';
 
 /** A line and what is known of its item; `$1` the organization, `$2` the folders to be seen, `$3` the count. */
@@ -9,7 +10,7 @@ export const fromLines = `
   JOIN counts c ON c.organization_id = l.organization_id AND c.id = l.count_id
   LEFT JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
   LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
- WHERE l.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND l.count_id = $3`;
+ WHERE l.organization_id = $1 AND ${isVisibleItem()} AND l.count_id = $3`;
 
 export const lineUnitCost = `CASE WHEN l.posted_unit_cost IS NOT NULL THEN l.posted_unit_cost
   WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE COALESCE(i.last_unit_cost, 0) END`;
@@ -70,7 +71,7 @@ export function insertLines(tx: Tx, scope: Scope, countId: number, itemIds: read
   return tx.run(
     `INSERT INTO count_lines (organization_id, count_id, item_id, item_name, expected, is_also_found)
      SELECT $1, $3, i.id, i.name, i.quantity, $5 FROM items i
-      WHERE i.organization_id = $1 AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = ANY ($4) AND i.archived_at IS NULL
+      WHERE i.organization_id = $1 AND ${isVisibleItem()} AND i.id = ANY ($4) AND i.archived_at IS NULL
      ON CONFLICT DO NOTHING`,
     [scope.organizationId, folderFilter(scope), countId, itemIds, isAlsoFound],
   );
@@ -79,8 +80,7 @@ export function insertLines(tx: Tx, scope: Scope, countId: number, itemIds: read
 /** Locked, so that two entries for one line are added up one after the other. */
 export async function holdLine(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<boolean> {
   const line = await tx.maybeOne(
-    `SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = $3 AND l.item_id = $4 AND ($2::bigint[] IS NULL OR EXISTS (
-       SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2))) FOR UPDATE OF l`,
+    `SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = $3 AND l.item_id = $4 AND ${isVisibleItemId('l.item_id')} FOR UPDATE OF l`,
     [scope.organizationId, folderFilter(scope), countId, itemId],
   );
   return line !== undefined;

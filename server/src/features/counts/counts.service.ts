@@ -4,7 +4,7 @@ import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { foldersOf, insertLines, touchLines } from './count-lines.store.ts';

@@ -1,6 +1,7 @@
 import type { CountReview, CountStatus, CountSummary, UncountedChoice } from '@onhand/contract/counts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder, isVisibleItemId } from '../../platform/visible-items.ts';
 import { fromLines, lineState, lineUnitCost } from './count-lines.store.ts';
 
 const newestFirst = `ORDER BY c.status = 'open' DESC, c.id DESC`;
@@ -13,23 +14,20 @@ const newestFirst = `ORDER BY c.status = 'open' DESC, c.id DESC`;
 const countsOf = (which: string) => `
   WITH page AS MATERIALIZED (
     SELECT c.* FROM counts c WHERE c.organization_id = $1 AND EXISTS (
-      SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
-        SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2)))) ${which}
+      SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = c.id AND ${isVisibleItemId('l.item_id')}) ${which}
   )
   SELECT c.id, c.name, c.status, c.is_blind AS "isBlind", c.created_at AS "createdAt", c.created_by AS "createdBy", c.closed_at AS "closedAt",
          c.closed_by AS "closedBy", c.uncounted, seen.lines, seen.counted,
-         (SELECT count(*)::int FROM count_entries e WHERE e.organization_id = $1 AND e.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
-           SELECT FROM items i WHERE i.organization_id = $1 AND i.id = e.item_id AND i.folder_id = ANY ($2)))) AS entries,
+         (SELECT count(*)::int FROM count_entries e WHERE e.organization_id = $1 AND e.count_id = c.id AND ${isVisibleItemId('e.item_id')}) AS entries,
          (SELECT json_build_object('id', f.id, 'name', f.name) FROM folders f
-           WHERE f.organization_id = $1 AND f.id = c.folder_id AND ($2::bigint[] IS NULL OR f.id = ANY ($2))) AS folder
+           WHERE f.organization_id = $1 AND f.id = c.folder_id AND ${isVisibleFolder('f.id')}) AS folder
     FROM page c CROSS JOIN LATERAL (
       SELECT count(l.counted)::int AS counted,
              count(*) FILTER (WHERE c.status <> 'open' OR l.counted IS NOT NULL OR live.id IS NOT NULL)::int AS lines
         FROM count_lines l
         LEFT JOIN items live ON c.status = 'open' AND l.counted IS NULL
          AND live.organization_id = $1 AND live.id = l.item_id AND live.archived_at IS NULL
-       WHERE l.organization_id = $1 AND l.count_id = c.id AND ($2::bigint[] IS NULL OR EXISTS (
-         SELECT FROM items i WHERE i.organization_id = $1 AND i.id = l.item_id AND i.folder_id = ANY ($2)))
+       WHERE l.organization_id = $1 AND l.count_id = c.id AND ${isVisibleItemId('l.item_id')}
     ) AS seen
    ${newestFirst}`;
 

@@ -2,10 +2,10 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { valuesCleared } from './custom-field-hooks.ts';
 import {
   clearCustomField,
   countItemsWith,
@@ -27,10 +27,10 @@ export function customFieldsHeld(tx: Tx, scope: Scope): Promise<CustomField[]> {
 
 const labels = { name: 'Name', kind: 'Kind', choices: 'Options', position: 'Place' };
 
-type Wanted = Pick<CustomField, 'name' | 'kind' | 'choices'>;
+type NewField = Pick<CustomField, 'name' | 'kind' | 'choices'>;
 type Change = Partial<Pick<CustomField, 'name' | 'choices' | 'position'>>;
 
-export async function createCustomField(tx: Tx, scope: Scope, wanted: Wanted): Promise<CustomField> {
+export async function createCustomField(tx: Tx, scope: Scope, wanted: NewField): Promise<CustomField> {
   const field = await insertCustomField(tx, scope, { ...wanted, choices: choicesFor(wanted.kind, wanted.choices) });
   if (!field) throw duplicateName();
   keepWithin(tx, scope, 'customFields');
@@ -60,7 +60,7 @@ export async function removeCustomField(tx: Tx, scope: Scope, id: number): Promi
   const field = (await lockCustomFields(tx, scope)).find((one) => one.id === id);
   if (!field) throw new AppError('NOT_FOUND');
   const clearedItems = await clearCustomField(tx, scope, id);
-  await refreshSearchText(tx, scope, clearedItems);
+  await valuesCleared.tell(tx, scope, clearedItems);
   await deleteCustomField(tx, scope, id);
   const cleared = clearedItems.length;
   await note(tx, scope, 'delete', field, null);

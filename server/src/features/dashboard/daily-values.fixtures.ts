@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Caller, World } from '../../../test/harness.ts';
 
-/** What a person could do, and how many minutes after the step before. */
+/** One thing a person could do, and how many minutes after the step before. */
 export type Step = { after: number } & (
   | { do: 'make'; quantity: number; cost: number; method: 'fifo' | 'moving_average' }
   | { do: 'add' | 'take' | 'set'; item: number; quantity: number; cost: number }
@@ -39,7 +39,7 @@ export async function live(
       `UPDATE item_archivals SET archived_at = CASE WHEN archived_at > $2 THEN $3 ELSE archived_at END,
               restored_at = CASE WHEN restored_at > $2 THEN $3 ELSE restored_at END
         WHERE organization_id = $1 AND (archived_at > $2 OR restored_at > $2)`,
-      // Whatever bears today's date was written by this step.
+      // Rows with today's date were written by this step.
       [organizationId, new Date(Date.now() - 3_600_000), moment],
     );
     const { rows } = await admin.query<{ last: string }>('SELECT COALESCE(max(id), 0) AS last FROM movements WHERE organization_id = $1', [
@@ -64,7 +64,7 @@ async function take(owner: Caller, items: number[], step: Step): Promise<void> {
   const id = items[step.item % Math.max(1, items.length)];
   if (id === undefined) return;
   const params = { id };
-  // What cannot be done (the item is archived, or gone) is refused and changes nothing: a history has that too.
+  // An impossible step (the item is archived, or gone) is refused and changes nothing: a real history has that too.
   if (step.do === 'add') {
     const body = { adjustment: String(step.quantity), purchasePrice: String(step.cost / 100) };
     await owner.call(api.inventory.changeStock, { params, body });

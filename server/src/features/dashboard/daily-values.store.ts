@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts';
 
-/** What the stock is worth now, from the kept totals. */
+/** Reads the stock's value now from the kept totals. */
 export const totalNow = `
   SELECT COALESCE(sum(value), 0) FROM (
     SELECT value FROM item_totals WHERE organization_id = $1

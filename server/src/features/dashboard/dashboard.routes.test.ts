@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { foldItemTotals } from '../inventory/totals.store.ts';
+import { foldItemTotals } from '../stock/totals.store.ts';
 import { closeDays } from './close-days.service.ts';
 import { live, ownWorld } from './daily-values.fixtures.ts';
 

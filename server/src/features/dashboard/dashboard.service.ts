@@ -8,9 +8,9 @@ import { correctTotals, readCalendar } from './dashboard.store.ts';
 import { findLowStock, type LowStockPlace } from './low-stock.store.ts';
 import { addDays, daysOf, knownDays } from './value-trend.rules.ts';
 
-type Wanted = { range?: ValueRange | undefined; from?: string | undefined; to?: string | undefined };
+type TrendRequest = { range?: ValueRange | undefined; from?: string | undefined; to?: string | undefined };
 
-export async function valueTrend(tx: Tx, scope: Scope, { range, from, to }: Wanted, now: Date): Promise<ValueTrend> {
+export async function valueTrend(tx: Tx, scope: Scope, { range, from, to }: TrendRequest, now: Date): Promise<ValueTrend> {
   const { zone, today, firstDay } = await readCalendar(tx, scope, now);
   const wanted = from && to ? { from, to } : daysOf(range ?? '30d', today);
   const known = knownDays(wanted, { firstDay, today });

@@ -1,11 +1,12 @@
 import type { DashboardStats } from '@onhand/contract/dashboard';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { addedKinds, adjustedKinds, removedKinds } from './daily-values.store.ts';
 
 type Totals = Omit<DashboardStats, 'monthlyActivity'>;
 
-/** From the kept totals (0006_stock.sql), so that it costs the same for ten items as for a hundred thousand. */
+/** From the kept totals (07_stock.sql), so that it costs the same for ten items as for a hundred thousand. */
 export function readTotals(tx: Tx, scope: Scope): Promise<Totals> {
   return tx.one<Totals>(
     `SELECT COALESCE(sum(items), 0)::bigint AS "totalItems", COALESCE(sum(low), 0)::bigint AS "lowStockCount",
@@ -13,7 +14,7 @@ export function readTotals(tx: Tx, scope: Scope): Promise<Totals> {
        FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
              UNION ALL
              SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS totals
-      WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)`,
+      WHERE ${isVisibleFolder('folder_id')}`,
     [scope.organizationId, folderFilter(scope)],
   );
 }

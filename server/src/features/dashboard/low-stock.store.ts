@@ -1,6 +1,7 @@
 import type { LowStockItem } from '@onhand/contract/dashboard';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 const statuses = ['out', 'low', 'in'] as const;
 
@@ -34,7 +35,7 @@ export async function findLowStock(tx: Tx, scope: Scope, after: LowStockPlace | 
       ...(await tx.rows<ItemRow>(
         `SELECT ${itemColumns} FROM (
            SELECT * FROM items WHERE organization_id = $1 AND archived_at IS NULL AND stock_status = $3 AND stock_status < 2
-              AND ($2::bigint[] IS NULL OR folder_id = ANY ($2))
+              AND ${isVisibleItem('items')}
               AND (name COLLATE "und-x-icu", id) > ($4::text COLLATE "und-x-icu", $5::bigint)
             ORDER BY name COLLATE "und-x-icu", id LIMIT $6) AS i ${itemJoins}
           ORDER BY i.name COLLATE "und-x-icu", i.id`,

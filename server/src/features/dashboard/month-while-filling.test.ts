@@ -53,7 +53,7 @@ async function fill(organizationId: number, itemId: number, rows: number) {
 
 const month = (scope: Scope) => world.services.db.tenant(scope, (tx) => readMonth(tx, scope, new Date()));
 
-/** How many pages the last of its statements reads. */
+/** Counts the pages that the last of its statements reads. */
 async function pagesRead(scope: Scope): Promise<number> {
   return world.services.db.tenant(scope, async (tx) => {
     let pages = 0;

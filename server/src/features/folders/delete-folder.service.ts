@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { emptyFolders } from '../inventory/bulk.service.ts';
+import { emptyFolders } from '../inventory/bulk/bulk.service.ts';
 import { deleteFolders, lockFolders } from './folder-deletion.store.ts';
 import { subtreesOf } from './folders.rules.ts';
 import { lockTree } from './folders.store.ts';

@@ -1,6 +1,7 @@
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { FolderSums, TreeNode } from './folders.rules.ts';
 
 export interface FolderRow extends TreeNode {
@@ -63,7 +64,7 @@ const changed = 'SELECT folder_id FROM item_total_changes WHERE organization_id 
 const columnsSql = `
   SELECT folders.*, totals.* FROM (
     SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name)::text AS names, (json_object_agg(id, color) FILTER (WHERE color IS NOT NULL))::text AS colors
-      FROM (SELECT id, parent_id, name, color FROM folders WHERE organization_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))
+      FROM (SELECT id, parent_id, name, color FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')}
              ORDER BY name COLLATE "und-x-icu", id) AS f
   ) AS folders CROSS JOIN (
     SELECT ${joined('folder_id::text')} AS "placeIds", ${joined('items::text')} AS "itemCounts", ${joined('trim_scale(quantity)::text')} AS quantities,
@@ -105,7 +106,7 @@ export async function lockPlace(tx: Tx, scope: Scope, id: number): Promise<{ nam
 
 export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow | undefined> {
   return tx.maybeOne<FolderRow>(
-    `SELECT ${columns} FROM folders WHERE organization_id = $1 AND id = $2 AND ($3::bigint[] IS NULL OR id = ANY ($3)) FOR NO KEY UPDATE`,
+    `SELECT ${columns} FROM folders WHERE organization_id = $1 AND id = $2 AND ${isVisibleFolder('id', '$3')} FOR NO KEY UPDATE`,
     [scope.organizationId, id, folderFilter(scope)],
   );
 }

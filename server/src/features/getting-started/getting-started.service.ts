@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readFacts } from './getting-started.store.ts';
 
-/** What it takes to do a step; a step that a person may not take is not on their list. */
+/** The permission for each step; a step that a person may not take is not on their list. */
 const needed: Record<StartingStep, Permission> = {
   folder: 'MANAGE_INVENTORY',
   item: 'EDIT_INVENTORY',

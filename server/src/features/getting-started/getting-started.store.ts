@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 import { sampleItems } from './sample-data.ts';
 
 interface Facts {
@@ -21,7 +22,7 @@ const isSample = (kind: string, id: string) =>
 
 const sampleNames = sampleItems.map(({ name }) => name);
 
-/** Whoever gave a sample another name, or a SKU, which none has, made it an article of theirs. */
+/** A sample with another name, or a SKU, which none has, has become a person's own item. */
 const isOwn = (item: string, names: string) => `(${item}.name <> ALL (${names}::text[]) OR ${item}.sku IS NOT NULL)`;
 
 /** In one statement, and by way of indexes only: it is asked with every opening of the app until the list is put away. */
@@ -29,7 +30,7 @@ export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
   const row = await tx.one<Omit<Facts, 'itemId' | 'sampleItems'> & { itemId: number | string | null; sampleItems: number | string }>(
     `SELECT EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND NOT ${isSample('folder', 'f.id')}) AS "hasFolder",
             g.label_at IS NOT NULL AS "hasPrinted", g.scan_at IS NOT NULL AS "hasScanned", g.put_away_at IS NOT NULL AS "isPutAway",
-            (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ($3::bigint[] IS NULL OR i.folder_id = ANY ($3))
+            (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem('i', '$3')}
                 AND (${isOwn('i', '$4')} OR NOT ${isSample('item', 'i.id')}) ORDER BY i.id DESC LIMIT 1) AS "itemId",
             EXISTS (SELECT FROM invitations v WHERE v.organization_id = $1)
               OR (SELECT count(*) > 1 FROM memberships m WHERE m.organization_id = $1) AS "hasInvited",
@@ -42,7 +43,7 @@ export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
   return { ...row, itemId: row.itemId === null ? null : Number(row.itemId), sampleItems: Number(row.sampleItems) };
 }
 
-/** What was noted once stays noted. */
+/** A step that was noted once stays noted. */
 export async function noteProgress(
   tx: Tx,
   { organizationId, userId }: Scope,
@@ -85,8 +86,8 @@ export async function samplesOf(tx: Tx, { organizationId }: Scope): Promise<Reco
 }
 
 /**
- * What people made their own is a sample no longer, also where they deleted it since: then its history says what it was called. Answers
- * how many of them are there.
+ * Unmarks samples that people made their own, also those they deleted since: then the history says what they were called. Returns how many
+ * of them are there.
  */
 export async function letGoOfOwn(tx: Tx, { organizationId }: Scope): Promise<number> {
   const letGo = await tx.rows<{ isThere: boolean }>(
@@ -102,7 +103,7 @@ export async function letGoOfOwn(tx: Tx, { organizationId }: Scope): Promise<num
   return letGo.filter(({ isThere }) => isThere).length;
 }
 
-/** Of samples that are gone, everything that tells of them; and which records were samples (0053_erase_samples.sql). */
+/** Of samples that are gone, everything that tells of them; and which records were samples (erase_samples.sql). */
 export async function eraseSamples(tx: Tx, { organizationId }: Scope): Promise<void> {
   await tx.rows('SELECT erase_samples($1)', [organizationId]);
 }

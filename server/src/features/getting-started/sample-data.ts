@@ -18,7 +18,7 @@ interface SampleItem {
   cost: string;
   price: string;
   low?: string;
-  /** What happened to it since, each with a word on why. */
+  /** Later changes of stock, each with a note that says why. */
   changes?: readonly { adjustment: string; note: string; purchasePrice?: string }[];
 }
 

@@ -4,9 +4,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { removeFolder } from '../folders/delete-folder.service.ts';
 import { createFolder } from '../folders/folders.service.ts';
-import { changeInBulk } from '../inventory/bulk.service.ts';
+import { changeInBulk } from '../inventory/bulk/bulk.service.ts';
 import { createItem } from '../inventory/items.service.ts';
-import { changeStock } from '../inventory/stock.service.ts';
+import { recordStockChange } from '../stock/stock.service.ts';
 import { removeTag, tagNamed } from '../tags/tags.service.ts';
 import { listUnits } from '../units/units.service.ts';
 import { eraseSamples, existingItems, holdSamples, letGoOfOwn, markSample, outermostEmpty, samplesOf } from './getting-started.store.ts';
@@ -50,16 +50,16 @@ async function makeItems(tx: Tx, scope: Scope, folderIds: ReadonlyMap<string, nu
       notes: 'A sample to play with. “Remove samples” takes it away again.',
     });
     const { id } = await createItem(tx, scope, wanted);
-    for (const { note, ...change } of changes) await changeStock(tx, scope, id, { ...change, transactionNote: note });
+    for (const { note, ...change } of changes) await recordStockChange(tx, scope, id, { ...change, transactionNote: note });
     made.push(id);
   }
   return made;
 }
 
 /**
- * What people made stays where they put it: a sample that they made their own, and a sample folder with something of theirs in it, stay
- * and are samples no longer. The rest goes by the ways everything goes, so that screens hear of it; then all that tells of it is erased, as
- * if it had never been. Answers how many items that were samples stay.
+ * Removes the samples. A sample that people made their own, and a sample folder with something of theirs in it, stay and are samples no
+ * longer. The rest is deleted in the ways everything is, so that screens hear of it; then all that tells of it is erased, as if it had
+ * never been. Returns how many items that were samples stay.
  */
 export async function removeSamples(tx: Tx, scope: Scope): Promise<number> {
   await holdSamples(tx, scope);

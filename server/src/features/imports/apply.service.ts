@@ -3,24 +3,23 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
 import {
   archiveItems,
-  changeStocks,
   type CreatedItem,
   createItems,
   holdItemsInOrder,
   type ImportableItem,
   type ItemFacts,
   momentsOf,
-  newCode,
-  refreshSearchText,
   replaceAllTags,
   replaceAllVendors,
-  type StockOfItem,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
-import type { Checking, PlannedRow } from './check.service.ts';
+import { newCode } from '../inventory/items.service.ts';
+import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
+import type { Checking, PlannedRow } from './checking/check.service.ts';
 import type { Written } from './lines.store.ts';
-import type { Wanted } from './parse-line.rules.ts';
-import { pathKey } from './surroundings.ts';
+import type { LineValues } from './checking/parse-line.rules.ts';
+import { pathKey } from './lookup-tables.ts';
 
 type Row = { row: number; written: Written };
 
@@ -43,47 +42,47 @@ export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: 
 
 async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
   if (rows.length === 0) return [];
-  const { around } = checking;
+  const { lookups } = checking;
   const created = await createItems(
     tx,
     scope,
-    rows.map(({ wanted }) => ({
+    rows.map(({ values }) => ({
       facts: {
-        ...factsOf(wanted, checking, null),
-        method: wanted.valuationMethod ?? around.defaultMethod,
-        unitCost: wanted.unitCost ?? '0',
+        ...factsOf(values, checking, null),
+        method: values.valuationMethod ?? lookups.defaultMethod,
+        unitCost: values.unitCost ?? '0',
       },
-      quantity: wanted.quantity ?? '0',
-      unitCost: wanted.unitCost,
-      totalValue: wanted.totalValue,
-      tagIds: tagIdsOf(wanted, checking),
-      tagNames: wanted.tags ?? [],
-      vendors: vendorsOf(wanted, checking, null),
-      vendorNames: wanted.vendors ?? [],
+      quantity: values.quantity ?? '0',
+      unitCost: values.unitCost,
+      totalValue: values.totalValue,
+      tagIds: tagIdsOf(values, checking),
+      tagNames: values.tags ?? [],
+      vendors: vendorsOf(values, checking, null),
+      vendorNames: values.vendors ?? [],
     })),
   );
   const ids = created.map(({ id }) => id);
   const archivedAt = await archiveItems(
     tx,
     scope,
-    ids.filter((_, place) => rows[place]?.wanted.archived),
+    ids.filter((_, place) => rows[place]?.values.archived),
   );
   await recordAll(
     tx,
     scope,
-    rows.map(({ wanted, changes }, place) => ({
+    rows.map(({ values, changes }, place) => ({
       kind: 'item',
       subjectId: ids[place] as number,
-      subjectName: wanted.name as string,
+      subjectName: values.name as string,
       action: 'create',
       changes,
     })),
   );
-  return rows.map(({ row, wanted }, place) => {
+  return rows.map(({ row, values }, place) => {
     const { id, updatedAt, movementId } = created[place] as CreatedItem;
     const at = archivedAt.get(id) ?? updatedAt;
     const movementIds = movementId === null ? [] : [movementId];
-    return { row, written: { itemId: id, name: wanted.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
+    return { row, written: { itemId: id, name: values.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
   });
 }
 
@@ -99,6 +98,7 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     tx,
     scope,
     rows.map((row) => stockOf(row, checking)),
+    { source: 'import' },
   );
   await updateAllFacts(
     tx,
@@ -115,7 +115,7 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
   await replaceAllVendors(
     tx,
     scope,
-    supplied.map(({ wanted, item }) => ({ id: (item as ImportableItem).id, vendors: vendorsOf(wanted, checking, item) })),
+    supplied.map(({ values, item }) => ({ id: (item as ImportableItem).id, vendors: vendorsOf(values, checking, item) })),
   );
   await refreshSearchText(tx, scope, ids);
   await recordAll(
@@ -151,61 +151,61 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
 /** Someone changed an item between its being read and held. */
 export class Outdated extends Error {}
 
-function stockOf({ item: found, patch, wanted }: PlannedRow, checking: Checking): StockOfItem {
+function stockOf({ item: found, patch, values }: PlannedRow, checking: Checking): StockOfItem {
   const item = found as ImportableItem;
   const changes: StockOfItem['changes'][number][] = [];
   if (patch.valuationMethod) changes.push({ kind: 'method', change: { kind: 'method', method: patch.valuationMethod } });
   if (isRevalued(patch, item)) changes.push({ kind: 'revalue', change: { kind: 'revalue', unitCost: patch.unitCost as string } });
   if (patch.quantity !== undefined) {
-    const unitCost = wanted.unitCost === undefined ? {} : { unitCost: wanted.unitCost };
+    const unitCost = values.unitCost === undefined ? {} : { unitCost: values.unitCost };
     changes.push({ kind: 'set', change: { kind: 'set', quantity: patch.quantity, ...unitCost } });
   }
-  return { item, changes, ...(patch.folder && { folderId: checking.around.folders.get(pathKey(patch.folder)) ?? null }) };
+  return { itemId: item.id, changes, ...(patch.folder && { folderId: checking.lookups.folders.get(pathKey(patch.folder)) ?? null }) };
 }
 
-/** Where the cost is as entered, or nothing is on hand that would contradict it. */
-function isRevalued({ unitCost, valuationMethod }: Wanted, item: ImportableItem): boolean {
+/** True if the cost is as entered, or nothing is on hand that would contradict it. */
+function isRevalued({ unitCost, valuationMethod }: LineValues, item: ImportableItem): boolean {
   return unitCost !== undefined && ((valuationMethod ?? item.valuationMethod) === 'standard' || item.quantity === '0');
 }
 
-function factsOf(wanted: Wanted, { around, shape }: Checking, item: ImportableItem | null): ItemFacts {
-  const unit = wanted.unit === undefined ? (item ? item.unit : around.defaultUnit) : around.units.get(wanted.unit.toLowerCase());
+function factsOf(values: LineValues, { lookups, shape }: Checking, item: ImportableItem | null): ItemFacts {
+  const unit = values.unit === undefined ? (item ? item.unit : lookups.defaultUnit) : lookups.units.get(values.unit.toLowerCase());
   const custom = { ...item?.custom };
   for (const { id, name } of shape.ownFields) {
-    const value = wanted.own[name.toLowerCase()];
+    const value = values.own[name.toLowerCase()];
     if (value !== undefined && id !== null) custom[String(id)] = value;
   }
   return {
-    name: wanted.name ?? item?.name ?? '',
-    description: wanted.description ?? item?.description ?? '',
-    sku: wanted.sku ?? item?.sku ?? null,
-    inventoryNumber: wanted.inventoryNumber ?? item?.inventoryNumber ?? null,
-    qrCode: wanted.code ?? item?.code ?? newCode(),
-    barcodes: wanted.barcodes ?? item?.barcodes ?? [],
+    name: values.name ?? item?.name ?? '',
+    description: values.description ?? item?.description ?? '',
+    sku: values.sku ?? item?.sku ?? null,
+    inventoryNumber: values.inventoryNumber ?? item?.inventoryNumber ?? null,
+    qrCode: values.code ?? item?.code ?? newCode(),
+    barcodes: values.barcodes ?? item?.barcodes ?? [],
     unitId: unit?.id ?? null,
-    folderId: wanted.folder ? (around.folders.get(pathKey(wanted.folder)) ?? null) : (item?.folderId ?? null),
-    sellingPrice: wanted.sellingPrice ?? item?.sellingPrice ?? null,
-    lowStockThreshold: wanted.lowStockThreshold ?? item?.lowStockThreshold ?? null,
-    notes: wanted.notes ?? item?.notes ?? '',
+    folderId: values.folder ? (lookups.folders.get(pathKey(values.folder)) ?? null) : (item?.folderId ?? null),
+    sellingPrice: values.sellingPrice ?? item?.sellingPrice ?? null,
+    lowStockThreshold: values.lowStockThreshold ?? item?.lowStockThreshold ?? null,
+    notes: values.notes ?? item?.notes ?? '',
     custom,
   };
 }
 
-function tagIdsOf({ tags = [] }: Wanted, { around }: Checking): number[] {
-  return [...new Set(tags.flatMap((name) => around.tags.get(name.toLowerCase()) ?? []))];
+function tagIdsOf({ tags = [] }: LineValues, { lookups }: Checking): number[] {
+  return [...new Set(tags.flatMap((name) => lookups.tags.get(name.toLowerCase()) ?? []))];
 }
 
 /** Those of the file first, in its order; vendors it does not name stay behind them. */
-function vendorsOf(wanted: Wanted, { around }: Checking, item: ImportableItem | null) {
+function vendorsOf(values: LineValues, { lookups }: Checking, item: ImportableItem | null) {
   const before = item?.vendors ?? [];
-  const named = wanted.vendors ?? before.map(({ name }) => name);
-  const ids = [...new Set(named.flatMap((name) => around.vendors.get(name.toLowerCase()) ?? []))];
+  const named = values.vendors ?? before.map(({ name }) => name);
+  const ids = [...new Set(named.flatMap((name) => lookups.vendors.get(name.toLowerCase()) ?? []))];
   const listed = ids.map((vendorId, place) => {
     const known = before.find((one) => one.vendorId === vendorId);
     return {
       vendorId,
-      vendorSku: wanted.vendorSku?.[place] || (known?.vendorSku ?? ''),
-      price: wanted.vendorPrice?.[place] ?? known?.price ?? null,
+      vendorSku: values.vendorSku?.[place] || (known?.vendorSku ?? ''),
+      price: values.vendorPrice?.[place] ?? known?.price ?? null,
     };
   });
   return [
@@ -214,8 +214,10 @@ function vendorsOf(wanted: Wanted, { around }: Checking, item: ImportableItem | 
   ];
 }
 
-/** Of what an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that. */
-function changedFacts({ item: found, patch, wanted }: PlannedRow, checking: Checking): [Record<string, unknown>, Record<string, unknown>] {
+/**
+ * Collects the facts that an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that.
+ */
+function changedFacts({ item: found, patch, values }: PlannedRow, checking: Checking): [Record<string, unknown>, Record<string, unknown>] {
   const item = found as ImportableItem;
   const facts = factsOf(patch, checking, item) as unknown as Record<string, unknown>;
   const old: Record<string, unknown> = { ...item, qrCode: item.code, unitId: item.unit?.id ?? null };
@@ -234,7 +236,7 @@ function changedFacts({ item: found, patch, wanted }: PlannedRow, checking: Chec
     keep(
       'vendors',
       item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price })),
-      vendorsOf(wanted, checking, item),
+      vendorsOf(values, checking, item),
     );
   }
   if (patch.valuationMethod) keep('valuationMethod', item.valuationMethod, patch.valuationMethod);

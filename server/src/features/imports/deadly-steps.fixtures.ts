@@ -15,7 +15,7 @@ function deathsLeft(importId: number): number {
 }
 
 /** As a thread dies that something unforeseen happens to. */
-export const work: typeof realWork = async (ordered, around) => {
+export const work: typeof realWork = async (ordered, thread) => {
   const { id } = ordered.order;
   const left = deathsLeft(id);
   if (left > 0) {
@@ -23,5 +23,5 @@ export const work: typeof realWork = async (ordered, around) => {
     process.exit(7);
   }
   rmSync(note(id), { force: true });
-  await realWork(ordered, around);
+  await realWork(ordered, thread);
 };

@@ -1,1 +1,1 @@
-export { besideVendorsText, pathText, tagsText, vendorsText } from './cells.rules.ts';
+export { besideVendorsText, pathText, tagsText, vendorsText } from './checking/cells.rules.ts';

@@ -3,8 +3,8 @@ import type { Job } from '../../platform/jobs/job.ts';
 const stopped = 'The server stopped before this was finished. Nothing was written.';
 
 /**
- * Every minute: work that stands still died with its process, and its transaction with it, so the import is again where it was
- * before. What nobody applied within thirty days is forgotten.
+ * Runs every minute. Work that stands still died with its process, and its transaction with it, so the import goes back to where it was
+ * before. An import that nobody applied within thirty days is deleted.
  */
 export const tidyingImports: Job = {
   name: 'tidying-imports',

@@ -8,7 +8,7 @@ import { changeImport, changeLine, startImport, takeStep } from './imports.servi
 import { deleteImport, holdImport, listImports, setCancelling } from './imports.store.ts';
 import { listLines } from './lines.store.ts';
 import { pageOf } from '../../platform/page-bytes.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import { deleteMapping, keepMapping, listMappings } from './mappings.store.ts';
 import { problemFile } from './problem-file.ts';
 import { prepareReading } from './read-in-thread.ts';

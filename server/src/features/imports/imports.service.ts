@@ -8,12 +8,12 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
-import { beginChecking, findingOf, planRows } from './check.service.ts';
+import { beginChecking, findingOf, planRows } from './checking/check.service.ts';
 import { existing, heldDone, heldOpen, refused } from './held-import.ts';
 import { beginWork, keepFindings, updateUnderstanding } from './imports.store.ts';
 import { correctLine, countLines, findLine, keepLineFindings, linesWith } from './lines.store.ts';
 import { readInThread } from './read-in-thread.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
 import { prepareThread, workOn } from './work.ts';
 
@@ -113,7 +113,7 @@ export async function changeLine(
   const cells = line.cells.map((cell, place) => change.cells?.[String(place)] ?? cell);
   await correctLine(tx, scope, id, { row, cells, isExcluded: change.isExcluded ?? line.isExcluded });
   if (one.status === 'checked') {
-    const checking = beginChecking(one, await surroundingsOf(tx, scope));
+    const checking = beginChecking(one, await readLookupTables(tx, scope));
     const rows = new Map<number, ImportLine>();
     for (const { index, field } of checking.shape.columns) {
       if (field !== 'sku' && field !== 'inventoryNumber' && field !== 'code') continue;

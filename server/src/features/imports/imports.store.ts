@@ -79,7 +79,7 @@ export async function fileOf(tx: Queries, scope: Scope, id: number): Promise<Uin
   return row?.bytes;
 }
 
-/** What the columns mean; whatever was checked before counts no more. */
+/** Saves the meaning of the columns; earlier findings are void. */
 export async function updateUnderstanding(
   tx: Queries,
   scope: Scope,
@@ -144,8 +144,8 @@ export async function endWork(tx: Queries, scope: Scope, { id, attempt }: Attemp
 }
 
 /**
- * Ends work that failed. Where the database had written it all and only its answer was lost on the way, the work is done and stays so:
- * whoever was told otherwise would import everything a second time. Nor is another's attempt ended.
+ * Ends work that failed. If the database had written it all and only its answer was lost on the way, the work is done and stays so: a
+ * person who was told otherwise would import everything a second time. Another attempt is never ended.
  */
 export async function giveBack(tx: Queries, scope: Scope, { id, attempt }: Attempt, step: Step, message: string | null): Promise<void> {
   await tx.run(
@@ -229,12 +229,12 @@ export async function madeBy(tx: Queries, scope: Scope, id: number): Promise<Mad
   return { folders: [], tags: [], vendors: [], units: [], fields: [], ...made };
 }
 
-/** Looks again at tables that so many new rows have at least doubled; see 0024_import_speed.sql. */
+/** Looks again at tables that so many new rows have at least doubled; see learn_table_sizes.sql. */
 export async function learnTableSizes(tx: Queries, added: number): Promise<void> {
   await tx.run('SELECT learn_table_sizes($1)', [added]);
 }
 
-/** Tells the planner what is coming, see 0035_expect_rows.sql; of use to others only once this is committed. */
+/** Tells the planner what is coming, see expect_rows.sql; of use to others only once this is committed. */
 export async function expectRows(tx: Queries, scope: Scope, added: number): Promise<void> {
   await tx.run('SELECT expect_rows($1, $2)', [scope.organizationId, added]);
 }

@@ -4,15 +4,15 @@ import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PackedRows } from './reading/read-table.ts';
 
-/** What was written for a row: what an undo takes back. */
+/** The record of what was written for a row, which an undo takes back. */
 export interface Written {
   itemId: number;
   name: string;
   isNew: boolean;
-  /** When the item was last touched by the import itself. */
+  /** The time at which the import itself last touched the item. */
   at: string;
   movementIds: number[];
-  /** What the item was and became, field by field; of a new one nothing. */
+  /** The item's fields before and after; empty for a new item. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }

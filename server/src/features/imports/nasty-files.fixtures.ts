@@ -4,16 +4,16 @@ import { writeXlsx } from 'hucre/xlsx';
 export interface NastyFile {
   what: string;
   bytes: string | Uint8Array;
-  /** Where the whole file is refused. */
+  /** The sentence that refuses the whole file. */
   refusal?: string;
-  /** Where it can be read: what the check says, as “row column: message”. */
+  /** The check's problems in a readable file, as “row column: message”. */
   problems?: string[];
 }
 
 interface Entry {
   name: string;
   content: Buffer;
-  /** What the directory claims, where it lies. */
+  /** The size that the directory claims, if it lies. */
   claimed?: number;
 }
 
@@ -29,7 +29,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claimed, 18);
-    common.writeUInt16LE(name.length, 22);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);

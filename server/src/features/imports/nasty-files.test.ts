@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What an import may write before anybody has said that it is to be written, and what only says that somebody was here. */
+/** Tables that an import may write before anybody has confirmed it, and those that only record a visit. */
 const leftOut = ['imports', 'import_files', 'import_lines', 'events', 'sessions', 'rate_limits'];
 
 /** Every row of every other table. */

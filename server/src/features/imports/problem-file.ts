@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@onhand/contract/route';
 import { csvLine, csvStart } from '../../platform/csv.ts';
-import { patiently } from '../../platform/database/patiently.ts';
+import { retryingDb } from '../../platform/database/retry-over-share.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { existing } from './held-import.ts';
@@ -16,7 +16,7 @@ export async function problemFile(db: Db, scope: Scope, id: number): Promise<Fil
     yield csvStart + csvLine([...one.columns.map(({ heading }) => heading), 'Row', 'Why not imported']);
     for (const show of ['problem', 'excluded'] as const) {
       for (let after = 0; ; ) {
-        const lines = await patiently(db).tenant(scope, (tx) => listLines(tx, scope, id, { show, after, limit: 500 }));
+        const lines = await retryingDb(db).tenant(scope, (tx) => listLines(tx, scope, id, { show, after, limit: 500 }));
         if (lines.length === 0) break;
         yield lines.map(({ cells, row, problems }) => csvLine([...cells, String(row), reasonOf(show, problems, one.columns)])).join('');
         after = lines.at(-1)?.row ?? after;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionConfig, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { stepBack } from '../../platform/step-back.ts';
+import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import { heldOpen, refused } from './held-import.ts';
 import { fileOf, insertImport, updateUnderstanding } from './imports.store.ts';
@@ -27,16 +27,16 @@ const soonMs = 3_000;
 const lastRead = new Map<number, number>();
 
 /** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
-export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, around) => {
+export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, thread) => {
   // Reading has time: whoever waits for an answer goes first.
-  stepBack();
-  const db = around.db(connection, { isPatient: true });
+  lowerThreadPriority();
+  const db = thread.db(connection, { isBackground: true });
   const isOneOfMany = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
   const keepRows = async (tx: Tx, id: number, { batches }: ReadTable) => {
     for (const rows of batches) {
       const began = performance.now();
       await insertLines(tx, scope, id, rows);
-      await sleep(isOneOfMany ? performance.now() - began : 0, undefined, { signal: around.signal });
+      await sleep(isOneOfMany ? performance.now() - began : 0, undefined, { signal: thread.signal });
     }
     lastRead.clear();
     lastRead.set(scope.organizationId, performance.now());

@@ -1,7 +1,8 @@
+import { registerHooks } from '../../hooks.ts';
 import type { ConnectionConfig, Db } from '../../platform/db.ts';
 import { usualTimings } from '../../platform/realtime/timings.ts';
 import { openWakeCalls } from '../../platform/realtime/wake-calls.ts';
-import { stepBack } from '../../platform/step-back.ts';
+import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import type { StepOrder } from './step-order.ts';
 import { takeWholeStep } from './steps.ts';
@@ -15,13 +16,15 @@ export interface Defect {
   defect: string;
 }
 
-export const work: ThreadWork<Ordered, void> = async ({ connection, order }, around) => {
+registerHooks();
+
+export const work: ThreadWork<Ordered, void> = async ({ connection, order }, thread) => {
   // Checking and writing have time: whoever waits for an answer goes first.
-  stepBack();
+  lowerThreadPriority();
   const tell = (defect: unknown) =>
-    around.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
+    thread.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
   // One for the work and one for telling how far it is.
-  const db = around.db(connection, { poolSize: 2, isPatient: true });
+  const db = thread.db(connection, { poolSize: 2, isBackground: true });
   callTheOthers(db, connection, tell);
   await takeWholeStep(db, order, tell);
 };

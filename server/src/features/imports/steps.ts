@@ -5,7 +5,7 @@ import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { Outdated, writeRows } from './apply.service.ts';
-import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './check.service.ts';
+import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './checking/check.service.ts';
 import {
   beginAgain,
   endWork,
@@ -20,10 +20,10 @@ import {
   noteProgress,
 } from './imports.store.ts';
 import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
-import { countsMade, makeNews, newsRoomProblem, noneMade } from './make-news.ts';
+import { countsMade, createMissingReferences, referenceLimitProblem, noneMade } from './create-missing-references.ts';
 import type { Step, StepOrder } from './step-order.ts';
-import { countsOf, noNews, surroundingsOf } from './surroundings.ts';
-import { takeBackNews, takeBackRows } from './undo.service.ts';
+import { countsOf, noMissingReferences, readLookupTables } from './lookup-tables.ts';
+import { removeCreatedReferences, takeBackRows } from './undo-import.service.ts';
 
 /** Somebody wanted it to stop. */
 class Cancelled extends Error {}
@@ -54,7 +54,7 @@ export async function takeWholeStep(db: Db, order: StepOrder, report: (defect: u
   }
 }
 
-/** What changed since the check is shown by checking again. */
+/** Applies the import; if something changed since the check, it checks again so that the person sees what. */
 async function applyOrCheckAgain(work: Work): Promise<void> {
   try {
     await steps.apply(work);
@@ -136,7 +136,7 @@ const steps = {
     work.db.tenant(work.scope, async (tx) => {
       const { scope, id } = work;
       const one = await readOne(tx, scope, id);
-      const checking = beginChecking(one, await surroundingsOf(tx, scope));
+      const checking = beginChecking(one, await readLookupTables(tx, scope));
       let done = 0;
       for await (const lines of batchesOf(tx, scope, id)) {
         await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, lines)).map(findingOf));
@@ -145,13 +145,13 @@ const steps = {
       // From here on the import's own row is held by this transaction, and nobody else may write to it.
       await progress(work, done, true);
       const counts = await countLines(tx, scope, id);
-      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.news), unitWords: unitWordsOf(checking) });
+      await keepFindings(tx, scope, id, { counts, news: countsOf(checking.missing), unitWords: unitWordsOf(checking) });
       const found = isAgain && counts.problem > 0 ? problemsFound(counts.problem) : one.message;
       await end(
         tx,
         work,
         'check',
-        (await itemRoomProblem(tx, scope, counts.create)) ?? newsRoomProblem(checking.news, checking.around) ?? found,
+        (await itemRoomProblem(tx, scope, counts.create)) ?? referenceLimitProblem(checking.missing, checking.lookups) ?? found,
       );
       tx.emit({ type: 'batch_update' });
     }),
@@ -163,16 +163,16 @@ const steps = {
       const one = await readOne(tx, scope, id);
       const refusal = await itemRoomProblem(tx, scope, one.counts?.create ?? 0);
       if (refusal) throw new Refused(refusal);
-      const around = await surroundingsOf(tx, scope);
-      const checking = beginChecking(one, around);
+      const lookups = await readLookupTables(tx, scope);
+      const checking = beginChecking(one, lookups);
       const made = noneMade();
       const watchSizes = sizeWatch(tx);
       let done = 0;
       for await (const lines of batchesOf(tx, scope, id)) {
         const rows = await planRows(tx, scope, checking, lines);
         if (!skipsProblems && rows.some(({ action }) => action === 'problem')) throw new HasProblems();
-        await makeNews(tx, scope, checking.news, around, made);
-        checking.news = noNews();
+        await createMissingReferences(tx, scope, checking.missing, lookups, made);
+        checking.missing = noMissingReferences();
         await keepLineFindings(tx, scope, id, rows.filter((row, place) => isFoundAnew(row, lines[place])).map(findingOf));
         await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows));
         await watchSizes((done += lines.length));
@@ -202,7 +202,7 @@ const steps = {
         last = rows.at(-1)?.row ?? 0;
         await progress(work, (done += rows.length));
       }
-      await takeBackNews(tx, scope, await madeBy(tx, scope, id));
+      await removeCreatedReferences(tx, scope, await madeBy(tx, scope, id));
       await progress(work, done, true);
       await markUndone(tx, scope, id, kept.sort((one, other) => one.row - other.row).slice(0, 1000));
       await end(tx, work, 'undo');

@@ -5,7 +5,7 @@ import { beatWhileWaiting, beginAnew, giveBack } from './imports.store.ts';
 import type { StepOrder } from './step-order.ts';
 import type { Defect, work } from './steps.thread.ts';
 
-/** Where steps are taken; a test puts something else there. */
+/** The module that steps run in; a test puts another there. */
 export const stepThread = { module: new URL('./steps.thread.ts', import.meta.url) };
 
 /**
@@ -54,7 +54,10 @@ const deadly: Record<ThreadDied['by'], string> = {
   accident: 'This import broke off twice, and nothing was written. Please write to us if it happens again.',
 };
 
-/** Whatever becomes of its thread, the order comes to an end: it is taken up once more in a new one, and if that dies too, it alone fails. */
+/**
+ * Brings the order to an end whatever becomes of its thread: it is tried once more in a new one, and if that dies too, this order alone
+ * fails.
+ */
 async function seeThrough(services: Services, order: StepOrder): Promise<void> {
   try {
     await takeUp(services, order);
@@ -62,7 +65,7 @@ async function seeThrough(services: Services, order: StepOrder): Promise<void> {
     services.log.error({ err: error, importId: order.id }, 'the thread of an import failed');
     if (!(error instanceof ThreadDied)) return giveUp(services, order, usual);
     if (error.by === 'time') return giveUp(services, order, deadly.time);
-    // Where the end was written before the thread died there is nothing left to do.
+    // If the end was written before the thread died there is nothing left to do.
     if (!(await services.db.tenant(order.scope, (tx) => beginAnew(tx, order.scope, order, order.step)))) return;
     await takeUp(services, order).catch((again: unknown) =>
       giveUp(services, order, again instanceof ThreadDied ? deadly[again.by] : usual),
@@ -84,14 +87,14 @@ async function takeUp(services: Services, order: StepOrder): Promise<void> {
       organizationId: scope.organizationId,
       input: { connection, order },
       onBegin: () => clearInterval(waiting),
-      onNews: ({ defect }: Defect) => log.error({ defect }, 'an import failed'),
+      onProgress: ({ defect }: Defect) => log.error({ defect }, 'an import failed'),
     });
   } finally {
     clearInterval(waiting);
   }
 }
 
-/** What the thread could not say itself. */
+/** Records a failure that the thread could not record itself. */
 async function giveUp({ db }: Services, { scope, step, ...attempt }: StepOrder, message: string): Promise<void> {
   await db.tenant(scope, async (tx) => {
     await giveBack(tx, scope, attempt, step, message);

@@ -1,7 +1,6 @@
 import type { ValuationMethod } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
 import type { ItemFacts } from './items.store.ts';
 
@@ -18,7 +17,6 @@ export interface ImportableItem {
   quantity: string;
   totalValue: string;
   lastUnitCost: string;
-  lastPaid: string | null;
   unitCost: string;
   valuationMethod: ValuationMethod;
   sellingPrice: string | null;
@@ -47,7 +45,6 @@ export async function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; nu
 const wholeItems = `
   SELECT i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS code, i.barcodes, i.description, i.notes,
          trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
-         trim_scale(i.last_price_paid) AS "lastPaid",
          trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10)
                          ELSE i.last_unit_cost END) AS "unitCost",
          i.valuation_method AS "valuationMethod", trim_scale(i.selling_price) AS "sellingPrice",
@@ -74,20 +71,9 @@ export async function holdInOrder(tx: Tx, scope: Scope, ids: readonly number[]):
   await tx.run('SELECT id FROM items WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE', [scope.organizationId, ids]);
 }
 
-export async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, Layer[]>> {
-  const rows = await tx.rows<Layer & { itemId: number }>(
-    `SELECT item_id AS "itemId", id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
-      WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, id`,
-    [scope.organizationId, ids],
-  );
-  const byItem = new Map<number, Layer[]>();
-  for (const { itemId, ...layer } of rows) byItem.set(itemId, [...(byItem.get(itemId) ?? []), layer]);
-  return byItem;
-}
-
 export type ImportedFacts = ItemFacts & { method: ValuationMethod; unitCost: string };
 
-/** With the stock its first receipt leaves it with; `insertOpenings` writes that receipt. */
+/** With the stock its first receipt leaves it with; `writeOpenings` writes that receipt. */
 export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'value' | 'lastPaid'> {
   /** The names of its tags, and of its vendors with their numbers for it; null where it has none. */
   tagWords: string | null;
@@ -154,49 +140,6 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
   return rows.sort((one, other) => one.id - other.id);
 }
 
-export interface Opening {
-  itemId: number;
-  name: string;
-  folderId: number | null;
-  quantity: string;
-  value: string;
-  unitCost: string;
-  detail: object;
-}
-
-/** The first rows of the ledger of new items, with the layer each makes under FIFO; the ids come in the order of the openings. */
-export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Opening[]): Promise<number[]> {
-  if (openings.length === 0) return [];
-  const rows = await tx.rows<{ id: number }>(
-    `WITH m AS (
-       INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
-                              value_after, unit_cost, folder_id, folder_name, detail)
-       SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), o.item_id, o.name, 'opening', 'import',
-              o.quantity, o.quantity, o.value, o.value, o.unit_cost, o.folder_id,
-              (SELECT name FROM folders WHERE organization_id = $1 AND id = o.folder_id), o.detail
-         FROM unnest($3::bigint[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[], $9::jsonb[]) WITH ORDINALITY
-              AS o (item_id, name, quantity, value, unit_cost, folder_id, detail, place)
-        CROSS JOIN users u WHERE u.id = $2 ORDER BY o.place
-       RETURNING id, item_id, quantity_after, value_after, detail
-     ), layers AS (
-       INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-       SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE detail -> 'after' ->> 'method' = 'fifo'
-     ) SELECT id FROM m`,
-    [
-      scope.organizationId,
-      scope.userId,
-      openings.map(({ itemId }) => itemId),
-      openings.map(({ name }) => name),
-      openings.map(({ quantity }) => quantity),
-      openings.map(({ value }) => value),
-      openings.map(({ unitCost }) => unitCost),
-      openings.map(({ folderId }) => folderId),
-      openings.map(({ detail }) => JSON.stringify(detail)),
-    ],
-  );
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
-}
-
 /** Everything but the folder and the stock, which have their own ways. */
 export async function updateAllFacts(tx: Tx, scope: Scope, items: readonly (ItemFacts & { id: number })[]): Promise<void> {
   await tx.run(
@@ -221,7 +164,7 @@ export async function replaceAllTags(tx: Tx, scope: Scope, items: readonly TagsO
   await insertAllTags(tx, scope, items);
 }
 
-/** Of items that have none yet. */
+/** Inserts the tags of items that have none yet. */
 export async function insertAllTags(tx: Tx, scope: Scope, items: readonly TagsOfItem[]): Promise<void> {
   const flat = items.flatMap(({ id, tagIds }) => tagIds.map((tagId) => [id, tagId] as const));
   await tx.run(
@@ -243,7 +186,7 @@ export async function replaceAllVendors(tx: Tx, scope: Scope, items: readonly Ve
   await insertAllVendors(tx, scope, items);
 }
 
-/** Of items that have none yet. */
+/** Inserts the vendors of items that have none yet. */
 export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
   const flat = items.flatMap(({ id, vendors }) => vendors.map((vendor, position) => ({ id, position, ...vendor })));
   await tx.run(
@@ -260,7 +203,7 @@ export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly Ven
   );
 }
 
-/** What tells later whether somebody changed an item since. */
+/** Reads the times that tell later if somebody changed an item since. */
 export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.rows<{ id: number; at: string }>(
     'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)',

@@ -1,18 +1,17 @@
 import { api } from '@onhand/contract';
-import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
+import { idAt } from '../../platform/id-cursor.ts';
 import type { Services } from '../../platform/services.ts';
-import { undoBulkEdit } from './bulk-edit-undo.service.ts';
-import { changeInBulk } from './bulk.service.ts';
+import { undoBulkEdit } from './bulk/bulk-edit-undo.service.ts';
+import { changeInBulk } from './bulk/bulk.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
-import { invalid } from './item-checks.ts';
 import { countItems, listItems } from './item-list.service.ts';
-import { countUnassigned } from './item-list.store.ts';
-import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
-import { findItem } from './items.store.ts';
-import { explainCost, previewMethod } from './explanation.service.ts';
-import { listMovements } from './movements.store.ts';
-import { prepareChange } from './stock.service.ts';
+import { countUnassigned } from '../stock/folder-figures.service.ts';
+import { changeItem, duplicateItem, existing, makeItem, readItem } from './items.service.ts';
+import { readingOf } from './items.store.ts';
+import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
+import { listMovements } from '../stock/movements.service.ts';
+import { recordStockChangeAndRead } from '../stock/stock.service.ts';
 
 export const inventoryRoutes = (services: Services) =>
   implement(api.inventory, {
@@ -22,15 +21,13 @@ export const inventoryRoutes = (services: Services) =>
     read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
     create: ({ tx, scope, body }) => makeItem(services, tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
-    changeStock: async ({ tx, scope, params, body }) => {
-      const change = await prepareChange(tx, scope, params.id, body);
-      // Read behind the change, in the same round trip.
-      const [movement, item] = await Promise.all([change(), readItem(tx, scope, params.id)]);
-      return { ...item, movement };
+    changeStock: async ({ tx, scope, params: { id }, body }) => {
+      const { movement, found } = await recordStockChangeAndRead(tx, scope, id, body, readingOf(scope, id));
+      return { ...existing(found[0]), movement };
     },
     history: async ({ tx, scope, params, query: { cursor, limit } }) => {
-      if (!(await findItem(tx, scope, params.id))) throw new AppError('NOT_FOUND');
-      const found = await listMovements(tx, scope, params.id, positionOf(cursor), limit + 1);
+      await readItem(tx, scope, params.id);
+      const found = await listMovements(tx, scope, params.id, idAt(cursor), limit + 1);
       const movements = found.slice(0, limit);
       return { movements, nextCursor: found.length > limit ? String(movements.at(-1)?.id) : null };
     },
@@ -53,9 +50,3 @@ export const inventoryRoutes = (services: Services) =>
     },
     image: ({ scope, params }) => readImage({ services, scope, itemId: params.id, imageId: params.imageId, size: params.size }),
   });
-
-function positionOf(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw invalid('cursor', 'Not a cursor this list gave out.');
-}

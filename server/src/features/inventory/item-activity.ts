@@ -23,7 +23,7 @@ const labels = {
   notes: 'Notes',
 };
 
-/** What became different, in the words of the screen, the organization's own fields by their names. */
+/** Lists the differences in the words of the screen, custom fields by their names. */
 export async function changesOf(tx: Tx, scope: Scope, before: WholeItem | null, after: WholeItem | null) {
   const fields = await listCustomFields(tx, scope);
   const own = Object.fromEntries(fields.map(({ id, name }) => [`custom.${id}`, name]));

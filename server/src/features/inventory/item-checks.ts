@@ -6,38 +6,10 @@ import { can } from '@onhand/contract/permissions';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { customFieldsHeld } from '../custom-fields/custom-fields.service.ts';
-import { holdFolder, holdTags, holdUnit, holdVendors } from './references.store.ts';
-
-export function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
-}
-
-const isFractional = (quantity: string | null | undefined) => quantity?.includes('.') ?? false;
-
-/** Quantities of things that are counted in whole ones have no decimals. */
-export async function checkUnit(tx: Tx, scope: Scope, unitId: number | null, quantities: Record<string, string | null | undefined>) {
-  const fractional = Object.keys(quantities).find((field) => isFractional(quantities[field]));
-  if (unitId === null) {
-    if (fractional) throw invalid(fractional, 'Without a unit that allows decimals, only whole numbers.');
-    return;
-  }
-  const unit = await holdUnit(tx, scope, unitId);
-  if (!unit) throw invalid('unitId', 'This unit is not there any more.');
-  if (fractional && !unit.allowsDecimals) throw invalid(fractional, `“${unit.name}” allows no decimals.`);
-}
-
-/** Staff work in their folders: what they put elsewhere, or nowhere, would be gone from their sight. */
-export async function checkFolder(tx: Tx, scope: Scope, folderId: number | null): Promise<{ name: string } | null> {
-  if (folderId === null) {
-    if (scope.visibleFolders !== 'all') throw invalid('folderId', 'Choose one of your folders.');
-    return null;
-  }
-  const folder = await holdFolder(tx, scope, folderId);
-  if (!folder) throw invalid('folderId', 'This folder is not there any more.');
-  return folder;
-}
+import { holdTags, holdVendors } from './references.store.ts';
 
 export async function checkTags(tx: Tx, scope: Scope, tagIds: readonly number[]): Promise<void> {
   const found = await holdTags(tx, scope, tagIds);
@@ -61,7 +33,7 @@ const shapes: Record<Exclude<CustomField['kind'], 'choice'>, z.ZodType<string | 
   link: z.url({ protocol: /^https?$/, message: 'Please enter a web address.' }),
 };
 
-/** What the organization's own fields hold after the change; an empty value takes the field off the item. */
+/** Returns the custom fields after the change; an empty value takes the field off the item. */
 export async function checkedCustom(
   tx: Tx,
   scope: Scope,
@@ -97,13 +69,5 @@ function checkedValue(field: CustomField, value: string | boolean): string | boo
 export function refuseManaged({ role }: Scope, field: ManagedField | undefined): void {
   if (field === undefined || can(role, 'MANAGE_INVENTORY')) return;
   const message = `Your role does not let you set the ${managedFields[field]}. Please ask a manager.`;
-  throw new AppError('FORBIDDEN', { message, details: [{ field, message }] });
-}
-
-/** TEAM-08: whoever may not see what things cost does not say it either. An answer to a price of theirs could tell the ones that are hidden. */
-export function refuseCosts({ maySeeCosts }: Scope, given: Readonly<Record<string, unknown>>): void {
-  const field = maySeeCosts ? undefined : Object.keys(given).find((name) => given[name] !== undefined && given[name] !== null);
-  if (field === undefined) return;
-  const message = 'Your role does not let you enter what things cost. Please ask a manager.';
   throw new AppError('FORBIDDEN', { message, details: [{ field, message }] });
 }

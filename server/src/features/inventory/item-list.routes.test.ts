@@ -4,7 +4,7 @@ import { type ItemFilter, type ItemPageQuery, itemSorts } from '@onhand/contract
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { foldItemTotals } from './totals.store.ts';
+import { foldItemTotals } from '../stock/totals.store.ts';
 
 let world: World;
 let owner: Caller;
@@ -22,7 +22,7 @@ const make = async (name: string, item: Partial<ItemInput> = {}) => {
   return answer.body;
 };
 const list = async (query: ItemPageQuery, caller = owner) => (await caller.call(api.inventory.list, { query })).body;
-/** What really contains the words, without what merely looks like them. */
+/** Keeps what really contains the words, without what merely looks like them. */
 const names = async (query: ItemPageQuery) => {
   const { items, isSimilar } = await list(query);
   return isSimilar ? [] : items.map(({ name }) => name);

@@ -44,7 +44,7 @@ export function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Where the next page goes on: after this value, and among equal values after this id. */
+/** The next page goes on after this value, and among equal values after this id. */
 export function cursorOf({ id, sortValue }: Found): string {
   return Buffer.from(JSON.stringify([sortValue, id])).toString('base64url');
 }

@@ -2,27 +2,27 @@ import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
+import { invalid } from '../../platform/refusals.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { invalid } from './item-checks.ts';
-import { countAndList, countFound, findItems, keptCounts, listFound, type Page, similarWords, type Wanted } from './item-list.store.ts';
+import { countAndList, countFound, findItems, listFound, type Page, similarWords, type ListFilter } from './item-list.store.ts';
 import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
-import { subtreeIds } from './references.store.ts';
+import { keptCounts } from '../stock/folder-figures.service.ts';
+import { foldersBelow } from '../stock/stock-checks.service.ts';
 
 type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
-export { countUnassigned } from './item-list.store.ts';
 export { howManyFit, readSummaries } from './items.store.ts';
 
-/** What nothing is searched for in is in no better order. */
+/** Without a search there is no better order than by name. */
 const byName = { sort: 'name', direction: 'asc' } as const;
 const statuses = { out: 0, low: 1, in: 2 } as const;
 const nothing: ItemCounts = { totalCount: 0, lowStockCount: 0, outOfStockCount: 0, totalValue: '0' };
 
 /** The filter as the database takes it, never wider than what the person may see. Undefined when that leaves nothing. */
-export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
-  // What a range of prices finds would tell what things are sold for.
+export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<ListFilter | undefined> {
+  // A filter by prices would reveal what things are sold for.
   const isByPrice = filter.minPrice !== undefined || filter.maxPrice !== undefined;
   if (isByPrice && !scope.maySeePrices)
     throw invalid(filter.minPrice === undefined ? 'maxPrice' : 'minPrice', 'Prices are not for your role.');
@@ -42,11 +42,11 @@ export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wa
   };
 }
 
-async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter): Promise<Wanted | undefined> {
+async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter): Promise<ListFilter | undefined> {
   const visible = folderFilter(scope);
   if (folderId === 'none') return visible === null ? { isUnassigned: true } : undefined;
   if (folderId === undefined) return visible === null ? {} : seen(visible);
-  const below = isFolderOnly ? [folderId] : await subtreeIds(tx, scope, folderId);
+  const below = isFolderOnly ? [folderId] : await foldersBelow(tx, scope, folderId);
   return seen(visible === null ? below : below.filter((id) => visible.includes(id)));
 }
 
@@ -59,9 +59,9 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   const wanted = await wantedOf(tx, scope, query);
   if (!wanted) return { items: [], nextCursor: null, summary: isCounted ? nothing : null, isSimilar: false };
   // One more than asked for tells whether there is a next page.
-  const find = (what: Wanted) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isCounted });
+  const find = (what: ListFilter) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isCounted });
   let { summary, found, isCut } = await find(wanted);
-  let meant: Wanted | undefined;
+  let meant: ListFilter | undefined;
   if (found.length === 0) {
     meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
     if (meant) ({ summary, found, isCut } = await find(meant));
@@ -76,7 +76,7 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
   };
 }
 
-async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isCounted }: { page: Page; isCounted: boolean }) {
+async function findPage(tx: Tx, scope: Scope, wanted: ListFilter, { page, isCounted }: { page: Page; isCounted: boolean }) {
   if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
   const place = placeOnly(wanted);
   if (place === undefined && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
@@ -86,7 +86,7 @@ async function findPage(tx: Tx, scope: Scope, wanted: Wanted, { page, isCounted 
 }
 
 /** Counting is what a list costs: where only the place matters, the totals are there already (`keptCounts`). Undefined where more does. */
-function placeOnly({ folders, isUnassigned, isArchived, ...rest }: Wanted): readonly number[] | null | undefined {
+function placeOnly({ folders, isUnassigned, isArchived, ...rest }: ListFilter): readonly number[] | null | undefined {
   if (isArchived || Object.keys(rest).length > 0) return undefined;
   return isUnassigned ? [0] : (folders ?? null);
 }
@@ -103,13 +103,19 @@ export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<
   return meant ? countFound(tx, scope, meant) : counted;
 }
 
-/** How many of a search have its words in their name or SKU; undefined where nothing else is searched through. */
-async function countTitled(tx: Tx, scope: Scope, { words, ...rest }: Wanted): Promise<number | undefined> {
+/** Counts the matches of a search that have its words in their name or SKU; undefined if nothing else is searched. */
+async function countTitled(tx: Tx, scope: Scope, { words, ...rest }: ListFilter): Promise<number | undefined> {
   return words && (await countFound(tx, scope, { ...rest, titleWords: words })).totalCount;
 }
 
-/** Where nothing at all contains the words, the words that were probably meant. */
-async function meantBy(tx: Tx, scope: Scope, wanted: Wanted, search: string | undefined, isLaterPage = false): Promise<Wanted | undefined> {
+/** Returns the words that were probably meant, if nothing at all contains the given ones. */
+async function meantBy(
+  tx: Tx,
+  scope: Scope,
+  wanted: ListFilter,
+  search: string | undefined,
+  isLaterPage = false,
+): Promise<ListFilter | undefined> {
   if (!wanted.words) return undefined;
   const anywhere = { ...byName, limit: 1 };
   if (isLaterPage && (await findItems(tx, scope, wanted, anywhere)).length > 0) return undefined;
@@ -135,13 +141,13 @@ async function pageOf(tx: Tx, scope: Scope, query: Query): Promise<Page> {
   return { sort: field.kind === 'number' ? 'number field' : 'text field', sortField: String(sortFieldId), direction, ...where };
 }
 
-/** Where only titles are searched through, each match is as good as another. */
+/** A search of titles only has no better and worse matches. */
 function hasBestMatches({ search, isTitleOnly }: Filter): boolean {
   return wordsOf(search).length > 0 && !isTitleOnly;
 }
 
-/** What a selection means, of what the person may see; undefined when that can be nothing. */
-async function wantedBy(tx: Tx, scope: Scope, selection: z.output<typeof Selection>): Promise<Wanted | undefined> {
+/** Turns a selection into a filter over what the person may see; undefined if that can be nothing. */
+async function wantedBy(tx: Tx, scope: Scope, selection: z.output<typeof Selection>): Promise<ListFilter | undefined> {
   if ('filter' in selection) return wantedOf(tx, scope, selection.filter);
   const { itemIds: ids, within } = selection;
   const visible = folderFilter(scope);

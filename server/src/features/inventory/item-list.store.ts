@@ -4,8 +4,8 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
 import { summariesListedBy } from './items.store.ts';
 
-/** Which items, as the functions of the database take it (0006_stock.sql); a key that is not there does not filter. */
-export interface Wanted {
+/** Which items, as the functions of the database take it (item_filters.sql); a key that is not there does not filter. */
+export interface ListFilter {
   folders?: readonly number[];
   isUnassigned?: true;
   ids?: readonly number[];
@@ -33,13 +33,13 @@ export interface Page {
   afterId?: number;
 }
 
-function listFor({ isArchived, ...filters }: Wanted, { sort }: Page) {
+function listFor({ isArchived, ...filters }: ListFilter, { sort }: Page) {
   if (sort === 'fit') return 'search_items_by_fit';
   if (sort === 'name' && (filters.words || filters.titleWords)) return 'search_items_by_name';
   return sort === 'name' && isArchived === false && Object.keys(filters).length === 0 ? 'list_items_by_name' : 'list_items';
 }
 
-export function findItems(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<Found[]> {
+export function findItems(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<Found[]> {
   return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`, [
     scope.organizationId,
     JSON.stringify({ ...wanted, ...page }),
@@ -52,7 +52,7 @@ export interface Listed {
   sortValue: string;
 }
 
-/** What was found for a page, and whether it ends before what was asked for, because it holds as much as a page can. */
+/** The items found for a page, and whether it ends early, because it holds as much as a page can. */
 export interface FoundPage {
   found: Listed[];
   isCut: boolean;
@@ -61,7 +61,7 @@ export interface FoundPage {
 type ListedRow = Omit<ItemSummary, 'id'> & { id: number | null; sortValue: string; listed: number };
 type CountedRow = ListedRow & { summary: ItemCounts | null };
 
-export async function listFound(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<FoundPage> {
+export async function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage> {
   const rows = await tx.rows<ListedRow>(summariesListedBy(listFor(wanted, page), 'page.sort_value AS "sortValue"'), [
     scope.organizationId,
     JSON.stringify({ ...wanted, ...page }),
@@ -100,31 +100,11 @@ const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCoun
 const countedPage = summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`);
 
 /** A page, and what all that was found comes to. */
-export async function countAndList(tx: Tx, scope: Scope, wanted: Wanted, page: Page): Promise<FoundPage & { summary: ItemCounts }> {
+export async function countAndList(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage & { summary: ItemCounts }> {
   const rows = await tx.rows<CountedRow>(countedPage, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
   return { ...foundIn(rows), summary: rows[0]?.summary as ItemCounts };
 }
 
-export function countFound(tx: Tx, scope: Scope, wanted: Wanted): Promise<ItemCounts> {
+export function countFound(tx: Tx, scope: Scope, wanted: ListFilter): Promise<ItemCounts> {
   return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
-}
-
-/** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
-export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
-  return tx.one<ItemCounts>(
-    `SELECT ${counts} FROM (
-       SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
-              COALESCE(sum(value), 0) AS value
-         FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
-                UNION ALL
-               SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS parts
-        WHERE $2::bigint[] IS NULL OR folder_id = ANY ($2)
-     ) AS kept`,
-    [scope.organizationId, folderIds],
-  );
-}
-
-export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
-  if (folderFilter(scope) !== null) return 0;
-  return (await keptCounts(tx, scope, [0])).totalCount;
 }

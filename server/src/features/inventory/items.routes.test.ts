@@ -499,7 +499,7 @@ describe('[TEAM-08] prices, thresholds and what an item is known by need MANAGE_
       inventoryNumber: '7',
       qrCode: 'MINE',
       barcodes: ['1'],
-      // What it is already: the answer must not tell.
+      // The price is this already: the answer must not tell.
       sellingPrice: '9.5',
       lowStockThreshold: '3',
     } as const;

@@ -6,6 +6,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
@@ -13,7 +14,7 @@ import { keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { type Clock, countCodeGuess, forgiveCodeGuess } from './code-guesses.service.ts';
 import { copyImages } from './images/images.service.ts';
 import { changesOf } from './item-activity.ts';
-import { checkedCustom, checkFolder, checkTags, checkUnit, checkVendors, invalid, refuseCosts, refuseManaged } from './item-checks.ts';
+import { checkedCustom, checkTags, checkVendors, refuseManaged } from './item-checks.ts';
 import {
   findItem,
   insertItem,
@@ -29,14 +30,20 @@ import {
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, holdLiveItem, moveItem } from './stock.service.ts';
-import { tellOfFigures, unassignedNow } from './folder-figures.ts';
+import { applyToStock, holdLiveItem } from '../stock/ledger.service.ts';
+import { moveItem } from '../stock/moves.service.ts';
+import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
+import { checkFolder, checkUnit, refuseCosts } from '../stock/stock-checks.service.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
 
 export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem> {
-  const item = await findItem(tx, scope, id);
+  return existing(await findItem(tx, scope, id));
+}
+
+/** An item that is gone, or lies where the person sees nothing, is not there for them. */
+export function existing(item: WholeItem | undefined): WholeItem {
   if (!item) throw new AppError('NOT_FOUND');
   return item;
 }
@@ -107,7 +114,7 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   const held = await holdLiveItem(tx, scope, id);
   const before = await readItem(tx, scope, id);
   const { tagIds, vendors, custom, valuationMethod, unitCost, folderId, ...plainFacts } = wanted;
-  // Whoever may not see what stock is worth may not change it either.
+  // A person who may not see what stock is worth may not change it either.
   if (!scope.maySeeCosts && (valuationMethod !== undefined || unitCost !== undefined)) throw new AppError('FORBIDDEN');
   if (valuationMethod) {
     await applyToStock(tx, scope, held, { kind: 'method', method: valuationMethod }, { kind: 'method', source: 'edit' });
@@ -148,13 +155,13 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   return after;
 }
 
-/** Whoever may not see prices cannot have meant to change them. */
+/** A person who may not see prices cannot have meant to change them. */
 function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): VendorOfItem[] {
   const prices = new Map(before.vendors.map(({ vendorId, price }) => [vendorId, price ?? null]));
   return vendors.map((vendor) => ({ ...vendor, price: prices.get(vendor.vendorId) ?? null }));
 }
 
-/** What a label shows, by name; one more than the limit when there are more. */
+/** Reads what a label shows, by name; one more than the limit if there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
   const ids = await selectedIds(tx, scope, selection, { limit: limit + 1 });
   return readNames(tx, scope, ids);
@@ -214,7 +221,7 @@ const codes = {
 } as const;
 
 function duplicate({ field, isElsewhere }: TakenCode): AppError {
-  // Whoever cannot see the other item would look for it in vain.
+  // A person who cannot see the other item would look for it in vain.
   const message = isElsewhere ? elsewhere[field] : new AppError(codes[field]).message;
   return new AppError(codes[field], { message, details: [{ field, message }] });
 }

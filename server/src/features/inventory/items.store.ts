@@ -1,7 +1,8 @@
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -46,7 +47,7 @@ export const summariesListedBy = (list: string, more: string) => `
       FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
   ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
 
-/** How many of some items, in the order of their ids, fit a page; at least one. */
+/** Counts how many of some items, in the order of their ids, fit a page; at least one. */
 export async function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
   const { fitting } = await tx.one<{ fitting: number }>(
     `SELECT count(*)::int AS fitting FROM (
@@ -81,7 +82,7 @@ const wholeItem = `
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
          ${lastPaid} AS "lastPaid"
     FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
-   WHERE i.organization_id = ${organization} AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)) AND i.id = $3`;
+   WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 
 /** With the folder's name, which the activity log writes down. */
 export interface WholeItem extends Item {
@@ -104,11 +105,17 @@ export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise
   );
 }
 
-export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
-  return tx.maybeOne<WholeItem>(wholeItem, [scope.organizationId, folderFilter(scope), id]);
+/** For whoever reads the item in one round trip with what changes it. */
+export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
+  return { sql: wholeItem, values: [scope.organizationId, folderFilter(scope), id] };
 }
 
-/** What of an item stands in its own row and is no stock. */
+export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
+  const { sql, values } = readingOf(scope, id);
+  return tx.maybeOne<WholeItem>(sql, values);
+}
+
+/** The facts of an item that stand in its own row and are no stock. */
 export interface ItemFacts {
   name: string;
   description: string;
@@ -172,10 +179,10 @@ export interface TakenCode {
   isElsewhere: boolean;
 }
 
-/** Which of the codes that must be unique another item has already. */
+/** Tells which of the codes that must be unique another item has already. */
 export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
   const taken = await tx.maybeOne<TakenCode>(
-    `SELECT field, NOT ($5::bigint[] IS NULL OR COALESCE(folder_id = ANY ($5), false)) AS "isElsewhere"
+    `SELECT field, NOT COALESCE(${isVisibleItem('taken', '$5')}, false) AS "isElsewhere"
        FROM (SELECT 1 AS place, 'sku' AS field, folder_id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
               UNION ALL
              SELECT 2, 'inventoryNumber', folder_id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)

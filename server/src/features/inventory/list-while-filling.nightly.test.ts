@@ -25,7 +25,7 @@ async function addShelf(world: World, organizationId: number): Promise<void> {
   for (let n = 0; n < 60; n++) await world.item(organizationId, { name: `Part ${n}` });
 }
 
-/** What a store function sends. */
+/** Captures the statement that a store function sends. */
 async function statementOf(send: (tx: Tx) => Promise<unknown>): Promise<{ text: string; values: unknown[] }> {
   let sent = { text: '', values: [] as unknown[] };
   const note = async (text: string, values: unknown[]) => {

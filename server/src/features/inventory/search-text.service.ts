@@ -28,7 +28,7 @@ const learnWords = `
             FROM (SELECT FROM search_words WHERE organization_id = $1 LIMIT $4) AS known)
   ON CONFLICT DO NOTHING`;
 
-/** What an item is found by follows what it carries: to be called after its own words, its tags or its vendors change. */
+/** Rebuilds the text that items are found by; to be called after an item's own words, its tags or its vendors change. */
 export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx.run(`${refresh} AND i.id = ANY ($2)`, [scope.organizationId, itemIds]);

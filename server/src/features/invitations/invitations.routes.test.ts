@@ -102,7 +102,7 @@ test('[TEAM-05] an invitation is for its address alone, and for people without a
   });
   await world.organization(guest, 'Elsewhere');
   expect(await accept(await callerOf(guest), token)).toMatchObject({ status: 409, body: { error: 'ALREADY_IN_ORGANIZATION' } });
-  // What was refused has not used it up.
+  // A refusal has not used the token up.
   expect((await verify(token)).status).toBe(200);
 });
 

@@ -17,7 +17,7 @@ export const invitationRoutes = (services: Services) => {
   return implement(api.invitations, {
     list: ({ tx, scope }) => listInvitations(tx, scope, now()),
     create: ({ scope, session, body, request }) => {
-      // Whoever accepts it may do more than daily work, up to owning the organization (SEC-03).
+      // The invited person may do more than daily work, up to owning the organization (SEC-03).
       if (body.role !== 'staff') askForProof(session, now());
       return invite(services, actorOf(scope, request), appOrigin(env, request), body);
     },

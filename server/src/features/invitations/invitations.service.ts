@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
@@ -19,7 +19,7 @@ type Sent = Invitation & { link: string };
 
 /** So that nobody sends strangers mails by the thousand in our name. An organization can be made anew, so its people count by themselves. */
 const anHour = { most: 50, windowSeconds: 3600 };
-/** What one mailbox is sent, whoever invites it. */
+/** Limit of invitations to one mailbox, whoever sends them. */
 const aDay = { most: 5, windowSeconds: 86_400 };
 
 async function countInvitation({ db, now }: Asking, { organizationId, userId }: Actor): Promise<void> {
@@ -90,7 +90,7 @@ async function send(
     // Refused here it is not lost: whoever invites hands the link over, and nobody can use up the count of an address for others.
     await limitRate(db, { key: `invitations-to:${hashToken(mailboxOf(invitation.email)).toString('base64url')}`, ...aDay }, now());
     await mail.send(invitationMail(invitation, { link: mailed, organizationName }));
-    // What only lands in the outbox folder reaches nobody.
+    // A mail that only lands in the outbox folder reaches nobody.
     return mail.isDelivered;
   };
   const isSent = await deliver().catch((error: unknown) => {

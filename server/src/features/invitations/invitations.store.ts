@@ -24,7 +24,7 @@ export async function findOpen(tx: Tx, { organizationId }: Scope, id: number, no
   return row && asInvitation(row);
 }
 
-/** Whether the address is a member's already, or invited. */
+/** Tells if the address is a member's already, or invited. */
 export function standingOf(tx: Tx, { organizationId }: Scope, email: string): Promise<{ isMember: boolean; isInvited: boolean }> {
   return tx.one(
     `SELECT EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND lower(u.email) = lower($2)) AS "isMember",

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/tokens.ts';
 
 /**
- * What the mail has besides the invitation's token. The link that is shown to whoever invites lacks it, so bringing it proves the mailbox,
- * and an owner cannot register with somebody else's address by inviting it.
+ * Only the mail carries this besides the invitation's token; the link shown to the inviter lacks it. Bringing it proves the mailbox, so an
+ * owner cannot register with somebody else's address by inviting it.
  */
 export function mailedWord(secretKey: string, token: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'mailed invitation')).update(token).digest('base64url');

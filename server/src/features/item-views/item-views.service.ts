@@ -4,7 +4,7 @@ import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countOwnViews, deleteView, findView, insertView, updateView, type ViewRow } from './item-views.store.ts';
 
@@ -40,7 +40,7 @@ export async function removeView(tx: Tx, scope: Scope, id: number): Promise<{ de
   return { deleted: true };
 }
 
-/** What everybody has in their menu is kept by those who look after the items. */
+/** Views that everybody has in their menu are kept by those who manage the items. */
 function checkMayShare({ role }: Scope): void {
   if (!can(role, 'MANAGE_INVENTORY'))
     throw new AppError('FORBIDDEN', { message: 'Shared views are kept by those who manage the inventory.' });

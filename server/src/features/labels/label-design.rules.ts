@@ -22,9 +22,9 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 /** In points: a phone reads a code of this size at arm's length. */
 const smallestCode = 48;
-/** What a name needs of a label's height, in points, before anything else may stand below it. */
+/** Height that a name needs, in points, before anything else may stand below it. */
 const roomForName = 8;
-/** Where the baseline lies in a line of text, in ems from its top. */
+/** Height of the baseline in a line of text, in ems from its top. */
 const baseline = 0.95;
 
 /** Puts an item's code and texts on a label: beside each other where it is wide, below each other where it is tall. */

@@ -21,7 +21,7 @@ async function printed(items: typeof valves, job: Job) {
 
 const contentOf = (stream: PDFStream) => inflateSync((stream as PDFRawStream).contents).toString('latin1');
 
-/** What a page draws: where its labels lie, and what each draws. */
+/** Reads what a page draws: the places of its labels, and the drawing of each. */
 function drawingOf(node: PDFDict) {
   const content = contentOf(node.lookup(PDFName.of('Contents'), PDFStream));
   const forms = node.lookup(PDFName.of('Resources'), PDFDict).lookup(PDFName.of('XObject'), PDFDict);

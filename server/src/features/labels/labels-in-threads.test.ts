@@ -16,7 +16,7 @@ beforeAll(async () => {
   folderId = await world.folder(organizationId);
   await world.assign(organizationId, people.staff, [folderId]);
   staff = await world.as('staff');
-  // What a stranger would print to keep a server busy: 245 letters that join from right to left, others in each name.
+  // The costliest labels a stranger could print: 245 letters that join from right to left, others in each name.
   await world.database.admin.query(
     `INSERT INTO items (organization_id, name, qr_code, folder_id)
      SELECT $1, (SELECT string_agg(chr(1576 + (n * 7 + place * 3 + place % (n + 2)) % 18), '') FROM generate_series(1, 245) place), 'joined-' || n, $2

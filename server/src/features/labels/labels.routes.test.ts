@@ -50,7 +50,7 @@ test('[INV-11] labels of a folder are those of everything in and below it, by na
   const sheet = await owner.call(api.labels.preview, { body: { ...body, format: 'avery-5160', skip: 28 } });
   expect(sheet.body).toMatchObject({ labelCount: 4, pageCount: 2, places: [{ place: 28 }, { place: 29 }] });
   expect(sheet.body.drawings[0]?.lines[0]?.text).toBe('A below it');
-  // Where it belongs stands on it, from the top down.
+  // The item's folder stands on it, from the top down.
   expect(preview.drawings[0]?.lines.map(({ text }) => text).join(' ')).toMatch(/ \/ Bin 14$/);
 });
 

@@ -18,7 +18,7 @@ export async function labelFile(services: Services, scope: Scope, job: Job, aske
   return (await inThread('file', services, scope, job, asked)) as Uint8Array;
 }
 
-/** How the first page will look, and how many there are. */
+/** Draws the first page as it will look, and counts the pages. */
 export async function labelPreview(services: Services, scope: Scope, job: Job, asked: Asked): Promise<Preview> {
   return (await inThread('preview', services, scope, job, asked)) as Preview;
 }

@@ -6,7 +6,7 @@ import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import { type Job, previewLabels, printLabels } from './draw-labels.ts';
 import { itemsOf, itemsToPrint } from './label-items.ts';
 
-interface Wanted {
+interface LabelOrder {
   what: 'file' | 'preview';
   connection: ConnectionConfig;
   scope: Scope;
@@ -18,7 +18,7 @@ interface Wanted {
 export type Preview = z.input<typeof LabelPreview>;
 
 /** Names in all scripts of the world are read and set here, beside the thread that answers requests: fonts take their time over some. */
-export const work: ThreadWork<Wanted, Uint8Array | Preview> = async ({ what, connection, scope, job, origin, now }, { db, signal }) => {
+export const work: ThreadWork<LabelOrder, Uint8Array | Preview> = async ({ what, connection, scope, job, origin, now }, { db, signal }) => {
   const read = what === 'file' ? itemsToPrint : itemsOf;
   const items = await db(connection).tenant(scope, (tx) => read(tx, scope, job));
   return what === 'file' ? printLabels(items, job, { origin, now, signal }) : previewLabels(items, job, origin);

@@ -12,7 +12,7 @@ const longName = (id: number) =>
 const items = (count: number, name = longName) =>
   Array.from({ length: count }, (_, id) => ({ id, name: name(id), sku: null, qrCode: `OH-${id}`, place: null }));
 
-/** How many letters the font is asked to join while something is drawn. */
+/** Counts the letters that the font is asked to join while something is drawn. */
 async function lettersShaped(character: string, work: () => unknown): Promise<number> {
   const face = faceFor(character);
   if (!face) throw new Error('no font has this letter');

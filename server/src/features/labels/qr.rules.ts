@@ -9,7 +9,7 @@ export interface QrCode {
 /** Light modules around the code that readers need; the standard asks for four. */
 export const quietZone = 4;
 
-/** What a label's code says: any phone's camera opens the item with it. */
+/** The text of a label's code: any phone's camera opens the item with it. */
 export function itemAddress(origin: string, itemId: number): string {
   return `${origin}/item/${itemId}`;
 }

@@ -8,10 +8,10 @@ const afterThat = 360 * minute;
 /** A mail server may be down over a weekend; what is older than this nobody misses any more. */
 const givesUpAfter = 72 * 60 * minute;
 
-/** How long a process has for one mail before it is taken for dead. Longer than any try may take. */
+/** Milliseconds that a process has for one mail before it counts as dead; longer than any try may take. */
 export const claimMs = 10 * minute;
 
-/** When to try again after this many tries, or null when it is time to give up. */
+/** Returns the time of the next try after this many, or null when it is time to give up. */
 export function nextTry({ attempts, createdAt, now }: { attempts: number; createdAt: Date; now: Date }): Date | null {
   const at = now.getTime() + (delays[attempts - 1] ?? afterThat);
   return at - createdAt.getTime() > givesUpAfter ? null : new Date(at);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories.ts';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { openMail } from '../../platform/mail.ts';
+import { openMail } from '../../platform/mail/open-mail.ts';
 import { queueMail, type Sending, sendWaiting } from './mails.service.ts';
 import { startSmtp, type TestSmtp } from './smtp.fixtures.ts';
 

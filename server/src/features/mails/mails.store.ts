@@ -6,8 +6,8 @@ export interface NewMail {
   organizationId: number;
   userId: string;
   /**
-   * What makes it one mail, such as `digest:<user>:<day>`: written twice, it is sent once. One that begins with a kind of
-   * notification, such as `report:`, is sent only to who may still be told of that kind.
+   * The key that makes it one mail, such as `digest:<user>:<day>`: written twice, it is sent once. A mail whose key begins with a kind of
+   * notification, such as `report:`, is sent only if its receiver may still be told of that kind.
    */
   dedupeKey: string;
   address: string;

@@ -11,9 +11,9 @@ export interface ReceivedMail {
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
-  /** What it answers to a mail's content; asked once for each mail that came in whole, which counts as received only if accepted. */
+  /** Answers a mail's content; called once for each mail that came in whole, which counts as received only if accepted. */
   onContent: (mail: ReceivedMail) => string | Promise<string>;
-  /** What it answers to a command instead of yes. */
+  /** Answers a command with something else than yes. */
   onCommand: (command: string) => string | undefined;
   close(): Promise<void>;
 }

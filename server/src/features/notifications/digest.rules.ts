@@ -20,7 +20,7 @@ export function lastDigestDue(now: Date, hour: number, timeZone: string): LastDi
 type Clock = (moment: Date) => string;
 
 /**
- * When the clock on the wall shows this hour for the first time that day. An hour that the clocks jump over comes when they have
+ * Returns the first moment at which the clock on the wall shows this hour that day. An hour that the clocks jump over comes when they have
  * jumped; one that they show twice counts the first time.
  */
 function momentOf(clock: Clock, date: string, hour: number): Date {

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
 import type { Queries } from '../../platform/db.ts';
 
-/** What a job has to tell the open tabs of one person; they hear of it within two seconds. */
+/** Sends a job's message to the open tabs of one person; they hear of it within two seconds. */
 export async function tellPerson(platform: Queries, organizationId: number, userId: string, type: ServerMessage['type']): Promise<void> {
   await platform.run('INSERT INTO events (organization_id, message, audience) VALUES ($1, $2, $3)', [
     organizationId,

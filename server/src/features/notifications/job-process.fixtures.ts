@@ -1,7 +1,8 @@
-import { type ConnectionConfig, connect } from '../../platform/db.ts';
+import { connect } from '../../platform/database/connect.ts';
+import type { ConnectionConfig } from '../../platform/db.ts';
 import { readEnv } from '../../platform/env.ts';
 import { openLog } from '../../platform/log.ts';
-import { openMail } from '../../platform/mail.ts';
+import { openMail } from '../../platform/mail/open-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../test/harness.ts';
 import { startSmtp, type TestSmtp } from '../mails/smtp.fixtures.ts';
 
 const script = fileURLToPath(new URL('job-process.fixtures.ts', import.meta.url));
-const patience = { timeout: 20_000, interval: 50 };
+const polling = { timeout: 20_000, interval: 50 };
 const minute = 60_000;
 
 let world: World;
@@ -88,7 +88,7 @@ test('[ALRT-04] a process killed while it writes digests loses none and writes n
   await blocker.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 16))', [`${rows[0].id} ${people[5]?.id}`]);
   const child = startProcess(['digests']);
   const isStuck = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
-  await expect.poll(async () => (await world.database.admin.query(isStuck)).rows[0].n, patience).toBe(1);
+  await expect.poll(async () => (await world.database.admin.query(isStuck)).rows[0].n, polling).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await mailsWritten()).toBeLessThan(10);
@@ -110,12 +110,12 @@ test('[ALRT-04] a process killed while it sends loses none, and what may arrive 
     return held;
   };
   const child = startProcess(['digests', 'mails']);
-  await expect.poll(() => begun.length, patience).toBe(4);
+  await expect.poll(() => begun.length, polling).toBe(4);
   child.kill('SIGKILL');
   await once(child, 'exit');
   // The server takes what it had; we never heard of it.
   letGo();
-  await expect.poll(() => smtp.received.length, patience).toBe(4);
+  await expect.poll(() => smtp.received.length, polling).toBe(4);
   smtp.onContent = () => '250 taken';
 
   await runProcess(['mails'], new Date(due.getTime() + minute));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { notificationJobs } from './notifications.jobs.ts';
-import { type News, notify } from './notifications.service.ts';
+import { type NewNotification, notify } from './notifications.service.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 let world: World;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   owner = await world.person('Rita');
   organizationId = await world.organization(owner, 'Recipients');
   caller = world.withSession(await world.signIn(owner));
-  // What earlier tests left over is theirs.
+  // Lines that earlier tests left over are none of this one's.
   await world.database.admin.query('DELETE FROM mail_lines');
   await world.database.admin.query('DELETE FROM mails');
   world.mails.length = 0;
@@ -41,9 +41,9 @@ async function runLow(name: string): Promise<void> {
   await caller.call(api.inventory.changeStock, { params: { id }, body: { quantity: '1' } });
 }
 
-async function tell(news: Partial<News>): Promise<void> {
+async function tell(news: Partial<NewNotification>): Promise<void> {
   const scope = world.scope(organizationId, owner, 'owner');
-  const whole: News = { kind: 'team', title: 'News', link: '/profile', to: { permission: 'VIEW_INVENTORY' }, ...news };
+  const whole: NewNotification = { kind: 'team', title: 'News', link: '/profile', to: { permission: 'VIEW_INVENTORY' }, ...news };
   await world.services.db.tenant(scope, (tx) => notify(tx, scope, whole));
 }
 
@@ -99,7 +99,7 @@ test.each(['mails', 'digests'])('[ALRT-04] one person’s mail that cannot be wr
     await choose([{ kind: 'team', email }], world.withSession(await world.signIn(person)));
     await tell({ title: 'Team news', to: { userIds: [person.id] } });
   }
-  // Whose lines are oldest is first.
+  // The person with the oldest lines comes first.
   await world.database.admin.query(`ALTER TABLE mails ADD CONSTRAINT test_refusal CHECK (address <> '${owner.email}')`);
   try {
     world.setNow(new Date(Date.now() + 2 * day));

@@ -4,14 +4,14 @@ import type { MailBlock, MailContent, MailRow } from '../../platform/mail/layout
 import { alertText, lowAndOutText } from './notifications.rules.ts';
 import type { Note } from './mail-lines.store.ts';
 
-/** Of alerts and of other news each; a mail is no place for more, and mailboxes cut long ones off. */
+/** The most alerts, and the most other lines, of one mail: mailboxes cut long ones off. */
 export const shownAtMost = 40;
 
 export interface MailNews {
   /** The first of them, with how many there are. */
   alerts: readonly Alert[];
   alertCount: number;
-  /** How much is low and out in all, as the app says it. */
+  /** The numbers of all low and out items, as the app shows them. */
   inAll: { low: number; out: number };
   notes: readonly Note[];
   noteCount: number;
@@ -53,7 +53,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 
 function alertBlocks({ alerts, alertCount, inAll, notes, origin }: MailNews): MailBlock[] {
   if (alerts.length === 0) return [];
-  // What is out before what is low, each in the order it happened.
+  // Items that are out come before low ones, each in the order it happened.
   const ordered = [...alerts].sort((a, b) => Number(b.kind === 'out') - Number(a.kind === 'out') || a.id - b.id);
   const rows = ordered.map(
     (alert): MailRow => ({

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { NotificationSettingsChange } from '@onhand/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { openMail } from '../../platform/mail.ts';
+import { openMail } from '../../platform/mail/open-mail.ts';
 import { partsOf, startSmtp } from '../mails/smtp.fixtures.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { notify } from './notifications.service.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await world.person('Mona');
   organizationId = await world.organization(owner, 'Mail & <Works>');
   caller = world.withSession(await world.signIn(owner));
-  // What earlier tests left over is theirs.
+  // Lines that earlier tests left over are none of this one's.
   await world.database.admin.query('DELETE FROM mail_lines');
   await world.database.admin.query('DELETE FROM mails');
   world.mails.length = 0;

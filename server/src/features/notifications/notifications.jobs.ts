@@ -23,7 +23,7 @@ const mails: Job = {
     const written = await writeMailsAtOnce(services, signal).catch(goOn);
     const { givenUp, ...sending } = await sendWaiting(services, signal);
     await tellOwners(services, givenUp);
-    // What is written goes out first, whatever could not be.
+    // Mails that could be written go out first; then the failures are reported.
     if (failures.length > 0) throw new AggregateError(failures, 'not every mail could be written');
     return { collected, written, ...sending, givenUp: givenUp.length };
   },
@@ -39,7 +39,7 @@ const digests: Job = {
   },
 };
 
-/** What was read goes after 90 days, with the alerts that resolved; what nobody read after a year; mails after a month. */
+/** Deletes read notifications and resolved alerts after 90 days, unread ones after a year, mails after a month. */
 const retention: Job = {
   name: 'notification-retention',
   schedule: '10 7 * * *',

@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { notify, type News } from './notifications.service.ts';
+import { notify, type NewNotification } from './notifications.service.ts';
 
 let world: World;
 let owner: Caller;
@@ -26,10 +26,10 @@ async function itemGoesLow(name: string, folderId: number | null = null): Promis
   return id;
 }
 
-async function tell(news: Partial<News>): Promise<void> {
+async function tell(news: Partial<NewNotification>): Promise<void> {
   const people = await world.people();
   const scope = world.scope(organizationId, people.owner, 'owner');
-  const whole: News = { kind: 'team', title: 'News', link: '/profile', to: { permission: 'VIEW_INVENTORY' }, ...news };
+  const whole: NewNotification = { kind: 'team', title: 'News', link: '/profile', to: { permission: 'VIEW_INVENTORY' }, ...news };
   await world.services.db.tenant(scope, (tx) => notify(tx, scope, whole));
 }
 

@@ -12,12 +12,12 @@ import type { AlertLine } from '../alerts/alerts.service.ts';
 
 type Choices = Partial<Record<NotificationKind, Partial<NotificationChoice>>>;
 
-/** What a person chose for a kind, where they did, and the product's own choice where they did not. */
+/** Returns a person's choice for a kind, or the product's own if they made none. */
 export function choiceFor(kind: NotificationKind, choices: Choices): NotificationChoice {
   return { ...kindFacts[kind].standard, ...choices[kind] };
 }
 
-/** What may be in a mail that is written now, whatever was so when it happened. */
+/** Lists the kinds that a mail written now may contain, whatever was true when they happened. */
 export function mailedKinds(role: Role, choices: Choices): NotificationKind[] {
   return notificationKinds.filter((kind) => can(role, kindFacts[kind].permission) && choiceFor(kind, choices).email !== 'off');
 }

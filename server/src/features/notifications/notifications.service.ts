@@ -14,37 +14,37 @@ export { unsubscribeUrl } from './unsubscribe-token.ts';
 export { wantsMail } from './settings.store.ts';
 
 /** Something people should know. Alerts of stock come by themselves. */
-export interface News {
+export interface NewNotification {
   kind: Exclude<NotificationKind, 'low_stock'>;
   tone?: Notification['tone'];
   title: string;
   text?: string;
   /** The screen it is about, such as `/counts/7`. */
   link: string;
-  /** Whoever holds the permission, or the people named; nobody outside the organization is ever told. */
+  /** The holders of the permission, or the people named; nobody outside the organization is ever told. */
   to: { permission: Permission } | { userIds: readonly string[] };
-  /** Who did it knows already. */
+  /** The person who did it knows already. */
   except?: string;
   /** Staff who see none of these folders are not told. */
   folderIds?: readonly number[];
   /** Told once under this key, however often it is found. */
   dedupeKey?: string;
-  /** What is mailed in its own way needs no second mail. */
+  /** True if it is mailed in its own way and needs no second mail. */
   isMailed?: boolean;
 }
 
 /** Tells people, in the transaction of what happened: in the app at once, by mail as each of them has chosen. */
-export async function notify(tx: Tx, scope: Scope, news: News): Promise<void> {
+export async function notify(tx: Tx, scope: Scope, news: NewNotification): Promise<void> {
   for (const userId of await insertNotifications(tx, scope.organizationId, rowOf(news))) tx.emit({ type: 'alerts_update' }, { userId });
 }
 
 /** The same for jobs, which work beside any member. */
-export async function notifyFromJob(platform: Queries, organizationId: number, news: News): Promise<void> {
+export async function notifyFromJob(platform: Queries, organizationId: number, news: NewNotification): Promise<void> {
   const told = await insertNotifications(platform, organizationId, rowOf(news));
   for (const userId of told) await tellPerson(platform, organizationId, userId, 'alerts_update');
 }
 
-function rowOf({ kind, title, link, to, ...more }: News) {
+function rowOf({ kind, title, link, to, ...more }: NewNotification) {
   return {
     kind,
     title,
@@ -61,14 +61,14 @@ function rowOf({ kind, title, link, to, ...more }: News) {
   };
 }
 
-interface Wanted {
+interface PageRequest {
   show: 'all' | 'unread';
   cursor?: string | undefined;
   limit: number;
 }
 
 /** ALRT-03: alerts of stock and everything else, as one list. */
-export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, limit }: Wanted) {
+export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, limit }: PageRequest) {
   const place = placeAt(cursor);
   if (!place) {
     const message = 'Not a cursor this list gave out.';

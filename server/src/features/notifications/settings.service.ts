@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { choiceFor } from './notifications.rules.ts';
 import { readSettings, writeSettings } from './settings.store.ts';
 
-/** Where mails go, which the settings show. */
+/** The address that mails go to, which the settings show. */
 interface Mailbox {
   email: string;
   isMailDelivered: boolean;

@@ -48,7 +48,7 @@ export async function writeSettings(
   );
 }
 
-/** Whether a member wants mails of a kind at all, for what is mailed in its own way. */
+/** True if a member wants mails of a kind at all; asked for kinds that are mailed in their own way. */
 export async function wantsMail(platform: Queries, organizationId: number, userId: string, kind: NotificationKind): Promise<boolean> {
   const row = await platform.maybeOne<{ email: string }>(
     `SELECT COALESCE(p.choices -> $3 ->> 'email', $4) AS email
@@ -59,7 +59,7 @@ export async function wantsMail(platform: Queries, organizationId: number, userI
   return row !== undefined && row.email !== 'off';
 }
 
-/** What a member has chosen, or undefined where the person is no member any more. */
+/** Reads a member's choices; undefined if the person is no member any more. */
 export async function findChoices(platform: Queries, { organizationId, userId }: Member): Promise<KeptSettings['choices'] | undefined> {
   const kept = await platform.maybeOne<Pick<KeptSettings, 'choices'>>(
     `SELECT COALESCE(p.choices, '{}') AS choices

@@ -6,7 +6,7 @@ import { deriveKey } from '../../platform/tokens.ts';
 
 export const unsubscribePath = '/api/notifications/unsubscribe';
 
-/** Whose mails, and which: the digest, or those of the kinds that the mail was about. */
+/** The person whose mails end, and which mails: the digest, or those of the kinds that the mail was about. */
 export interface Subscription {
   organizationId: number;
   userId: string;

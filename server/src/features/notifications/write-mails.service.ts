@@ -23,7 +23,7 @@ import { findChoices } from './settings.store.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 const collectedAtOnce = 500;
-/** What happens within this time goes into one mail. */
+/** Events within this time go into one mail. */
 const gathersMs = 60_000;
 
 /** New alerts become lines for the mails of whoever wants them. */
@@ -109,7 +109,7 @@ async function writeMail(services: Services, person: Waiting, { dedupeKey, ...wh
   });
 }
 
-/** What is still so, and what this person may still see and still wants by mail. */
+/** Reads the lines that are still true, and that this person may still see and still wants by mail. */
 async function newsFor(tx: Queries, person: Waiting, { role, folders }: Recipient, which: Omit<Writing, 'dedupeKey'>) {
   const { alertIds, noteIds } = await takeLines(tx, person, which);
   const scope = scopeOf({ ...person, role, staffFolders: folders, staffSeePrices: false });

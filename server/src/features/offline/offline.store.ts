@@ -1,6 +1,7 @@
 import { notesOnDevice } from '@onhand/contract/offline';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 /** A place in the order of changes. Times to the microsecond, as the database keeps them. */
 export interface Place {
@@ -15,9 +16,9 @@ export interface ChangedItem extends Place {
 }
 
 const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const visible = `organization_id = $1 AND ($2::bigint[] IS NULL OR folder_id = ANY ($2))`;
+const visible = `organization_id = $1 AND ${isVisibleItem('items')}`;
 
-/** What changed after a place, or ever, in the order of the changes. */
+/** Lists the items that changed after a cursor, or ever, in the order of the changes. */
 export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {
   return tx.rows<ChangedItem>(
     `SELECT id, barcodes, left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM items
@@ -43,7 +44,7 @@ export async function settledTime(tx: Tx, seconds: number): Promise<string> {
 export async function missingItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
     `SELECT wanted.id FROM unnest($3::bigint[]) AS wanted (id)
-      WHERE NOT EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = wanted.id AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2)))`,
+      WHERE NOT EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = wanted.id AND ${isVisibleItem()})`,
     [scope.organizationId, folderFilter(scope), ids],
   );
   return rows.map(({ id }) => id);

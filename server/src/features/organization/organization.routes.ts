@@ -11,7 +11,7 @@ import { hasLogo, readOrganization } from './organization.store.ts';
 import { readStoredPicture, storePicture } from './pictures.service.ts';
 
 const notToFound = 'Organizations here are made by invitation. Ask an owner of yours to invite you, or whoever runs the server.';
-/** Whoever makes one after the other has something else in mind than a business. */
+/** A person who makes one after the other has something else in mind than a business. */
 const aDay = { most: 5, windowSeconds: 86_400 };
 
 export const organizationRoutes = (services: Services) => {

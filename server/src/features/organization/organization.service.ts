@@ -7,14 +7,14 @@ import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { leaveProvider } from '../billing/billing.service.ts';
+import { leaveProvider } from '../subscription/subscription.service.ts';
 import { rememberOwners, startTrial } from '../subscription/trials.service.ts';
 import { addStartingUnits } from '../units/units.service.ts';
 import { dissolve, holdOrganization, insertFirst, insertOrganization, roleOf, setLogo, updateOrganization } from './organization.store.ts';
 
 interface NewOrganization extends OrganizationInput {
   userId: string;
-  /** Of whoever runs the service: it gets the number that is kept for them, while nobody has it. */
+  /** True for the operator's organization: it gets the number that is reserved for it, while nobody has it. */
   isOperator?: boolean;
 }
 

@@ -6,10 +6,10 @@ import {
   standardPreferences,
 } from '@onhand/contract/preferences';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { moveSchedules } from '../reports/views/report-schedules.service.ts';
+import { timeZoneChanged } from './preference-hooks.ts';
 import {
   holdOrganization,
   mergeChoices,
@@ -19,7 +19,7 @@ import {
   updateOrganizationPreferences,
 } from './preferences.store.ts';
 
-/** What comes with the signed-in person: their picture, and how everything is shown to them. */
+/** Reads what the app shows the signed-in person from the start: their picture and their formats. */
 export async function lookOf(platform: Queries, scope: Scope | null): Promise<{ pictureUrl: string | null; preferences: Preferences }> {
   if (!scope) return { pictureUrl: null, preferences: standardPreferences };
   const stored = await readStored(platform, scope);
@@ -55,31 +55,27 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   const { choices: _choices, pictureUrl: _pictureUrl, ...before } = await readStored(tx, scope);
   const after = { ...before, ...change };
   const unit = await unitName(tx, scope, after.defaultUnitId);
-  if (after.defaultUnitId !== null && unit === null) throw refused('defaultUnitId', 'This unit is gone. Please choose another.');
+  if (after.defaultUnitId !== null && unit === null) throw invalid('defaultUnitId', 'This unit is gone. Please choose another.');
   await updateOrganizationPreferences(tx, scope, after).catch((error: unknown) => {
     // A zone the browser knows and PostgreSQL does not.
-    throw (error as { code?: string }).code === unknownZone ? refused('timeZone', 'Not a time zone we know.') : error;
+    throw (error as { code?: string }).code === unknownZone ? invalid('timeZone', 'Not a time zone we know.') : error;
   });
   const changes = changesBetween({ ...before, unit: await unitName(tx, scope, before.defaultUnitId) }, { ...after, unit }, labels);
   await record(tx, scope, { kind: 'organization', subjectId: null, subjectName: name, action: 'update', changes });
   tx.emit({ type: 'preferences_update' });
-  // Whoever may no longer see prices has them on the screen still.
+  // People who may no longer see prices still have them on the screen.
   if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
-    await moveSchedules(tx, scope, { from: before.timeZone, to: after.timeZone });
+    await timeZoneChanged.tell(tx, scope, { from: before.timeZone, to: after.timeZone });
     tx.emit({ type: 'stats_update' });
   }
   return readPreferences(tx, scope);
 }
 
-/** What an item begins with that says nothing else. */
+/** The defaults of a new item. */
 export async function itemDefaults(tx: Queries, scope: Scope): Promise<Pick<OrganizationPreferences, 'defaultMethod' | 'defaultUnitId'>> {
   return readStored(tx, scope);
 }
 
 const unknownZone = '22023';
-
-function refused(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
-}

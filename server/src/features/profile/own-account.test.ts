@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { createAccount } from '../../platform/identity/accounts.ts';
-import { TestBrowser } from '../../platform/identity/test-browser.ts';
+import { TestBrowser } from '../../platform/identity/browser.fixtures.ts';
 
 const password = 'correct horse battery';
 let world: World;

@@ -22,7 +22,7 @@ export async function clearPicture(tx: Tx, { organizationId, userId }: Scope): P
   await tx.run('DELETE FROM user_pictures WHERE organization_id = $1 AND user_id = $2', [organizationId, userId]);
 }
 
-/** Whether somebody of the organization shows this file as theirs. */
+/** True if somebody of the organization shows this file as theirs. */
 export async function hasPicture(tx: Tx, { organizationId }: Scope, key: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM user_pictures WHERE organization_id = $1 AND file_key = $2';
   return (await tx.maybeOne(sql, [organizationId, key])) !== undefined;

@@ -33,7 +33,7 @@ export async function askForFolder(clock: Clock, tx: Tx, { scope, name }: Asker,
   const [visible] = await findItemsByCode(tx, scope, readCode(code));
   const hidden = visible ? undefined : await findElsewhere(clock, tx, scope, code);
   if (!hidden) throw new AppError('ITEM_NOT_FOUND');
-  // What lies in no folder can be given to nobody; it can only be moved to where they are.
+  // An item in no folder can be given to nobody; it can only be moved to where they are.
   const { id, name: itemName, folderName } = hidden;
   const wish = folderName === null ? `to see ${itemName}` : `for the folder ${folderName}`;
   const what = folderName === null ? `${itemName}, which is in no folder` : `${itemName}, which is in none of their folders`;

@@ -12,10 +12,10 @@ export const limits = {
   ],
 } as const;
 
-/** How long a wrong try is remembered. */
+/** Milliseconds for which a wrong try is remembered. */
 export const rememberedMs = day;
 
-/** When PINs were entered that were not found right, oldest first, in milliseconds. A right one takes its person's away. */
+/** Times at which wrong PINs were entered, oldest first, in milliseconds. A right one takes its person's away. */
 export interface Tries {
   byPerson: readonly number[];
   byEveryone: readonly number[];
@@ -38,7 +38,7 @@ export function lockOf({ byPerson, byEveryone }: Tries, nowMs: number): Lock | n
   return running.toSorted((a, b) => b.untilMs - a.untilMs)[0] ?? null;
 }
 
-/** How many more wrong ones until the lock. */
+/** Returns how many more wrong PINs there can be before the lock. */
 export function triesLeft(byPerson: readonly number[]): number {
   return limits.inARow.tries - (recent(byPerson) % limits.inARow.tries);
 }

@@ -7,7 +7,7 @@ export interface HeldAction {
   revision: number;
 }
 
-/** Whoever tries the same action at the same moment waits until this is counted. */
+/** Locks the action's row: others who try it at the same moment wait until this try is counted. */
 export function holdAction(tx: Tx, scope: Scope, id: number): Promise<HeldAction | undefined> {
   return tx.maybeOne<HeldAction>('SELECT id, name, revision FROM quick_actions WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     scope.organizationId,
@@ -42,7 +42,7 @@ export async function forgetOldTries(tx: Tx, scope: Scope, id: number, before: D
   ]);
 }
 
-/** Of one person, or with a new PIN of everyone. */
+/** Forgets one person's tries, or with a new PIN everyone's. */
 export async function forgetTries(tx: Tx, scope: Scope, id: number, userId: string | null): Promise<void> {
   await tx.run(
     'DELETE FROM quick_action_tries WHERE organization_id = $1 AND quick_action_id = $2 AND ($3::uuid IS NULL OR user_id = $3)',

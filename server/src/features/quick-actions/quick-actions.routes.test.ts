@@ -236,7 +236,7 @@ test('[QA-01] [STK-09] an action that adds stock says which price it books: the 
   // At the average it would be 10.30, a price that nobody ever paid.
   const { body: last } = await runOnce({ actionType: 'increase', actionConfig: { quantity: '5' } }, itemId);
   expect(last).toMatchObject({ quantity: '25', movement: { unitCost: '11.2' } });
-  // What was taken for granted is not what was paid last.
+  // An assumed price is not the last price paid.
   await buy('12');
   const { body: bought } = await owner.call(api.inventory.read, { params: { id: itemId } });
   const { body: again } = await runOnce({ actionType: 'increase' }, itemId);

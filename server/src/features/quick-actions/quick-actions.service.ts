@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
-import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { duplicateName, invalid, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { forgetTries, revokeGrants } from './pins.store.ts';
@@ -25,7 +25,7 @@ import {
   writePreference,
 } from './quick-actions.store.ts';
 
-type Wanted = z.output<typeof QuickActionChange>;
+type ActionInput = z.output<typeof QuickActionChange>;
 
 export async function listQuickActions(tx: Tx, scope: Scope): Promise<QuickAction[]> {
   return (await listActions(tx, scope)).map((row) => asSeenBy(scope, row));
@@ -55,8 +55,8 @@ export async function createAction(tx: Tx, scope: Scope, wanted: z.output<typeof
   return existingAction(tx, scope, id);
 }
 
-/** Whoever had entered the PIN did so for the action as it was; a new PIN also ends every lock. */
-export async function changeAction(tx: Tx, scope: Scope, id: number, wanted: Wanted): Promise<QuickAction> {
+/** Everyone must enter the PIN again, because they entered it for the action as it was; a new PIN also ends every lock. */
+export async function changeAction(tx: Tx, scope: Scope, id: number, wanted: ActionInput): Promise<QuickAction> {
   const pinHash = wanted.pin === undefined ? null : await hashPassword(wanted.pin);
   await lockActions(tx, scope);
   const before = await existingRow(tx, scope, id);
@@ -94,7 +94,7 @@ export async function copyTagOfActions(tx: Tx, scope: Scope, from: number, to: n
 }
 
 /** The action with the folder and tags it names, which must be there. */
-async function rowOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Omit<QuickActionRow, 'id'>> {
+async function rowOf(tx: Tx, scope: Scope, wanted: ActionInput): Promise<Omit<QuickActionRow, 'id'>> {
   const { name, isDefault, actionType } = wanted;
   const row = {
     name,
@@ -127,10 +127,6 @@ async function rowOf(tx: Tx, scope: Scope, wanted: Wanted): Promise<Omit<QuickAc
   }
 }
 
-function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
-}
-
 const labels = {
   name: 'Name',
   type: 'Type',
@@ -152,7 +148,7 @@ async function note(
   const { id, name } = (after ?? before) as QuickActionRow;
   const told = (row: QuickActionRow | null) => row && { ...row, type: typeWords[row.actionType], pricing: priceWords(row) };
   const changes = changesBetween<QuickActionRow & { type: string; pricing: string | null }>(told(before), told(after), labels);
-  // That it was changed, never what it is.
+  // The log says that it was changed, never what it is.
   if (hasNewPin) changes.push({ field: 'PIN', from: null, to: 'changed' });
   await record(tx, scope, { kind: 'quick-action', subjectId: id, subjectName: name, action, changes });
 }

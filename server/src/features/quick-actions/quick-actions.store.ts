@@ -41,7 +41,7 @@ export async function clearDefault(tx: Tx, scope: Scope): Promise<void> {
   await tx.run('UPDATE quick_actions SET is_default = false WHERE organization_id = $1 AND is_default', [scope.organizationId]);
 }
 
-/** What is written: tags go into a table of their own. */
+/** The columns that are written; tags go into a table of their own. */
 export type WrittenAction = Pick<QuickActionRow, 'name' | 'actionType' | 'isDefault' | 'quantity' | 'price' | 'folderId' | 'folderName'>;
 
 const valuesOf = ({ name, actionType, isDefault, quantity, price, folderId, folderName }: WrittenAction) => [

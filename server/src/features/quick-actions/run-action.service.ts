@@ -6,9 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Session } from '../../platform/session.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { changeInBulk } from '../inventory/bulk.service.ts';
+import { changeInBulk } from '../inventory/bulk/bulk.service.ts';
 import { readItem } from '../inventory/items.service.ts';
-import { changeStock, holdLiveItem } from '../inventory/stock.service.ts';
+import { holdLiveItem } from '../stock/ledger.service.ts';
+import { recordStockChange } from '../stock/stock.service.ts';
 import { hasGrant } from './pins.store.ts';
 import { existingAction } from './quick-actions.service.ts';
 
@@ -31,19 +32,19 @@ export async function runQuickAction(tx: Tx, { scope, session, now }: Runner, id
 }
 
 async function apply(tx: Tx, scope: Scope, action: QuickAction, { itemId, purchasePrice, note }: Run): Promise<Movement | null> {
-  const occasion = { source: 'quick_action', transactionNote: note || `Quick action: ${action.name}` } as const;
+  const origin = { source: 'quick_action', transactionNote: note || `Quick action: ${action.name}` } as const;
   const paid = purchasePrice === undefined ? {} : { purchasePrice };
   switch (action.actionType) {
     case 'decrease':
-      return changeStock(tx, scope, itemId, { adjustment: `-${action.actionConfig.quantity}`, ...occasion });
+      return recordStockChange(tx, scope, itemId, { adjustment: `-${action.actionConfig.quantity}`, ...origin });
     case 'increase': {
       const price = purchasePrice === undefined ? await lastPrice(tx, scope, itemId) : paid;
-      return changeStock(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...price, ...occasion });
+      return recordStockChange(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...price, ...origin });
     }
     case 'set':
-      return changeStock(tx, scope, itemId, { quantity: action.actionConfig.quantity, ...paid, ...occasion });
+      return recordStockChange(tx, scope, itemId, { quantity: action.actionConfig.quantity, ...paid, ...origin });
     case 'move':
-      return changeStock(tx, scope, itemId, { folderId: action.actionConfig.folderId, ...occasion });
+      return recordStockChange(tx, scope, itemId, { folderId: action.actionConfig.folderId, ...origin });
     case 'tag':
       await addTags(tx, scope, itemId, action.actionConfig.tagIds);
       return null;

@@ -53,7 +53,7 @@ interface CountedTry {
   action: HeldAction;
   /** With this one. */
   tries: Tries;
-  /** What this try brings about if its PIN is wrong. */
+  /** The lock that this try brings about if its PIN is wrong. */
   lockWhenWrong: Lock | null;
 }
 

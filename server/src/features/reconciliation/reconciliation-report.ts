@@ -10,7 +10,7 @@ const headings: Record<keyof Difference, string> = {
 const columns = Object.keys(headings) as (keyof Difference)[];
 const widestName = 50;
 
-/** What differs in one organization, as a table for a terminal. */
+/** Renders the differences of one organization as a table for a terminal. */
 export function tableOf({ organizationId, organizationName, differences, differenceCount }: Reconciliation): string {
   const rows = [headings, ...differences].map((row) => columns.map((column) => shortened(String(row[column] ?? ''))));
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

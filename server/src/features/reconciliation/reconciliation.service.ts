@@ -18,7 +18,7 @@ export type { Difference, Reconciliation } from './reconciliation.store.ts';
 const checks = [differingItems, brokenChains, wrongReversals, differingTotals, differingAlerts, differingSnapshots];
 
 /**
- * Whether history, quantity, layers, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
+ * Checks that history, quantity, layers, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
  * right while people work; it locks nothing. Undefined where the organization is gone.
  */
 export function reconcile(db: Db, organizationId: number): Promise<Reconciliation | undefined> {
@@ -34,7 +34,7 @@ export function reconcile(db: Db, organizationId: number): Promise<Reconciliatio
   });
 }
 
-/** How much does not add up, as the transaction sees it: for a restored backup, before it is committed. */
+/** Counts the differences that the transaction sees: for a restored backup, before it is committed. */
 export async function countDifferences(queries: Queries, organizationId: number): Promise<number> {
   await readAllRows(queries);
   let count = 0;
@@ -51,7 +51,8 @@ async function readOneSnapshot(queries: Queries): Promise<void> {
 }
 
 async function readAllRows(queries: Queries): Promise<void> {
-  // What was just written, as by an import, has no statistics yet: taken for a few rows, each would be looked up among all the others.
+  // Rows that were just written, as by an import, have no statistics yet: the planner would take them for a few, and look each up among all
+  // the others.
   await queries.run('SET LOCAL enable_nestloop = off');
   // They are sorted in memory where they fit.
   await queries.run(`SET LOCAL work_mem = '64MB'`);

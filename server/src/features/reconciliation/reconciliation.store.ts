@@ -11,20 +11,20 @@ export interface Difference {
   found: string;
 }
 
-/** What a check of one organization's books found. */
+/** The result of checking one organization's books. */
 export interface Reconciliation {
   organizationId: number;
   organizationName: string;
   items: number;
   movements: number;
   differences: Difference[];
-  /** Of all there are; only the first are listed. */
+  /** The number of all differences; only the first are listed. */
   differenceCount: number;
 }
 
 export interface Found {
   differences: Difference[];
-  /** Of all there are; only the first are in the list. */
+  /** The number of all that were found; only the first are in the list. */
   count: number;
 }
 
@@ -40,8 +40,8 @@ async function find(queries: Queries, differing: string, organizationId: number)
 }
 
 /**
- * What an item holds against what its history sums to. A deleted item's history must sum to nothing. FIFO's layers are the
- * quantity and the value once more; where there is no FIFO there are no layers.
+ * Compares what an item holds with the sum of its history. A deleted item's history must sum to nothing. FIFO's layers are the quantity and
+ * the value once more; where there is no FIFO there are no layers.
  */
 export function differingItems(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
@@ -103,7 +103,7 @@ export function brokenChains(queries: Queries, organizationId: number): Promise<
   return find(queries, differing, organizationId);
 }
 
-/** What undoes a movement undoes an earlier one of the same item, and nothing is undone twice. */
+/** Finds undos that are wrong: each must undo an earlier movement of the same item, and nothing is undone twice. */
 export function wrongReversals(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
     differing AS (
@@ -150,7 +150,10 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
-/** What is low or out, and not archived, has an open alert that says so; nothing else has (0043_alerts_at_birth.sql). */
+/**
+ * Finds wrong alerts: every item that is low or out, and not archived, has an open alert that says so; no other has
+ * (note_alerts.sql).
+ */
 export function differingAlerts(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
     differing AS (
@@ -224,7 +227,7 @@ export function differingSnapshots(queries: Queries, organizationId: number): Pr
 
 type Size = Pick<Reconciliation, 'organizationName' | 'items' | 'movements'>;
 
-/** How much is looked at; undefined where the organization is gone. */
+/** Counts what is to be checked; undefined if the organization is gone. */
 export function sizeOf(queries: Queries, organizationId: number): Promise<Size | undefined> {
   return queries.maybeOne<Size>(
     `SELECT name AS "organizationName", (SELECT count(*) FROM items WHERE organization_id = $1) AS items,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { foldItemTotals } from '../inventory/totals.store.ts';
+import { foldItemTotals } from '../stock/totals.store.ts';
 import { nightlyReconciliation } from './reconciliation.job.ts';
 import { reconcile } from './reconciliation.service.ts';
 

@@ -1,8 +1,10 @@
 import { dimension, dimensions } from './dimensions.ts';
-import { groupedReport, overTime, ranking } from './grouped-report.ts';
+import { groupedReport } from './grouped-report.ts';
 import { keptDays } from './flows-sql.ts';
 import { dayOf, inFolders, inRange, inTail } from './ledger-sql.ts';
-import { date, given, type ReportSql } from './report-statement.ts';
+import { overTime, ranking } from './report-charts.ts';
+import { given } from './report-parameters.ts';
+import { date, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 /** Whose account is gone is known by name alone. */
@@ -30,7 +32,7 @@ const count = (...kinds: string[]) =>
 
 export function activity({ groupBy, filters, snapshots }: Asked): ReportSql {
   // An edit happens in no folder.
-  const parts = [...(snapshots.days ? [days, rowsOf(inTail)] : [rowsOf(inRange)]), ...(filters.folderId === undefined ? [edits] : [])];
+  const parts = [...(snapshots.byDay ? [days, rowsOf(inTail)] : [rowsOf(inRange)]), ...(filters.folderId === undefined ? [edits] : [])];
   const isByDay = groupBy === 'day';
   const stockRows = `COALESCE(sum(f.movements) FILTER (WHERE f.kind <> 'edit'), 0)`;
   return groupedReport({

@@ -1,8 +1,10 @@
 import { dimensionOf, folderName, paths } from './dimensions.ts';
-import { groupedReport, ranking, shareOf } from './grouped-report.ts';
+import { groupedReport, shareOf } from './grouped-report.ts';
 import { issuesBetween } from './flows-sql.ts';
-import { dayOf, inEdges, inFolders, inRange, inTail, isRealIssue, isWanted } from './ledger-sql.ts';
-import { date, given, number, type ReportSql, text } from './report-statement.ts';
+import { dayOf, inEdges, inFolders, inRange, inTail, isRealIssue, hasTagAndVendor } from './ledger-sql.ts';
+import { ranking } from './report-charts.ts';
+import { given } from './report-parameters.ts';
+import { date, number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const { organization, from, to } = given;
@@ -13,34 +15,49 @@ const issuedIn = (range: string) => `SELECT m.item_id FROM movements m WHERE ${r
  * Between two snapshots it is known how often an item was issued, and how often an issue was undone. Where nothing was undone since,
  * that is enough; the few others are looked up. (Not EXISTS, for which all issues would be read at once.)
  */
-const issuedBetween = `SELECT s.item_id FROM (${issuesBetween(['issues', 'undone_issues'])}) AS s
+const issuedBetween = `SELECT s.item_id FROM issues_between s
   WHERE s.issues > s.undone_issues AND (
     (s.undone_issues = 0 AND s.item_id NOT IN (SELECT m.item_id FROM movements m WHERE ${inTail} AND m.kind = 'undo'))
     OR COALESCE((SELECT true FROM movements m
         WHERE m.organization_id = ${organization} AND m.item_id = s.item_id AND m.at >= ${from} AND ${isRealIssue} LIMIT 1), false))`;
 
-const factsOf = (
-  issued: string,
-) => `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value, i.created_at FROM items i
+const issuedItems = ({ snapshots }: Asked) =>
+  snapshots.byPlace
+    ? [
+        `issues_between AS (${issuesBetween(['issues', 'undone_issues'])})`,
+        `issued_items AS (${[issuedBetween, ...inEdges.map(issuedIn)].join(' UNION ALL ')})`,
+      ]
+    : [`issued_items AS (${issuedIn(inRange)})`];
+
+const facts = `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value, i.created_at FROM items i
    WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND i.quantity > 0 AND i.created_at < ${from}
-     AND i.id NOT IN (${issued}) AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${isWanted('i.id')}`;
+     AND i.id NOT IN (SELECT item_id FROM issued_items) AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${hasTagAndVendor('i.id')}`;
 
 /** Looked up for the lines that are shown. */
 const lastDay = (condition: string) => `(SELECT ${dayOf('m.at')} FROM movements m
   WHERE m.organization_id = ${organization} AND m.item_id = r.key AND ${condition} ORDER BY m.id DESC LIMIT 1)`;
 const lastIssued = lastDay(isRealIssue);
 
-export function deadStock({ groupBy, levels, snapshots }: Asked): ReportSql {
-  const facts = factsOf((snapshots.items ? [issuedBetween, ...inEdges.map(issuedIn)] : [issuedIn(inRange)]).join(' UNION ALL '));
+export function deadStock(asked: Asked): ReportSql {
+  const { groupBy, levels } = asked;
+  const parts = issuedItems(asked);
   const dimension = dimensionOf(groupBy, levels);
   const quantities = ['quantity'];
   const chart = ranking(`Value tied up by ${groupBy}`, 'Value', [{ key: 'value', label: 'Value tied up', type: 'money' }]);
   const sums = { quantity: 'sum(f.quantity)', value: 'sum(f.value)' };
   if (groupBy !== 'item') {
-    return groupedReport({ facts, dimension, quantities, sums: { items: 'count(*)', ...sums }, cells: { share: shareOf('value') }, chart });
+    return groupedReport({
+      parts,
+      facts,
+      dimension,
+      quantities,
+      sums: { items: 'count(*)', ...sums },
+      cells: { share: shareOf('value') },
+      chart,
+    });
   }
   return groupedReport({
-    parts: [paths],
+    parts: [paths, ...parts],
     facts,
     dimension,
     quantities,

@@ -1,6 +1,7 @@
 import type { FolderLevels, GroupingId } from '@onhand/contract/reports-registry';
 import { inFolders } from './ledger-sql.ts';
-import { type Cell, date, given, text } from './report-statement.ts';
+import { given } from './report-parameters.ts';
+import { type Cell, date, text } from './report-statement.ts';
 
 const { organization } = given;
 

@@ -3,7 +3,7 @@ import type { ReportTerms } from '@onhand/contract/reports';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { foldersBelow } from '../inventory/movements.service.ts';
+import { foldersBelow } from '../stock/stock-checks.service.ts';
 import type { Asked, Request } from './reports.rules.ts';
 import { nameOf, nameOfPerson } from './terms.store.ts';
 
@@ -26,20 +26,22 @@ const kinds = {
 };
 
 /** The filters in force, in words. One that points to nothing of this organization is refused: its report would be empty for no reason. */
-export async function filterNames(tx: Tx, scope: Scope, { filters }: Asked): Promise<ReportTerms['filters']> {
-  const named: ReportTerms['filters'] = [];
-  const add = (name: string, label: string, value: string | undefined) => {
-    if (value === undefined) throw new AppError('NOT_FOUND');
-    named.push({ name, label, value });
-  };
+export async function filterNames(tx: Tx, scope: Scope, filters: Asked['filters']): Promise<ReportTerms['filters']> {
   const { folderId, tagId, vendorId, orderFrom, method, kind, userId } = filters;
-  if (folderId === 'none') add('folderId', 'Folder', 'No folder');
-  else if (folderId !== undefined) add('folderId', 'Folder', await nameOf(tx, scope, 'folders', folderId));
-  if (tagId !== undefined) add('tagId', 'Tag', await nameOf(tx, scope, 'tags', tagId));
-  if (vendorId !== undefined) add('vendorId', 'Vendor', await nameOf(tx, scope, 'vendors', vendorId));
-  if (orderFrom !== undefined) add('orderFrom', 'Order from', await nameOf(tx, scope, 'vendors', orderFrom));
-  if (method !== undefined) add('method', 'Costing method', methodWords[method]);
-  if (kind !== undefined) add('kind', 'Kind of movement', kinds[kind]);
-  if (userId !== undefined) add('userId', 'Person', await nameOfPerson(tx, scope, userId));
-  return named;
+  const named = [
+    { name: 'folderId', label: 'Folder', value: folderId === 'none' ? 'No folder' : folderId && nameOf(tx, scope, 'folders', folderId) },
+    { name: 'tagId', label: 'Tag', value: tagId && nameOf(tx, scope, 'tags', tagId) },
+    { name: 'vendorId', label: 'Vendor', value: vendorId && nameOf(tx, scope, 'vendors', vendorId) },
+    { name: 'orderFrom', label: 'Order from', value: orderFrom && nameOf(tx, scope, 'vendors', orderFrom) },
+    { name: 'method', label: 'Costing method', value: method && methodWords[method] },
+    { name: 'kind', label: 'Kind of movement', value: kind && kinds[kind] },
+    { name: 'userId', label: 'Person', value: userId && nameOfPerson(tx, scope, userId) },
+  ].filter(({ value }) => value !== undefined);
+  return Promise.all(
+    named.map(async ({ value, ...filter }) => {
+      const found = await value;
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      return { ...filter, value: String(found) };
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { cause, dayOf, inEdges } from './ledger-sql.ts';
-import { given } from './report-statement.ts';
+import { given } from './report-parameters.ts';
 
 const { organization, from, firstSnapshot, lastSnapshot, kind, user } = given;
 
@@ -35,9 +35,9 @@ export type Sum =
   | 'issued'
   | 'cost';
 
-/** What a snapshot says of each item in each place, and of each as a whole, wherever it lay. */
+/** What a snapshot says of each item in each place, and of each item wherever it lay. */
 const placesAt = (snapshot: string) => `SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${snapshot}`;
-export const wholesAt = (snapshot: string) =>
+export const itemsAt = (snapshot: string) =>
   `SELECT * FROM report_snapshot_wholes WHERE organization_id = ${organization} AND at = ${snapshot}`;
 
 /** The cost of issues may change without a new one. */
@@ -55,22 +55,27 @@ export function betweenSnapshots(what: 'movements' | 'issues', sums: readonly Su
 
 /** The issues of each item between the two, wherever it lay. */
 export function issuesBetween(sums: readonly Sum[]): string {
-  return `SELECT l.item_id, ${sums.map(difference).join(', ')} FROM (${wholesAt(lastSnapshot)}) AS l
-    LEFT JOIN (${wholesAt(firstSnapshot)}) AS e ON e.item_id = l.item_id WHERE l.issues <> COALESCE(e.issues, 0)`;
+  return `SELECT l.item_id, ${sums.map(difference).join(', ')} FROM (${itemsAt(lastSnapshot)}) AS l
+    LEFT JOIN (${itemsAt(firstSnapshot)}) AS e ON e.item_id = l.item_id WHERE l.issues <> COALESCE(e.issues, 0)`;
 }
 
 const difference = (sum: Sum) => `l.${sum} - COALESCE(e.${sum}, 0) AS ${sum}`;
 
 /**
- * The same and what happened outside them (`rest`: item, place and the sums), put together by the keys. Each is added up by itself and in
- * order, as snapshots are read: a hundred thousand sums at once in memory would take longer.
+ * Parts for a WITH, of which the last is called `name`: what happened between the snapshots and outside them (`rest`: item, place and the
+ * sums), put together by the keys. Each is added up by itself and in order, as snapshots are read: a hundred thousand sums at once in
+ * memory would take longer.
  */
-export function withSnapshots(by: string, between: string, rest: string, sums: readonly Sum[]): string {
+export function withSnapshots(name: string, by: string, between: string, rest: string, sums: readonly Sum[]): string[] {
   const added = sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', ');
-  const inOrder = `SELECT * FROM (${rest}) AS rest ORDER BY ${by}`;
-  return `SELECT ${by}, ${sums.map((sum) => `COALESCE(b.${sum}, 0) + COALESCE(r.${sum}, 0) AS ${sum}`).join(', ')}
-    FROM (SELECT ${by}, ${added} FROM (${between}) AS between_them GROUP BY ${by}) AS b
-    FULL JOIN (SELECT ${by}, ${added} FROM (${inOrder}) AS rest GROUP BY ${by}) AS r USING (${by})`;
+  const both = sums.map((sum) => `COALESCE(b.${sum}, 0) + COALESCE(r.${sum}, 0) AS ${sum}`).join(', ');
+  return [
+    `between_snapshots AS (${between})`,
+    `outside_snapshots AS (SELECT * FROM (${rest}) AS rest ORDER BY ${by})`,
+    `${name} AS (SELECT ${by}, ${both}
+       FROM (SELECT ${by}, ${added} FROM between_snapshots GROUP BY ${by}) AS b
+       FULL JOIN (SELECT ${by}, ${added} FROM outside_snapshots GROUP BY ${by}) AS r USING (${by}))`,
+  ];
 }
 
 /** What was kept of the days of the range before its last snapshot, as `d`. */

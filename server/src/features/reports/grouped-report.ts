@@ -1,5 +1,18 @@
 import type { Dimension } from './dimensions.ts';
-import { type Cell, given, mostDrawn, number, type ReportChartSql, type ReportSql, text } from './report-statement.ts';
+import type { Chart } from './report-charts.ts';
+import { type Cell, number, type ReportSql } from './report-statement.ts';
+import {
+  byUnit,
+  inOneUnit,
+  inUnit,
+  knownUnit,
+  type Measured,
+  nothingMeasured,
+  ofUnit,
+  orZero,
+  type UnitOf,
+  unitOfItem,
+} from './report-units.ts';
 
 export interface Grouped {
   /** The parts of a WITH that `facts` needs. */
@@ -11,6 +24,8 @@ export interface Grouped {
   sums: Record<string, string>;
   /** Which of the sums and figures are quantities: they are figures only where everything they sum is of one unit. */
   quantities?: readonly string[];
+  /** The facts know no items but their unit (`f.unit`, 0 is none), and how many they stand for (`f.facts`). */
+  knowsUnits?: true;
   /** Where the facts know no items, and all of them are of one unit: which, as SQL. */
   unitOfAll?: string;
   /** How many different items stand in each line, as a column `items` without a total. */
@@ -35,149 +50,86 @@ export interface Grouped {
   /** Of `o`, where a total is neither the sum nor a figure that follows from the sums. */
   totals?: Record<string, string>;
   section?: ReportSql['section'];
-  chart: ReportChartSql;
+  chart: Chart;
 }
 
 /**
- * Facts put together to lines, and lines to a total. The total is added up from the lines, which hold the exact figures; where a fact
- * may stand in several lines, from the facts.
+ * Facts put together to lines, and lines to a total, as parts of a WITH that are read from top to bottom: what the report needs, its
+ * `facts`, the `report` with a row for each line, `overall` with the total, `by_unit` with the totals of quantities. The total is added up
+ * from the lines, which hold the exact figures; where a fact may stand in several lines, from the facts.
  */
-export function groupedReport(wanted: Grouped): ReportSql {
-  const { dimension, sums, figures = (): Record<string, string> => ({}), cells = {}, beside, countsItems, quantities = [] } = wanted;
-  const { unitOfAll } = wanted;
-  const measured =
-    quantities.length === 0 || dimension.isOfItems
-      ? nothingMeasured
-      : (unitOfAll && inUnit(unitOfAll)) || inOneUnit(quantities, figures('r'));
-  const kept = { ...wanted.kept, ...measured.kept };
-  const joins = `${dimension.joins} ${measured.joins}`;
+export function groupedReport(own: Grouped): ReportSql {
+  const { dimension, sums, figures = (): Record<string, string> => ({}), beside, countsItems, quantities = [], unitOfAll } = own;
+  const unit = own.knowsUnits ? knownUnit : unitOfItem;
+  const measured = measuredIn(own, unit);
   const names = [...Object.keys(sums), ...(beside?.columns ?? [])];
-  const asColumns = (columns: Record<string, string>) => Object.entries(columns).map(([name, sql]) => `${sql} AS "${name}"`);
-  const facts = `facts AS (${wanted.facts})`;
-  const added = `${beside || countsItems ? 'added AS' : 'grouped AS MATERIALIZED'} (SELECT ${[`${dimension.key} AS key`, ...asColumns(sums), ...asColumns(kept)].join(', ')}
-    FROM facts f ${joins} ${wanted.isUnique ? '' : 'GROUP BY 1'} ${wanted.having ? `HAVING ${wanted.having}` : ''})`;
-  // Not count(DISTINCT …), for which everything would be sorted.
-  const counted = countsItems && [
-    `counted AS (SELECT key, count(*) AS items FROM (SELECT DISTINCT ${dimension.key} AS key, f.item_id FROM facts f ${dimension.joins}) AS f GROUP BY key)`,
-    'grouped AS MATERIALIZED (SELECT a.*, c.items FROM added a JOIN counted c ON c.key = a.key)',
-  ];
-  const grouped = beside && [
-    `grouped AS MATERIALIZED (SELECT COALESCE(a.key, b.item_id) AS key, ${names.map((name) => `COALESCE("${name}", 0) AS "${name}"`).join(', ')}
-      FROM added a FULL JOIN (${beside.sql}) AS b ON b.item_id = a.key)`,
-  ];
-  // Nothing adds up to zero, not to nothing.
-  const whole = dimension.isOverlapping ? Object.entries(sums) : names.map((name) => [name, `sum(g."${name}")`] as const);
-  const count = dimension.isOverlapping ? '(SELECT count(*) FROM grouped)' : 'count(*)';
-  const overall = `overall AS (SELECT ${[...whole.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`), `${count} AS "_lines"`].join(', ')}
-    FROM ${dimension.isOverlapping ? 'facts f' : 'grouped g'})`;
-  const columns = [...names, ...(countsItems ? ['items'] : [])];
-  const followed = Object.entries(figures('r'));
+  const inLines = [...names, ...(countsItems ? ['items'] : [])];
+  const figure = (name: string) => figures('r')[name] ?? `r."${name}"`;
+  const units = unitOfAll ? ofUnit(unitOfAll, names) : byUnit(dimension.isOfItems, sums, names, unit);
   return {
     parts: [
-      ...new Set([...dimension.parts, ...(wanted.parts ?? [])]),
-      facts,
-      added,
-      ...(grouped || counted || []),
-      overall,
-      report,
-      ...(quantities.length > 0 ? [unitOfAll ? ofUnit(unitOfAll, names) : byUnit(dimension.isOfItems, sums, names)] : []),
+      ...new Set([...dimension.parts, ...(own.parts ?? [])]),
+      `facts AS (${own.facts})`,
+      ...linesOf(own, measured),
+      overallOf(own, names),
+      ...(quantities.length > 0 ? [units] : []),
     ],
     key: 'r.key',
-    names: `${dimension.names} ${wanted.names ?? ''}`,
+    names: `${dimension.names} ${own.names ?? ''}`,
     link: dimension.link,
-    ...(wanted.section && { section: wanted.section }),
+    ...(own.section && { section: own.section }),
     cells: {
-      ...Object.fromEntries(
-        [...columns.map((name) => [name, `r."${name}"`] as const), ...followed].map(([name, sql]) => [name, number(sql)]),
-      ),
+      ...Object.fromEntries([...inLines, ...Object.keys(figures('r'))].map((name) => [name, number(figure(name))])),
       ...measured.cells,
       ...dimension.cells,
-      ...cells,
+      ...own.cells,
     },
     ...(dimension.tree && { tree: dimension.tree }),
     quantities: Object.fromEntries(quantities.map((name) => [name, figures('o')[name] ?? `o."${name}"`])),
     totals: {
       ...Object.fromEntries(names.map((name) => [name, `o."${name}"`])),
       ...figures('o'),
-      ...wanted.totals,
+      ...own.totals,
     },
-    chart: { ...wanted.chart, points: filledIn(wanted.chart.points, dimension, followed) },
+    chart: { ...own.chart, points: (lines) => own.chart.points({ lines, dimension, figure }) },
   };
 }
 
-/** The item a fact is about, as it is now: what was deleted since has no unit any more. */
-const unitOfItem = (row: string) => `LEFT JOIN items un ON un.organization_id = ${given.organization} AND un.id = ${row}`;
-
-/** A line of several units has no quantity; one of a single unit has that and says which. */
-function inOneUnit(quantities: readonly string[], followed: Record<string, string>) {
-  const ofOne = (sql: string) => `CASE WHEN r.unit_low = r.unit_high THEN ${sql} END`;
-  return {
-    joins: unitOfItem('f.item_id'),
-    kept: { unit_low: 'min(COALESCE(un.unit_id, 0))', unit_high: 'max(COALESCE(un.unit_id, 0))' },
-    cells: {
-      ...Object.fromEntries(quantities.map((quantity) => [quantity, number(ofOne(followed[quantity] ?? `r."${quantity}"`))])),
-      unit: text(ofOne(unitName('r.unit_low'))),
-    },
-  };
-}
-const nothingMeasured = { joins: '', kept: {}, cells: {} };
-
-const unitName = (id: string) => `(SELECT u.name FROM units u WHERE u.organization_id = ${given.organization} AND u.id = ${id})`;
-const inUnit = (unit: string) => ({ ...nothingMeasured, cells: { unit: text(unitName(unit)) } });
-
-/** The total is that of the one unit. */
-const ofUnit = (unit: string, names: readonly string[]) =>
-  `by_unit AS (SELECT ${unit} AS unit, 1 AS "_facts", ${names.map((name) => `o."${name}"`).join(', ')} FROM overall o WHERE o."_lines" > 0)`;
-
-/** The same sums for each unit by itself; 0 is none. */
-function byUnit(isOfItems: boolean, sums: Record<string, string>, names: readonly string[]): string {
-  const columns = isOfItems ? names.map((name) => [name, `sum(g."${name}")`] as const) : Object.entries(sums);
-  const source = isOfItems ? `grouped g ${unitOfItem('g.key')}` : `facts f ${unitOfItem('f.item_id')}`;
-  return `by_unit AS (SELECT COALESCE(un.unit_id, 0) AS unit, count(*) AS "_facts",
-      ${columns.map(([name, sql]) => `COALESCE(${sql}, 0) AS "${name}"`).join(', ')} FROM ${source} GROUP BY 1)`;
+function measuredIn({ dimension, quantities = [], figures, unitOfAll }: Grouped, unit: UnitOf): Measured {
+  if (quantities.length === 0 || dimension.isOfItems) return nothingMeasured;
+  return unitOfAll ? inUnit(unitOfAll) : inOneUnit(quantities, figures?.('r') ?? {}, unit);
 }
 
-/** Figures are found only for the lines that are shown or drawn, which are few. */
-const report = 'report AS NOT MATERIALIZED (SELECT * FROM grouped)';
+const asColumns = (columns: Record<string, string>) => Object.entries(columns).map(([name, sql]) => `${sql} AS "${name}"`);
 
-function filledIn(points: string, { name, names, drawn }: Dimension, figures: readonly (readonly [string, string])[]): string {
-  return figures.reduce(
-    (sofar, [key, sql]) => sofar.replaceAll(`r."${key}"`, `(${sql})`),
-    points
-      .replace('{name}', name)
-      .replace('{names}', names)
-      .replace('{drawn}', drawn ?? 'true'),
-  );
+/** The parts that end with `report`. */
+function linesOf({ dimension, sums, kept, beside, countsItems, isUnique, having }: Grouped, measured: Measured): string[] {
+  const columns = [`${dimension.key} AS key`, ...asColumns({ ...sums, ...kept, ...measured.kept })].join(', ');
+  const added = `(SELECT ${columns} FROM facts f ${dimension.joins} ${measured.joins} ${isUnique ? '' : 'GROUP BY 1'} ${having ? `HAVING ${having}` : ''})`;
+  if (countsItems) {
+    // Not count(DISTINCT …), for which everything would be sorted.
+    const different = `SELECT DISTINCT ${dimension.key} AS key, f.item_id FROM facts f ${dimension.joins}`;
+    return [
+      `added AS ${added}`,
+      `counted AS (SELECT key, count(*) AS items FROM (${different}) AS different GROUP BY key)`,
+      'report AS MATERIALIZED (SELECT a.*, c.items FROM added a JOIN counted c ON c.key = a.key)',
+    ];
+  }
+  if (!beside) return [`report AS MATERIALIZED ${added}`];
+  const both = [...Object.keys(sums), ...beside.columns].map((name) => `COALESCE("${name}", 0) AS "${name}"`).join(', ');
+  return [
+    `added AS ${added}`,
+    `report AS MATERIALIZED (SELECT COALESCE(a.key, b.item_id) AS key, ${both} FROM added a FULL JOIN (${beside.sql}) AS b ON b.item_id = a.key)`,
+  ];
+}
+
+function overallOf({ dimension, sums }: Grouped, names: readonly string[]): string {
+  if (!dimension.isOverlapping) {
+    return `overall AS (SELECT ${names.map((name) => `${orZero(`sum(r."${name}")`)} AS "${name}"`).join(', ')}, count(*) AS "_lines" FROM report r)`;
+  }
+  const columns = Object.entries(sums).map(([name, sql]) => `${orZero(sql)} AS "${name}"`);
+  return `overall AS (SELECT ${columns.join(', ')}, (SELECT count(*) FROM report) AS "_lines" FROM facts f)`;
 }
 
 /** In percent of the total. */
 export const shareOf = (name: string): Cell => number(`100 * r."${name}" / NULLIF((SELECT o."${name}" FROM overall o), 0)`);
-
-type Series = ReportChartSql['series'];
-
-/** The largest lines; what is in braces is filled in from the dimension and by the statement. */
-export function ranking(label: string, x: string, series: Series, by = series[0]?.key ?? ''): ReportChartSql {
-  const figures = series.map(({ key }) => `r."${key}" AS "${key}"`).join(', ');
-  const points = `SELECT {name} AS x, ${figures}
-    FROM (SELECT * FROM {lines} r WHERE r."${by}" > 0 AND {drawn} ORDER BY r."${by}" DESC, r.key LIMIT ${mostDrawn}) AS r {names} ORDER BY r."${by}" DESC, r.key`;
-  return { kind: 'ranking', label, x: { label: x, type: 'text' }, series, points, ranks: by };
-}
-
-/** Day by day, or month by month where that would be too many; of other facts where those of the lines know no day. */
-export function overTime(
-  label: string,
-  kind: 'area' | 'bar',
-  series: (Series[number] & { sql: string })[],
-  facts?: string,
-): ReportChartSql {
-  const bucket = `CASE WHEN ${given.days} > 92 THEN date_trunc('month', f.day)::date ELSE f.day END`;
-  const points = `SELECT ${bucket} AS x, ${series.map(({ key, sql }) => `${sql} AS "${key}"`).join(', ')}
-    FROM ${facts ? `(${facts})` : 'facts'} AS f WHERE f.day IS NOT NULL GROUP BY 1 ORDER BY 1`;
-  return {
-    kind,
-    label,
-    x: { label: 'Day', type: 'time' },
-    series: series.map(({ key, label: name, type }) => ({ key, label: name, type })),
-    points,
-  };
-}

@@ -1,15 +1,17 @@
 import { dimensionOf } from './dimensions.ts';
 import { betweenSnapshots, keptDays, withSnapshots } from './flows-sql.ts';
-import { groupedReport, overTime, shareOf } from './grouped-report.ts';
-import { dayOf, inEdges, inFolders, inRange, inTail, isCosted, issuedCost, issuedQuantity, isWanted } from './ledger-sql.ts';
-import { given, type ReportSql } from './report-statement.ts';
+import { groupedReport, shareOf } from './grouped-report.ts';
+import { dayOf, inEdges, inFolders, inRange, inTail, isCosted, issuedCost, issuedQuantity, hasTagAndVendor } from './ledger-sql.ts';
+import { overTime } from './report-charts.ts';
+import { given } from './report-parameters.ts';
+import type { ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
-import { wholeItems } from './whole-items-sql.ts';
+import { itemSums } from './item-sums-sql.ts';
 
 const { organization, from, lastSnapshot } = given;
 
 const isAsked = `${isCosted} AND (${given.user} IS NULL OR m.user_id = ${given.user})
-  AND ${inFolders('m.place')} AND ${isWanted('m.item_id')}`;
+  AND ${inFolders('m.place')} AND ${hasTagAndVendor('m.item_id')}`;
 const rowsOf = (
   range: string,
   day = dayOf('m.at'),
@@ -49,15 +51,19 @@ const having = 'sum(f.quantity) <> 0 OR sum(f.cost) <> 0';
 
 /** One row for each item, in each folder where it matters. */
 const issuesByPlace = withSnapshots(
+  'issues',
   'item_id, place',
   betweenSnapshots('issues', ['issued', 'cost']),
   'SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m',
   ['issued', 'cost'],
 );
-const issuesOfWholes = `SELECT * FROM (${wholeItems(
-  { issues: { over: 'issues' }, issued: { over: 'issued' }, cost: { over: 'cost' } },
-  'SELECT m.item_id, 1 AS issues, m.quantity AS issued, m.cost FROM edges m',
-)}) AS f WHERE f.issues > 0 OR f.cost <> 0`;
+const issuesByItem = [
+  `item_sums AS (${itemSums(
+    { issues: { over: 'issues' }, issued: { over: 'issued' }, cost: { over: 'cost' } },
+    'SELECT m.item_id, 1 AS issues, m.quantity AS issued, m.cost FROM edges m',
+  )})`,
+  'issues AS (SELECT * FROM item_sums f WHERE f.issues > 0 OR f.cost <> 0)',
+];
 
 export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
   const common = {
@@ -71,22 +77,22 @@ export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
     const series = [{ key: 'cost', label: 'Cost', type: 'money' as const, sql: 'COALESCE(sum(f.cost), 0)' }];
     return overTime('Cost of goods issued', 'bar', series, facts);
   };
-  if ((groupBy === 'day' || groupBy === 'month') && snapshots.days) {
+  if ((groupBy === 'day' || groupBy === 'month') && snapshots.byDay) {
     const facts = `${days} UNION ALL ${differentItems[groupBy]}`;
     return groupedReport({ ...common, facts, having, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
   }
   const countsItems = groupBy !== 'item';
-  if (!snapshots.items) return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, countsItems, chart: chartOf() });
-  const facts = snapshots.wholes ? issuesOfWholes : issuesByPlace;
-  const own = { ...common, parts: [edges], chart: chartOf(daysBesideEdges) };
+  if (!snapshots.byPlace) return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, countsItems, chart: chartOf() });
+  const parts = [edges, ...(snapshots.byItem ? issuesByItem : issuesByPlace)];
+  const own = { ...common, parts, chart: chartOf(daysBesideEdges) };
   if (countsItems) {
     const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)' };
-    const shown = { ...own, facts, having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' };
+    const shown = { ...own, facts: 'SELECT * FROM issues', having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' };
     // What was issued from two shelves of a van is one item of the van.
     return groupedReport(
       groupBy === 'folder' ? { ...shown, sums: added, countsItems } : { ...shown, sums: { ...added, items: 'count(*)' } },
     );
   }
-  const lines = `SELECT * FROM (${facts}) AS f WHERE f.issued <> 0 OR f.cost <> 0`;
-  return groupedReport({ ...own, facts: lines, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });
+  const facts = 'SELECT * FROM issues f WHERE f.issued <> 0 OR f.cost <> 0';
+  return groupedReport({ ...own, facts, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });
 }

@@ -1,4 +1,4 @@
-import { given } from './report-statement.ts';
+import { given } from './report-parameters.ts';
 
 const { organization, from, to, timeZone, folders, tag, vendor, firstSnapshot, lastSnapshot } = given;
 
@@ -8,7 +8,7 @@ export const dayOf = (at: string) => `(${at} AT TIME ZONE ${timeZone})::date`;
 export const inFolders = (place: string) => `(${folders} IS NULL OR ${place} = ANY (${folders}))`;
 
 /** By the tags and vendors of today: the ledger does not keep them. */
-export const isWanted = (itemId: string) => `(${tag} IS NULL OR ${itemId} IN (
+export const hasTagAndVendor = (itemId: string) => `(${tag} IS NULL OR ${itemId} IN (
     SELECT t.item_id FROM item_tags t WHERE t.organization_id = ${organization} AND t.tag_id = ${tag}))
   AND (${vendor} IS NULL OR ${itemId} IN (
     SELECT v.item_id FROM item_vendors v WHERE v.organization_id = ${organization} AND v.vendor_id = ${vendor}))`;
@@ -24,12 +24,14 @@ export const inTail = between(lastSnapshot, to);
 /** The rows of the range that lie between no two snapshots; two conditions, because an index reads each of them by itself. */
 export const inEdges = [between(from, firstSnapshot), inTail] as const;
 
+/** What an undo undid. */
+const undone = '(SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)';
+
 /** What a row counts as: an undo as what it undoes. */
-export const cause = `CASE WHEN m.kind = 'undo' THEN (
-    SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) ELSE m.kind END`;
+export const cause = `CASE WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
 
 /** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
-export const isIssue = `m.kind IN ('out', 'undo') AND (${cause}) = 'out'`;
+export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out')`;
 
 /** What has a part in the cost of goods: issues, and what corrects the cost of earlier ones. */
 export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;
@@ -40,69 +42,73 @@ export const issuedCost = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THE
 export const isRealIssue = `m.kind = 'out' AND m.delta <> 0
   AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)`;
 
-export interface Instant {
+/**
+ * How the stock at an instant is found: it is the current stock; it is rolled back from that through the rows of the ledger since, or
+ * rolled forward from a snapshot; or each item's last row before it is looked up.
+ */
+export type StockSource = 'current' | 'rolled back' | 'rolled forward' | 'looked up';
+
+interface Instant {
   /** The first moment that no longer counts. */
   end: string;
   /** The last row of the ledger before it. */
   last: string;
   /** The last snapshot that is not after it. */
   snapshot: string;
-  /** How it is found: see `stockAt`. */
-  way: Way;
 }
 
-/**
- * What is to come is `now`; what lies few rows of the ledger back is found by walking there, or onwards from a snapshot; the rest by
- * looking each item up.
- */
-export type Way = 'now' | 'walk' | 'snapshot' | 'look up';
-
-export const opening = (way: Way): Instant => ({ end: from, last: given.lastBeforeFrom, snapshot: given.snapshotBefore, way });
-export const closing = (way: Way): Instant => ({ end: to, last: given.lastBeforeTo, snapshot: lastSnapshot, way });
+const opening: Instant = { end: from, last: given.lastBeforeFrom, snapshot: given.snapshotBefore };
+const closing: Instant = { end: to, last: given.lastBeforeTo, snapshot: lastSnapshot };
 
 /** The items that were archived then: they count as no stock. */
 export const archivedAt = (end: string) => `SELECT a.item_id FROM item_archivals a
   WHERE a.organization_id = ${organization} AND a.archived_at < ${end} AND (a.restored_at IS NULL OR a.restored_at >= ${end})`;
 
-/**
- * Item, place, quantity and value of everything that lay in stock at an instant: what its last row of the ledger before then says.
- * Items that were deleted since are found by the row that deleted them. Where little happened since, it is quicker to take what the
- * items are now, and of those that changed what was before the first change.
- */
-export function stockAt({ end, last, snapshot, way }: Instant, { withArchived }: { withArchived: boolean }): string {
-  if (way === 'now') {
-    return `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value FROM items i
-      WHERE i.organization_id = ${organization}${withArchived ? '' : ' AND i.archived_at IS NULL'}`;
-  }
-  const archived = archivedAt(end);
-  if (way === 'walk') {
-    return `SELECT COALESCE(c.item_id, i.id) AS item_id, CASE WHEN c.item_id IS NULL THEN COALESCE(i.folder_id, 0) ELSE c.place END AS place,
-        CASE WHEN c.item_id IS NULL THEN i.quantity ELSE c.quantity END AS quantity,
-        CASE WHEN c.item_id IS NULL THEN i.total_value ELSE c.value END AS value
+/** Parts for a WITH: item, place, quantity and value of everything that lay in stock when the range began, or ended. */
+export const openingStock = (source: StockSource, archived: Archived) => `opening_stock AS (${stockAt[source](opening, archived)})`;
+export const closingStock = (source: StockSource, archived: Archived) => `closing_stock AS (${stockAt[source](closing, archived)})`;
+
+type Archived = 'with archived' | 'without archived';
+
+const notArchived = (archived: Archived, itemId: string, end: string) =>
+  archived === 'with archived' ? '' : `WHERE ${itemId} NOT IN (${archivedAt(end)})`;
+
+const stockAt: Record<StockSource, (instant: Instant, archived: Archived) => string> = {
+  current: (_, archived) => `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value FROM items i
+    WHERE i.organization_id = ${organization}${archived === 'with archived' ? '' : ' AND i.archived_at IS NULL'}`,
+
+  // What the items are now, and of those that changed since, deleted ones too, what was before the first change.
+  'rolled back': ({ end }, archived) => `
+    SELECT COALESCE(c.item_id, i.id) AS item_id, CASE WHEN c.item_id IS NULL THEN COALESCE(i.folder_id, 0) ELSE c.place END AS place,
+           CASE WHEN c.item_id IS NULL THEN i.quantity ELSE c.quantity END AS quantity,
+           CASE WHEN c.item_id IS NULL THEN i.total_value ELSE c.value END AS value
       FROM (SELECT id, folder_id, quantity, total_value FROM items WHERE organization_id = ${organization}) AS i
       FULL JOIN (
         SELECT DISTINCT ON (m.item_id) m.item_id, CASE WHEN m.kind = 'move' THEN COALESCE(m.from_folder_id, 0) ELSE m.place END AS place,
                m.quantity_after - m.delta AS quantity, m.value_after - m.value_delta AS value
           FROM movements m WHERE m.organization_id = ${organization} AND m.at >= ${end} ORDER BY m.item_id, m.id) AS c ON c.item_id = i.id
-     ${withArchived ? '' : `WHERE COALESCE(c.item_id, i.id) NOT IN (${archived})`}`;
-  }
-  if (way === 'snapshot') {
-    return `SELECT COALESCE(c.item_id, k.item_id) AS item_id, CASE WHEN c.item_id IS NULL THEN k.place ELSE c.place END AS place,
-        CASE WHEN c.item_id IS NULL THEN k.quantity ELSE c.quantity END AS quantity, CASE WHEN c.item_id IS NULL THEN k.value ELSE c.value END AS value
+     ${notArchived(archived, 'COALESCE(c.item_id, i.id)', end)}`,
+
+  'rolled forward': ({ end, snapshot }, archived) => `
+    SELECT COALESCE(c.item_id, k.item_id) AS item_id, CASE WHEN c.item_id IS NULL THEN k.place ELSE c.place END AS place,
+           CASE WHEN c.item_id IS NULL THEN k.quantity ELSE c.quantity END AS quantity,
+           CASE WHEN c.item_id IS NULL THEN k.value ELSE c.value END AS value
       FROM (SELECT item_id, place, quantity, value FROM report_snapshot_items
              WHERE organization_id = ${organization} AND at = ${snapshot} AND quantity IS NOT NULL) AS k
       FULL JOIN (
         SELECT DISTINCT ON (m.item_id) m.item_id, m.place, m.quantity_after AS quantity, m.value_after AS value
           FROM movements m WHERE ${between(snapshot, end)} ORDER BY m.item_id, m.id DESC) AS c ON c.item_id = k.item_id
-     ${withArchived ? '' : `WHERE COALESCE(c.item_id, k.item_id) NOT IN (${archived})`}`;
-  }
-  return `SELECT known.item_id, s.place, s.quantity, s.value
-    FROM (SELECT i.id AS item_id FROM items i WHERE i.organization_id = ${organization}
-           UNION ALL
-          SELECT d.item_id FROM movements d WHERE d.organization_id = ${organization} AND d.kind = 'delete' AND d.at >= ${end}) AS known
-    CROSS JOIN LATERAL (
-      SELECT m.place, m.quantity_after AS quantity, m.value_after AS value FROM movements m
-       WHERE m.organization_id = ${organization} AND m.item_id = known.item_id AND m.id <= ${last} AND m.at < ${end}
-       ORDER BY m.id DESC LIMIT 1) AS s
-   ${withArchived ? '' : `WHERE known.item_id NOT IN (${archived})`}`;
-}
+     ${notArchived(archived, 'COALESCE(c.item_id, k.item_id)', end)}`,
+
+  // What was deleted since is found by the row that deleted it.
+  'looked up': ({ end, last }, archived) => `
+    SELECT known.item_id, s.place, s.quantity, s.value
+      FROM (SELECT i.id AS item_id FROM items i WHERE i.organization_id = ${organization}
+             UNION ALL
+            SELECT d.item_id FROM movements d WHERE d.organization_id = ${organization} AND d.kind = 'delete' AND d.at >= ${end}) AS known
+     CROSS JOIN LATERAL (
+       SELECT m.place, m.quantity_after AS quantity, m.value_after AS value FROM movements m
+        WHERE m.organization_id = ${organization} AND m.item_id = known.item_id AND m.id <= ${last} AND m.at < ${end}
+        ORDER BY m.id DESC LIMIT 1) AS s
+     ${notArchived(archived, 'known.item_id', end)}`,
+};

@@ -1,18 +1,25 @@
 import { type Dimension, dimensions } from './dimensions.ts';
-import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { dayOf, inEdges, inFolders, inRange, isIssue, isRealIssue, isWanted } from './ledger-sql.ts';
+import { groupedReport, shareOf } from './grouped-report.ts';
+import { dayOf, inEdges, inFolders, inRange, isIssue, isRealIssue, hasTagAndVendor } from './ledger-sql.ts';
 import { assumedLeadDays, isListed, statusOf, suggestedOrder } from './reorder.rules.ts';
-import { given, number, type ReportSql, text } from './report-statement.ts';
+import { ranking } from './report-charts.ts';
+import { given } from './report-parameters.ts';
+import { number, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
-import { wholeItems } from './whole-items-sql.ts';
+import { itemSums } from './item-sums-sql.ts';
 
 const { organization, days, vendor, orderFrom } = given;
 
 const issuesIn = (range: string) => `SELECT m.item_id, -m.delta AS issued FROM movements m WHERE ${range} AND ${isIssue}`;
-const rowsOfUse = `SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)}) AS m GROUP BY m.item_id`;
-const useFromSnapshots = `SELECT f.item_id, GREATEST(f.issued, 0) AS quantity
-  FROM (${wholeItems({ issued: { over: 'issued' } }, inEdges.map(issuesIn).join(' UNION ALL '))}) AS f`;
-const used = ({ snapshots }: Asked) => `used AS (${snapshots.items ? useFromSnapshots : rowsOfUse})`;
+const issuesInEdges = inEdges.map(issuesIn).join(' UNION ALL ');
+
+const used = ({ snapshots }: Asked) =>
+  snapshots.byPlace
+    ? [
+        `item_sums AS (${itemSums({ issued: { over: 'issued' } }, issuesInEdges)})`,
+        'used AS (SELECT f.item_id, GREATEST(f.issued, 0) AS quantity FROM item_sums f)',
+      ]
+    : [`used AS (SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)}) AS m GROUP BY m.item_id)`];
 
 /** What ran out: its use until the day it did, for since then nobody could use it. */
 const emptied = `emptied AS (
@@ -46,7 +53,7 @@ const stock = `stock AS (
     CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN i.quantity > 0 THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
     LEFT JOIN units n ON n.organization_id = i.organization_id AND n.id = i.unit_id
    WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND (${orderFrom} IS NULL OR o.vendor_id = ${orderFrom})
-     AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${isWanted('i.id')})`;
+     AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${hasTagAndVendor('i.id')})`;
 
 const figures = {
   quantity: 's.quantity',
@@ -59,7 +66,7 @@ const figures = {
 const facts = `SELECT s.*, s.suggested * s.price AS cost FROM (
     SELECT s.*, ${suggestedOrder(figures)} AS suggested FROM stock s WHERE ${isListed(figures)}) AS s`;
 
-const partsOf = (asked: Asked) => [used(asked), emptied, vendors, stock];
+const partsOf = (asked: Asked) => [...used(asked), emptied, vendors, stock];
 const cost = [{ key: 'cost', label: 'Cost', type: 'money' as const }];
 const vendorName = `LEFT JOIN vendors n ON n.organization_id = ${organization} AND n.id = r.vendor_id`;
 
@@ -106,7 +113,8 @@ function byItem(parts: readonly string[]): ReportSql {
       label: 'Cost of what should be ordered, by vendor',
       x: { label: 'Vendor', type: 'text' },
       series: cost,
-      points: `SELECT ${vendorText} AS x, sum(r.cost) AS cost FROM report r ${vendorName} GROUP BY n.id, n.name ORDER BY 2 DESC, n.id LIMIT 10`,
+      points: () =>
+        `SELECT ${vendorText} AS x, sum(r.cost) AS cost FROM report r ${vendorName} GROUP BY n.id, n.name ORDER BY 2 DESC, n.id LIMIT 10`,
     },
   });
 }

@@ -1,4 +1,4 @@
-import { stockStatusLabels } from '@onhand/contract/inventory';
+import { stockStatusLabels } from '@onhand/contract/stock-status';
 
 /** A vendor that has no lead time is taken for one of a week. */
 export const assumedLeadDays = 7;

@@ -4,8 +4,8 @@ import type { ReportId, ReportRequest } from '@onhand/contract/reports';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { fieldWords } from '../../platform/input-words.ts';
-import type { Way } from './ledger-sql.ts';
-import type { Usable } from './snapshots.rules.ts';
+import type { StockSource } from './ledger-sql.ts';
+import type { UsableSnapshots } from './snapshots.rules.ts';
 
 export type Request = z.output<typeof ReportRequest>;
 type Filters = Pick<Request, ReportFilter | 'orderFrom'>;
@@ -29,9 +29,9 @@ export interface Asked {
   /** The last day is today: the stock at its end is the stock of now. */
   isNow: boolean;
   filters: Filters;
-  /** How the stock at both ends is found. */
-  ways: { opening: Way; closing: Way };
-  snapshots: Usable;
+  /** How the stock at both ends of the range is found. */
+  stockSources: { opening: StockSource; closing: StockSource };
+  snapshots: UsableSnapshots;
   /** Everything the organization has is of one unit, or has none. */
   isOfOneUnit: boolean;
 }
@@ -44,7 +44,7 @@ export function settle(
   report: ReportId,
   request: Request,
   { today, firstDay }: { today: string; firstDay: string },
-): Omit<Asked, 'ways' | 'snapshots' | 'isOfOneUnit'> {
+): Omit<Asked, 'stockSources' | 'snapshots' | 'isOfOneUnit'> {
   const known = reportRegistry[report];
   refuseUnknownKeys(report, request);
   const grouping = request.groupBy ? known.groupings.find(({ id }) => id === request.groupBy) : known.groupings[0];

@@ -1,127 +1,11 @@
-import type { ReportAnswer, ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
+import type { ReportAnswer, ReportId, ReportRow } from '@onhand/contract/reports';
 import { reportRegistry } from '@onhand/contract/reports-registry';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { activity } from './activity.report.ts';
 import { chartOf, type Point } from './chart.rules.ts';
-import { deadStock } from './dead-stock.report.ts';
-import { costOfGoods } from './issued.report.ts';
-import { movement } from './movement.report.ts';
-import { reorder } from './reorder.report.ts';
-import { type GivenValues, linesSql, pageSql, type ReportSql, valuesOf } from './report-statement.ts';
-import { type Asked, daysBetween, knowsNoItems, type Request, settle, withoutQuantities } from './reports.rules.ts';
-import { shrinkage } from './shrinkage.report.ts';
-import { type SnapshotsAround, type Usable, usableSnapshots, wayTo } from './snapshots.rules.ts';
-import { type Instants, readCalendar, readDistance, readInstants, readIsOfOneUnit, readSnapshots, readyForReports } from './terms.store.ts';
-import { filterNames, foldersIn } from './filters.service.ts';
-import { turnover } from './turnover.report.ts';
-import { valuation } from './valuation.report.ts';
-
-const makers: Record<ReportId, (asked: Asked) => ReportSql> = {
-  valuation,
-  movement,
-  'cost-of-goods': costOfGoods,
-  turnover,
-  'dead-stock': deadStock,
-  reorder,
-  shrinkage,
-  activity,
-};
-
-interface Prepared {
-  asked: Asked;
-  terms: ReportTerms;
-  sql: ReportSql;
-  values: unknown[];
-}
-
-/** So many rows of the ledger back, walking there takes as long as looking up a hundred thousand items. */
-const usualReach = 200_000;
-
-interface Wanted {
-  report: ReportId;
-  request: Request;
-  now: Date;
-  /** For tests, which have few rows and want both ways. */
-  reach?: number;
-}
-
-/** The transaction must be new: all that is read in it is read of one moment. */
-async function prepare(tx: Tx, scope: Scope, { report, request, now, reach = usualReach }: Wanted): Promise<Prepared> {
-  await readyForReports(tx);
-  const { timeZone, ...calendar } = await readCalendar(tx, scope, now);
-  const settled = settle(report, request, calendar);
-  const instants = await readInstants(tx, scope, timeZone, settled.firstDay, settled.lastDay);
-  const snapshots = await readSnapshots(tx, scope, timeZone, instants);
-  const range = { ...instants, ...snapshots, isFromTheBeginning: instants.lastBeforeFrom === null };
-  const usable = usableSnapshots(range, settled.filters, {
-    hasDays: ['movement', 'cost-of-goods', 'activity'].includes(report),
-    isByFolder: settled.groupBy === 'folder',
-  });
-  const ways = await waysOf(tx, scope, { settled, instants, snapshots, usable, reach });
-  const isOfOneUnit = knowsNoItems(settled) && (await readIsOfOneUnit(tx, scope, instants.from));
-  const columns = knowsNoItems(settled) && !isOfOneUnit ? withoutQuantities(settled.columns) : settled.columns;
-  const asked: Asked = { ...settled, columns, ways, snapshots: usable, isOfOneUnit };
-  const { filters } = asked;
-  const given: GivenValues = {
-    organizationId: scope.organizationId,
-    ...instants,
-    ...snapshots,
-    timeZone,
-    folders: await foldersIn(tx, scope, filters.folderId),
-    tag: filters.tagId ?? null,
-    vendor: filters.vendorId ?? null,
-    method: filters.method ?? null,
-    kind: filters.kind ?? null,
-    user: filters.userId ?? null,
-    days: asked.days,
-    sort: asked.sort,
-    isDescending: asked.isDescending,
-    orderFrom: filters.orderFrom ?? null,
-  };
-  const terms = termsOf(asked, timeZone, await filterNames(tx, scope, asked));
-  return { asked, terms, sql: makers[report](asked), values: valuesOf(given) };
-}
-
-interface Ends {
-  settled: Pick<Asked, 'report' | 'isNow'>;
-  instants: Instants;
-  snapshots: SnapshotsAround;
-  usable: Usable;
-  reach: number;
-}
-
-/**
- * The opening is looked for by the one report that shows its value; all others reckon it back from the closing. Where items are known as
- * wholes, the snapshots say both.
- */
-async function waysOf(tx: Tx, scope: Scope, { settled, instants, snapshots, usable, reach }: Ends): Promise<Asked['ways']> {
-  if (usable.wholes && ['movement', 'turnover'].includes(settled.report)) return { opening: 'now', closing: 'now' };
-  const find = async (instant: string, snapshot: string | null) => wayTo(await readDistance(tx, scope, instant, snapshot, reach), reach);
-  return {
-    opening: settled.report === 'turnover' ? await find(instants.from, snapshots.snapshotBefore) : 'now',
-    closing: settled.isNow ? 'now' : await find(instants.to, snapshots.lastSnapshot),
-  };
-}
-
-function termsOf(asked: Asked, timeZone: string, filters: ReportTerms['filters']): ReportTerms {
-  const { period } = reportRegistry[asked.report];
-  const isRange = period === 'range';
-  return {
-    from: isRange ? asked.firstDay : null,
-    to: isRange ? asked.lastDay : null,
-    asOf: isRange ? null : asked.lastDay,
-    days: isRange ? daysBetween(asked.firstDay, asked.lastDay) : null,
-    idleDays: asked.report === 'dead-stock' ? asked.days : null,
-    useDays: asked.report === 'reorder' ? asked.days : null,
-    timeZone,
-    groupBy: asked.groupBy,
-    levels: asked.levels,
-    sort: asked.sort,
-    direction: asked.isDescending ? 'desc' : 'asc',
-    filters,
-  };
-}
+import { type PreparedReport, prepareReport } from './prepare-report.service.ts';
+import { linesSql, pageSql } from './report-statement.ts';
+import type { Asked, Request } from './reports.rules.ts';
 
 interface Page {
   offset: number;
@@ -134,10 +18,10 @@ type PageLine = Line & { _rowCount: number; _points: Point[] | null; _units: Uni
 
 /** A page of a report, with its totals and, where it is the first page, the chart. In a transaction of its own. */
 export async function runReport(tx: Tx, scope: Scope, report: ReportId, request: Request, page: Page, now: Date): Promise<ReportAnswer> {
-  return pageOf(tx, await prepare(tx, scope, { report, request, now }), page);
+  return pageOf(tx, await prepareReport(tx, scope, { report, request, now }), page);
 }
 
-async function pageOf(tx: Tx, prepared: Prepared, { offset, limit }: Page): Promise<ReportAnswer> {
+async function pageOf(tx: Tx, prepared: PreparedReport, { offset, limit }: Page): Promise<ReportAnswer> {
   const { asked, terms, sql, values } = prepared;
   const { report } = asked;
   const lines = (await tx.rows<PageLine>(pageSql(sql, asked.sort, asked.isDescending), [...values, limit, offset])) as [
@@ -175,7 +59,7 @@ function unitTotalsOf(names: readonly string[], lines: readonly UnitLine[], { co
   return found.length > 0 ? found : all.slice(0, 1);
 }
 
-function rowOf(line: Line, { asked, sql }: Prepared): ReportRow {
+function rowOf(line: Line, { asked, sql }: PreparedReport): ReportRow {
   const { _key, _link = null, _section = null, _heading = null, _depth = null, _name } = line;
   const tree = _depth === null ? null : { depth: Number(_depth), name: _name ?? '' };
   const cells: Line = tree ? { ...line, level: String(tree.depth + 1) } : line;
@@ -202,12 +86,12 @@ export async function openReport(
   now: Date,
   reach?: number,
 ): Promise<Omit<ReportAnswer, 'rows' | 'nextCursor'> & { batches: AsyncIterable<ReportRow[]> }> {
-  const prepared = await prepare(tx, scope, { report, request, now, ...(reach !== undefined && { reach }) });
+  const prepared = await prepareReport(tx, scope, { report, request, now, ...(reach !== undefined && { reach }) });
   const { rows: _, nextCursor: __, ...head } = await pageOf(tx, prepared, { offset: 0, limit: 1 });
   return { ...head, batches: batchesOf(tx, prepared) };
 }
 
-async function* batchesOf(tx: Tx, prepared: Prepared): AsyncGenerator<ReportRow[]> {
+async function* batchesOf(tx: Tx, prepared: PreparedReport): AsyncGenerator<ReportRow[]> {
   const { asked, sql, values } = prepared;
   // Named by its shape: a FETCH that is prepared once must always find the same columns.
   const name = `report_${asked.report.replaceAll('-', '_')}_${asked.groupBy}`;

@@ -1,7 +1,8 @@
 import { dimension, dimensionOf } from './dimensions.ts';
 import { groupedReport } from './grouped-report.ts';
-import { dayOf, inFolders, isWanted } from './ledger-sql.ts';
-import { date, given, type ReportSql, text } from './report-statement.ts';
+import { dayOf, inFolders, hasTagAndVendor } from './ledger-sql.ts';
+import { given } from './report-parameters.ts';
+import { date, type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const { organization, from, to } = given;
@@ -30,7 +31,7 @@ export function shrinkage({ groupBy, levels, filters }: Asked): ReportSql {
         FROM counts c JOIN count_lines l ON l.organization_id = c.organization_id AND l.count_id = c.id
         LEFT JOIN movements u ON u.organization_id = l.organization_id AND u.reverses = l.movement_id
        WHERE c.organization_id = ${organization} AND c.status = 'posted' AND c.closed_at >= ${from} AND c.closed_at < ${to}
-         AND l.outcome IN ('matched', 'changed', 'zeroed') AND ${isWanted('l.item_id')}) AS f
+         AND l.outcome IN ('matched', 'changed', 'zeroed') AND ${hasTagAndVendor('l.item_id')}) AS f
      WHERE ${inFolders('f.place')}`;
   const accuracy = (row: string) => `100.0 * ${row}.matched / NULLIF(${row}.lines, 0)`;
   return groupedReport({
@@ -56,7 +57,7 @@ export function shrinkage({ groupBy, levels, filters }: Asked): ReportSql {
         { key: 'loss', label: 'Loss', type: 'money' },
         { key: 'gain', label: 'Gain', type: 'money' },
       ],
-      points: `SELECT CASE WHEN ${given.days} > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
+      points: () => `SELECT CASE WHEN ${given.days} > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
           COALESCE(sum(-f.value) FILTER (WHERE f.value < 0), 0) AS loss, COALESCE(sum(f.value) FILTER (WHERE f.value > 0), 0) AS gain
         FROM facts f GROUP BY 1 ORDER BY 1`,
     },

@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@onhand/contract/reports-registry';
-import type { Way } from './ledger-sql.ts';
+import type { StockSource } from './ledger-sql.ts';
 
 /** Snapshots around a range: the last that is not after its beginning, and the first and the last within it (or before its end). */
 export interface SnapshotsAround {
@@ -8,17 +8,17 @@ export interface SnapshotsAround {
   lastSnapshot: string | null;
 }
 
-/** What of them a report can use: what was added up by item and place, of each item as a whole (where no place is asked for), and by day. */
-export interface Usable {
-  items: boolean;
-  wholes: boolean;
-  days: boolean;
+/** What of them a report can use: what was added up by item and place, by item alone (where no place is asked for), and by day. */
+export interface UsableSnapshots {
+  byPlace: boolean;
+  byItem: boolean;
+  byDay: boolean;
 }
 
 interface Range extends SnapshotsAround {
   from: string;
-  /** The ledger begins within the range. */
-  isFromTheBeginning: boolean;
+  /** The last row of the ledger before the range; where there is none, the ledger begins within it. */
+  lastBeforeFrom: number | null;
 }
 
 /**
@@ -29,14 +29,14 @@ export function usableSnapshots(
   range: Range,
   filters: Partial<Record<ReportFilter, unknown>>,
   { hasDays, isByFolder }: { hasDays: boolean; isByFolder: boolean },
-): Usable {
-  const { from, firstSnapshot, lastSnapshot, isFromTheBeginning } = range;
+): UsableSnapshots {
+  const { from, firstSnapshot, lastSnapshot, lastBeforeFrom } = range;
   const asks = (...names: ReportFilter[]) => names.some((name) => filters[name] !== undefined);
-  if (lastSnapshot === null || Date.parse(lastSnapshot) <= Date.parse(from)) return { items: false, wholes: false, days: false };
-  const isSpanned = isFromTheBeginning || (firstSnapshot !== null && Date.parse(firstSnapshot) < Date.parse(lastSnapshot));
-  const days = !asks('folderId', 'tagId', 'vendorId');
-  const items = isSpanned && !asks('kind', 'userId') && (days || !hasDays);
-  return { items, wholes: items && !isByFolder && !asks('folderId'), days };
+  if (lastSnapshot === null || Date.parse(lastSnapshot) <= Date.parse(from)) return { byPlace: false, byItem: false, byDay: false };
+  const isSpanned = lastBeforeFrom === null || (firstSnapshot !== null && Date.parse(firstSnapshot) < Date.parse(lastSnapshot));
+  const byDay = !asks('folderId', 'tagId', 'vendorId');
+  const byPlace = isSpanned && !asks('kind', 'userId') && (byDay || !hasDays);
+  return { byPlace, byItem: byPlace && !isByFolder && !asks('folderId'), byDay };
 }
 
 /** How many rows of the ledger lie between an instant and now, and between the snapshot before it and the instant; many are not counted. */
@@ -45,10 +45,10 @@ export interface Distance {
   fromSnapshot: number | null;
 }
 
-/** The shorter way; without a snapshot, walking further than `reach` takes longer than looking every item up. */
-export function wayTo({ toNow, fromSnapshot }: Distance, reach: number): Way {
-  if (fromSnapshot !== null && fromSnapshot < toNow) return 'snapshot';
-  return toNow <= reach ? 'walk' : 'look up';
+/** The nearer of the two; without a snapshot, rolling back further than `reach` takes longer than looking every item up. */
+export function nearestSource({ toNow, fromSnapshot }: Distance, reach: number): StockSource {
+  if (fromSnapshot !== null && fromSnapshot < toNow) return 'rolled forward';
+  return toNow <= reach ? 'rolled back' : 'looked up';
 }
 
 /** Rows of the ledger in a month, by the first day after it. */

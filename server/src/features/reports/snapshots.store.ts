@@ -35,7 +35,7 @@ const ledgersSql = `
 
 /**
  * The same of one organization, which nobody else adds up until the transaction ends. Snapshots of a zone that it has left, and those
- * that know no wholes (the version before made them), are forgotten first.
+ * without sums by item alone (the version before made them), are forgotten first.
  */
 export async function lockLedger(queries: Queries, organizationId: number, now: Date, least: number): Promise<Ledger | undefined> {
   await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('report snapshots', $1))`, [organizationId]);
@@ -74,7 +74,7 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
   // In the places of `given`: organization, from, to, zone.
   const values = [organizationId, lastAt ?? '-infinity', at, zone];
   await queries.run(placesSql, values);
-  await queries.run(wholesSql, [organizationId, at]);
+  await queries.run(itemsSql, [organizationId, at]);
   await queries.run(daysSql, values);
   await queries.run(issuedItemsSql, values);
   await queries.run(
@@ -122,12 +122,12 @@ const placesSql = `
          CASE WHEN count(new_quantity) OVER item > 0 THEN new_value ELSE value END, ${all.join(', ')}
     FROM places WINDOW item AS (PARTITION BY item_id) ORDER BY item_id, place`;
 
-const ofWholes = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change', 'issues', 'undone_issues', 'issued', 'cost'];
+const sumsOfItems = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change', 'issues', 'undone_issues', 'issued', 'cost'];
 
 /** The place where an item lies says how much there is of it. */
-const wholesSql = `
-  INSERT INTO report_snapshot_wholes (organization_id, at, item_id, quantity, value, ${ofWholes.join(', ')})
-  SELECT $1, $2, item_id, max(quantity), max(value), ${ofWholes.map((name) => `sum(${name})`).join(', ')}
+const itemsSql = `
+  INSERT INTO report_snapshot_wholes (organization_id, at, item_id, quantity, value, ${sumsOfItems.join(', ')})
+  SELECT $1, $2, item_id, max(quantity), max(value), ${sumsOfItems.map((name) => `sum(${name})`).join(', ')}
     FROM report_snapshot_items WHERE organization_id = $1 AND at = $2 GROUP BY item_id ORDER BY item_id`;
 
 const daysSql = `

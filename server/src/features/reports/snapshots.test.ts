@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { type Company, live, openCompany, type Step } from './reports.fixtures.ts';
-import { nextToClose, usableSnapshots, wayTo } from './snapshots.rules.ts';
+import { nextToClose, usableSnapshots, nearestSource } from './snapshots.rules.ts';
 import { takeSnapshots } from './snapshots.service.ts';
 
 let world: World;
@@ -120,22 +120,22 @@ test('a report uses what was added up only where it knows what is asked', () => 
     snapshotBefore: null,
     firstSnapshot: '2026-02-01T05:00:00Z',
     lastSnapshot: '2026-03-01T05:00:00Z',
-    isFromTheBeginning: false,
+    lastBeforeFrom: 7,
   };
   const withDays = { hasDays: true, isByFolder: false };
   const withoutDays = { ...withDays, hasDays: false };
-  const nothing = { items: false, wholes: false, days: false };
-  expect(usableSnapshots(range, {}, withDays)).toEqual({ items: true, wholes: true, days: true });
-  expect(usableSnapshots(range, {}, { ...withDays, isByFolder: true })).toEqual({ items: true, wholes: false, days: true });
-  expect(usableSnapshots(range, { userId: 'one' }, withDays)).toEqual({ ...nothing, days: true });
+  const nothing = { byPlace: false, byItem: false, byDay: false };
+  expect(usableSnapshots(range, {}, withDays)).toEqual({ byPlace: true, byItem: true, byDay: true });
+  expect(usableSnapshots(range, {}, { ...withDays, isByFolder: true })).toEqual({ byPlace: true, byItem: false, byDay: true });
+  expect(usableSnapshots(range, { userId: 'one' }, withDays)).toEqual({ ...nothing, byDay: true });
   expect(usableSnapshots(range, { folderId: 1 }, withDays)).toEqual(nothing);
-  expect(usableSnapshots(range, { folderId: 1 }, withoutDays)).toEqual({ ...nothing, items: true });
-  expect(usableSnapshots(range, { tagId: 1 }, withoutDays)).toEqual({ items: true, wholes: true, days: false });
-  expect(usableSnapshots({ ...range, firstSnapshot: range.lastSnapshot }, {}, withDays)).toEqual({ ...nothing, days: true });
+  expect(usableSnapshots(range, { folderId: 1 }, withoutDays)).toEqual({ ...nothing, byPlace: true });
+  expect(usableSnapshots(range, { tagId: 1 }, withoutDays)).toEqual({ byPlace: true, byItem: true, byDay: false });
+  expect(usableSnapshots({ ...range, firstSnapshot: range.lastSnapshot }, {}, withDays)).toEqual({ ...nothing, byDay: true });
   expect(usableSnapshots({ ...range, lastSnapshot: range.from }, {}, withDays)).toEqual(nothing);
   expect([
-    wayTo({ toNow: 9, fromSnapshot: 3 }, 5),
-    wayTo({ toNow: 2, fromSnapshot: 3 }, 5),
-    wayTo({ toNow: 9, fromSnapshot: null }, 5),
-  ]).toEqual(['snapshot', 'walk', 'look up']);
+    nearestSource({ toNow: 9, fromSnapshot: 3 }, 5),
+    nearestSource({ toNow: 2, fromSnapshot: 3 }, 5),
+    nearestSource({ toNow: 9, fromSnapshot: null }, 5),
+  ]).toEqual(['rolled forward', 'rolled back', 'looked up']);
 });

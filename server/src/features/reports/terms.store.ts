@@ -1,12 +1,7 @@
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Distance, SnapshotsAround } from './snapshots.rules.ts';
-
-/** Planned for the values of each call, with room to work, and every statement of the transaction looks at the same moment. */
-export async function readyForReports(tx: Tx): Promise<void> {
-  await tx.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await tx.run(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`);
-}
 
 export interface Calendar {
   timeZone: string;
@@ -15,17 +10,28 @@ export interface Calendar {
   firstDay: string;
 }
 
-export function readCalendar(tx: Tx, { organizationId }: Scope, now: Date): Promise<Calendar> {
+/**
+ * To be called before anything else in the transaction: every statement of it looks at the same moment, is planned for the values of each
+ * call, and has room to work. Answers the organization's calendar.
+ */
+export async function beginReport(tx: Tx, { organizationId }: Scope, now: Date): Promise<Calendar> {
   const firstRow = 'SELECT m.at FROM movements m WHERE m.organization_id = $1 ORDER BY m.at LIMIT 1';
-  return tx.one(
-    `SELECT time_zone AS "timeZone", to_char($2::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today,
-            to_char(LEAST(created_at, (${firstRow})) AT TIME ZONE time_zone, 'YYYY-MM-DD') AS "firstDay"
-       FROM organizations WHERE id = $1`,
-    [organizationId, now],
+  const [, , [calendar]] = await sendInOrder<[object, object, Calendar]>(
+    tx,
+    { sql: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', values: [] },
+    { sql: `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`, values: [] },
+    {
+      sql: `SELECT time_zone AS "timeZone", to_char($2::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today,
+              to_char(LEAST(created_at, (${firstRow})) AT TIME ZONE time_zone, 'YYYY-MM-DD') AS "firstDay"
+         FROM organizations WHERE id = $1`,
+      values: [organizationId, now],
+    },
   );
+  return calendar as Calendar;
 }
 
-export interface Instants {
+/** A range of days as instants, and what of the ledger and its snapshots lies around them. */
+export interface LedgerRange extends SnapshotsAround {
   from: string;
   to: string;
   lastBeforeFrom: number | null;
@@ -45,21 +51,21 @@ export const firstMomentOf = (day: string, zone = '$2') => `(SELECT min(moment)
  WHERE (moment AT TIME ZONE ${zone})::date >= ${day})`;
 
 /** The first moment of the first day and the first after the last day, where the organization is. */
-export function readInstants(tx: Tx, { organizationId }: Scope, timeZone: string, firstDay: string, lastDay: string): Promise<Instants> {
+export function readRange(
+  tx: Tx,
+  { organizationId }: Scope,
+  timeZone: string,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<LedgerRange> {
+  const snapshots = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes';
   return tx.one(
-    `WITH range AS (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
-     SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo"
+    `WITH range AS MATERIALIZED (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
+     SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo",
+            (SELECT max(s.at) ${snapshots} AND s.at <= range.first) AS "snapshotBefore",
+            (SELECT min(s.at) ${snapshots} AND s.at >= range.first) AS "firstSnapshot",
+            (SELECT max(s.at) ${snapshots} AND s.at <= range.after) AS "lastSnapshot"
        FROM range`,
     [organizationId, timeZone, firstDay, lastDay],
-  );
-}
-
-export function readSnapshots(tx: Tx, { organizationId }: Scope, timeZone: string, { from, to }: Instants): Promise<SnapshotsAround> {
-  const own = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes';
-  return tx.one(
-    `SELECT (SELECT max(s.at) ${own} AND s.at <= $3) AS "snapshotBefore", (SELECT min(s.at) ${own} AND s.at >= $3) AS "firstSnapshot",
-            (SELECT max(s.at) ${own} AND s.at <= $4) AS "lastSnapshot"`,
-    [organizationId, timeZone, from, to],
   );
 }
 

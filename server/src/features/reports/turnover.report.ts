@@ -1,46 +1,56 @@
 import { dimensionOf } from './dimensions.ts';
 import { betweenSnapshots, withSnapshots } from './flows-sql.ts';
-import { groupedReport, ranking } from './grouped-report.ts';
+import { type Grouped, groupedReport } from './grouped-report.ts';
 import {
   archivedAt,
-  closing,
+  closingStock,
+  hasTagAndVendor,
   inEdges,
   inFolders,
   inRange,
-  type Instant,
   isCosted,
   issuedCost,
   issuedQuantity,
-  isWanted,
-  opening,
-  stockAt,
+  openingStock,
 } from './ledger-sql.ts';
-import { given, type ReportSql } from './report-statement.ts';
+import { ranking } from './report-charts.ts';
+import { given } from './report-parameters.ts';
+import type { ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
-import { edgesOf, wholeItems } from './whole-items-sql.ts';
+import { edgesOf, itemSums } from './item-sums-sql.ts';
 
-const wanted = (row: string) => `${inFolders(`${row}.place`)} AND ${isWanted(`${row}.item_id`)}`;
+const isAsked = (row: string) => `${inFolders(`${row}.place`)} AND ${hasTagAndVendor(`${row}.item_id`)}`;
 
-const onHand = (instant: Instant) => `SELECT s.item_id, s.place, s.quantity, s.value
-  FROM (${stockAt(instant, { withArchived: false })}) AS s WHERE (s.quantity <> 0 OR s.value <> 0) AND ${wanted('s')}`;
-const issuesIn = (range: string) =>
-  `SELECT m.item_id, m.place, ${issuedQuantity} AS issued, ${issuedCost} AS cost FROM movements m WHERE ${range} AND ${isCosted} AND ${wanted('m')}`;
+const onHand = (stock: string) => `SELECT s.item_id, s.place, s.quantity, s.value FROM ${stock} s
+  WHERE (s.quantity <> 0 OR s.value <> 0) AND ${isAsked('s')}`;
+const issuesIn = (range: string) => `SELECT m.item_id, m.place, ${issuedQuantity} AS issued, ${issuedCost} AS cost FROM movements m
+  WHERE ${range} AND ${isCosted} AND ${isAsked('m')}`;
 
-function issuesBy(by: string, { snapshots, groupBy }: Asked): string {
-  if (!snapshots.items) return `SELECT ${by}, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY ${by}`;
+function issuesBy(by: string, { snapshots, groupBy }: Asked): string[] {
+  if (!snapshots.byPlace) {
+    return [`issues AS (SELECT ${by}, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY ${by})`];
+  }
   const sums = groupBy === 'item' ? (['issued', 'cost'] as const) : (['cost'] as const);
-  const between = `SELECT s.* FROM (${betweenSnapshots('issues', sums)}) AS s WHERE ${wanted('s')}`;
-  return withSnapshots(by, between, inEdges.map(issuesIn).join(' UNION ALL '), sums);
+  const between = `SELECT s.* FROM (${betweenSnapshots('issues', sums)}) AS s WHERE ${isAsked('s')}`;
+  return withSnapshots('issues', by, between, inEdges.map(issuesIn).join(' UNION ALL '), sums);
 }
 
+type Facts = Pick<Grouped, 'parts' | 'facts'>;
+
 /** One row for each item, in each folder where it matters, so that nothing need be added up for an item, nor its group count it twice. */
-function factsByPlace(asked: Asked): string {
-  const { groupBy, ways } = asked;
+function factsByPlace(asked: Asked): Facts {
+  const { groupBy, stockSources } = asked;
   const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
   const quantities = groupBy === 'item' ? 'COALESCE(c.quantity, 0) AS closing, COALESCE(m.issued, 0) AS issued,' : '';
-  return `SELECT ${by}, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
-    FROM (${onHand(opening(ways.opening))}) AS o FULL JOIN (${onHand(closing(ways.closing))}) AS c USING (${by})
-    FULL JOIN (${issuesBy(by, asked)}) AS m USING (${by})`;
+  return {
+    parts: [
+      openingStock(stockSources.opening, 'without archived'),
+      closingStock(stockSources.closing, 'without archived'),
+      ...issuesBy(by, asked),
+    ],
+    facts: `SELECT ${by}, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
+      FROM (${onHand('opening_stock')}) AS o FULL JOIN (${onHand('closing_stock')}) AS c USING (${by}) FULL JOIN issues m USING (${by})`,
+  };
 }
 
 const figures = {
@@ -53,21 +63,23 @@ const figures = {
 } as const;
 
 /** The same from snapshots, where no folder is asked for. */
-function factsOfWholes(isItem: boolean): string {
-  const wanted = isItem ? { ...figures, issued: { over: 'issued' } as const } : figures;
+function factsByItem(isItem: boolean): Facts {
+  const columns = isItem ? { ...figures, issued: { over: 'issued' } as const } : figures;
   const then = `f.item_id NOT IN (${archivedAt(given.from)})`;
   const now = `f.item_id NOT IN (${archivedAt(given.to)})`;
   const quantities = isItem ? `CASE WHEN ${now} THEN f.closing ELSE 0 END AS closing, f.issued,` : '';
-  return `SELECT f.item_id, ${quantities} CASE WHEN ${then} THEN f.opening_value ELSE 0 END AS opening_value,
-      CASE WHEN ${now} THEN f.closing_value ELSE 0 END AS closing_value, f.cost
-    FROM (${wholeItems(wanted, edgesOf(wanted))}) AS f
-   WHERE f.issues > 0 OR f.cost <> 0 OR ((f.closing <> 0 OR f.closing_value <> 0) AND ${now}) OR ((f.opening <> 0 OR f.opening_value <> 0) AND ${then})`;
+  return {
+    parts: [`item_sums AS (${itemSums(columns, edgesOf(columns))})`],
+    facts: `SELECT f.item_id, ${quantities} CASE WHEN ${then} THEN f.opening_value ELSE 0 END AS opening_value,
+        CASE WHEN ${now} THEN f.closing_value ELSE 0 END AS closing_value, f.cost
+      FROM item_sums f
+     WHERE f.issues > 0 OR f.cost <> 0 OR ((f.closing <> 0 OR f.closing_value <> 0) AND ${now}) OR ((f.opening <> 0 OR f.opening_value <> 0) AND ${then})`,
+  };
 }
 
 export function turnover(asked: Asked): ReportSql {
   const { groupBy, levels, snapshots } = asked;
   const isItem = groupBy === 'item';
-  const facts = snapshots.wholes ? factsOfWholes(isItem) : factsByPlace(asked);
   // A group holds things that are counted in different units, so its stock is measured by what it is worth.
   const daysOf = (row: string) => {
     const [left, gone] = isItem ? [`${row}.closing`, `${row}.issued`] : [`${row}."closingValue"`, `${row}.cost`];
@@ -78,7 +90,7 @@ export function turnover(asked: Asked): ReportSql {
   const values = { openingValue: 'f.opening_value', closingValue: 'f.closing_value', cost: 'f.cost' };
   const summed = Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`]));
   return groupedReport({
-    facts,
+    ...(snapshots.byItem ? factsByItem(isItem) : factsByPlace(asked)),
     dimension: dimensionOf(groupBy, levels),
     ...(isItem
       ? { isUnique: true, quantities: ['issued', 'closing'], sums: { issued: 'f.issued', closing: 'f.closing', ...values } }

@@ -1,7 +1,9 @@
 import { dimensionOf, folderName, methodName, paths } from './dimensions.ts';
-import { groupedReport, ranking, shareOf } from './grouped-report.ts';
-import { closing, inFolders, isWanted, stockAt } from './ledger-sql.ts';
-import { given, type ReportSql, text } from './report-statement.ts';
+import { groupedReport, shareOf } from './grouped-report.ts';
+import { closingStock, hasTagAndVendor, inFolders } from './ledger-sql.ts';
+import { ranking } from './report-charts.ts';
+import { given } from './report-parameters.ts';
+import { type ReportSql, text } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
 const { organization, to } = given;
@@ -16,20 +18,21 @@ const methodThen = `COALESCE((
 
 const sameName = (method: string) => `CASE ${method} WHEN 'mac' THEN 'moving_average' ELSE ${method} END`;
 
-export function valuation({ groupBy, levels, ways }: Asked): ReportSql {
+export function valuation({ groupBy, levels, stockSources }: Asked): ReportSql {
   const dimension = dimensionOf(groupBy, levels);
   // Looked up for the items whose method was changed since, which are few: all others say it themselves.
   const changed = `later_methods AS (SELECT DISTINCT m.item_id FROM movements m
     WHERE m.organization_id = ${organization} AND m.kind IN ('method', 'delete') AND m.at >= ${to})`;
   const method =
-    ways.closing === 'now'
+    stockSources.closing === 'current'
       ? 'i.valuation_method'
       : `CASE WHEN s.item_id IN (SELECT item_id FROM later_methods) THEN ${methodThen} ELSE i.valuation_method END`;
+  const parts = [closingStock(stockSources.closing, 'without archived'), ...(stockSources.closing === 'current' ? [] : [changed])];
   const facts = `SELECT * FROM (
       SELECT s.item_id, s.place, s.quantity, s.value, ${sameName(method)} AS method
-        FROM (${stockAt(closing(ways.closing), { withArchived: false })}) AS s
+        FROM closing_stock s
         LEFT JOIN items i ON i.organization_id = ${organization} AND i.id = s.item_id
-       WHERE (s.quantity <> 0 OR s.value <> 0) AND ${inFolders('s.place')} AND ${isWanted('s.item_id')}) AS f
+       WHERE (s.quantity <> 0 OR s.value <> 0) AND ${inFolders('s.place')} AND ${hasTagAndVendor('s.item_id')}) AS f
      WHERE ${given.method} IS NULL OR f.method = ${given.method}`;
   const value = [{ key: 'value', label: 'Value', type: 'money' as const }];
   const common = {
@@ -40,7 +43,7 @@ export function valuation({ groupBy, levels, ways }: Asked): ReportSql {
   if (groupBy !== 'item') {
     return groupedReport({
       ...common,
-      parts: [changed],
+      parts,
       facts,
       sums: { items: 'count(*)', quantity: 'sum(f.quantity)', value: 'sum(f.value)' },
       cells: { share: shareOf('value') },
@@ -48,7 +51,7 @@ export function valuation({ groupBy, levels, ways }: Asked): ReportSql {
   }
   return groupedReport({
     ...common,
-    parts: [paths, changed],
+    parts: [paths, ...parts],
     facts,
     isUnique: true,
     sums: { quantity: 'f.quantity', value: 'f.value' },

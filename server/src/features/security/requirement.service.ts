@@ -8,7 +8,7 @@ import type { Session } from '../../platform/session.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { findColleague, listFactors, requiresFactor, setRequirement } from './security.store.ts';
 
-/** Who does it, and from where. */
+/** The owner who changes the requirement, and their address. */
 export interface Owner {
   scope: Scope;
   session: Session;

@@ -10,7 +10,7 @@ import { noteProof, type Session } from '../../platform/session.ts';
 import { ownAccountOf } from '../profile/own-account.service.ts';
 import { requiresFactor } from './security.store.ts';
 
-/** Whoever asks, with their account at our own provider. */
+/** The person who asks, with their account at our own provider. */
 export interface Holder {
   session: Session;
   accounts: OwnAccounts;

@@ -5,12 +5,13 @@ import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
+  type CountedItems,
   countArchived,
   countItems,
   countItemsOneByOne,
   countUsed,
   findSubscription,
-  holdItemCount,
+  holdAndCountItems,
   planInForce,
   type SubscriptionRow,
 } from './subscription.store.ts';
@@ -19,6 +20,7 @@ export {
   findByCustomer,
   findSubscription,
   keepCustomer,
+  leaveProvider,
   type ProviderState,
   type SubscriptionRow,
   writeState,
@@ -70,7 +72,7 @@ function statusOf(row: SubscriptionRow, now: Date): typeof none {
     hasActiveSubscription: hasAccess({ status, trialEndsAt: row.trialEndsAt }, now),
     needsPaymentAction: row.needsPaymentAction,
     trialEndsAt: status === 'trial' ? row.trialEndsAt : null,
-    // What is cancelled is not billed again.
+    // A cancelled subscription is not billed again.
     nextBillingDate: hasSubscription && row.endsAt === null ? row.periodEndsAt : null,
     hasSubscription,
     endsAt: row.endedAt === null ? row.endsAt : null,
@@ -94,8 +96,7 @@ export async function usageOf(queries: Queries, organizationId: number, now: Dat
  * same moment pass here one after the other, each seeing what the one before has committed. What goes beyond is refused and rolled back.
  */
 export async function keepItemsWithinPlan(tx: Queries, { organizationId }: Scope): Promise<void> {
-  // Sent together, run one after the other: the count is taken once the lock is held.
-  const [, beyond] = await Promise.all([holdItemCount(tx, organizationId), itemsBeyondPlan(tx, organizationId, 0)]);
+  const beyond = await itemsBeyondPlan(tx, organizationId, 0, await holdAndCountItems(tx, organizationId));
   if (!beyond) return;
   const { plan, limit, items } = beyond;
   throw new AppError('PLAN_LIMIT', {
@@ -122,15 +123,15 @@ export async function keepArchiveWithinPlan(tx: Queries, { organizationId }: Sco
 
 /** For who means to add many and would rather know before: why the plan has no room for so many more, or null. */
 export async function itemRoomProblem(tx: Queries, { organizationId }: Scope, additions: number): Promise<string | null> {
-  const beyond = additions > 0 && (await itemsBeyondPlan(tx, organizationId, additions));
+  const beyond = additions > 0 && (await itemsBeyondPlan(tx, organizationId, additions, await countItems(tx, organizationId)));
   if (!beyond) return null;
   const { plan, limit, items } = beyond;
   return `The ${plan} plan has room for ${limit} items. You have ${items}, and this file adds ${additions.toLocaleString('en-US')}.`;
 }
 
 /** Null while there is room for so many more. What is about to be refused is counted one by one. */
-async function itemsBeyondPlan(tx: Queries, organizationId: number, additions: number) {
-  const { planName, isLimited, items: inTotal } = await countItems(tx, organizationId);
+async function itemsBeyondPlan(tx: Queries, organizationId: number, additions: number, counted: CountedItems) {
+  const { planName, isLimited, items: inTotal } = counted;
   if (!isLimited) return null;
   const plan = planNamed(planName);
   const limit = limitOf(plan.maxItems);

@@ -1,7 +1,8 @@
 import { isWithoutBilling } from '../../platform/billing/without-billing.ts';
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Queries } from '../../platform/db.ts';
 
-/** What is known of an organization's subscription; `status` is the provider's word. */
+/** An organization's subscription as the provider last told it; `status` is the provider's word. */
 export interface SubscriptionRow {
   organizationId: number;
   planName: string;
@@ -104,7 +105,7 @@ export interface Used extends PlanInForce {
   invited: number;
 }
 
-/** What counts: items that are not archived; members, and invitations that can still be accepted. */
+/** Counts what the plan limits: items that are not archived; members, and invitations that can still be accepted. */
 export function countUsed(queries: Queries, organizationId: number, now: Date): Promise<Used> {
   return queries.one<Used>(
     `SELECT ${planInForceColumns},
@@ -117,16 +118,19 @@ export function countUsed(queries: Queries, organizationId: number, now: Date): 
 }
 
 /** From here to the end of the transaction no other one of the organization gets past this line. */
-export async function holdItemCount(queries: Queries, organizationId: number): Promise<void> {
-  await queries.rows(`SELECT pg_advisory_xact_lock(hashtextextended('items of a plan', $1))`, [organizationId]);
+export async function holdAndCountItems(queries: Queries, organizationId: number): Promise<CountedItems> {
+  const held = { sql: `SELECT pg_advisory_xact_lock(hashtextextended('items of a plan', $1))`, values: [organizationId] };
+  const [, [counted]] = await sendInOrder<[object, CountedItems]>(queries, held, { sql: itemCount, values: [organizationId] });
+  return counted as CountedItems;
 }
 
-export function countItems(queries: Queries, organizationId: number): Promise<PlanInForce & { items: number }> {
-  return queries.one(
-    `SELECT ${planInForceColumns},
-            (${itemsInTotal}) AS items`,
-    [organizationId],
-  );
+export type CountedItems = PlanInForce & { items: number };
+
+const itemCount = `SELECT ${planInForceColumns},
+            (${itemsInTotal}) AS items`;
+
+export function countItems(queries: Queries, organizationId: number): Promise<CountedItems> {
+  return queries.one(itemCount, [organizationId]);
 }
 
 /** One by one, for who is about to be refused. */
@@ -138,4 +142,16 @@ export async function countItemsOneByOne(queries: Queries, organizationId: numbe
 export async function countArchived(queries: Queries, organizationId: number): Promise<number> {
   const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL';
   return (await queries.one<{ items: number }>(sql, [organizationId])).items;
+}
+
+/**
+ * In the transaction in which an organization goes: its customer at the provider is to go too, with its subscription and cards. A job
+ * asks for that until it has happened, whatever fails in between.
+ */
+export async function leaveProvider(platform: Queries, organizationId: number, now: Date): Promise<void> {
+  await platform.run(
+    `INSERT INTO ended_customers (customer_id, requested_at)
+     SELECT stripe_customer_id, $2 FROM subscriptions WHERE organization_id = $1 AND stripe_customer_id IS NOT NULL ON CONFLICT DO NOTHING`,
+    [organizationId, now],
+  );
 }

@@ -20,7 +20,7 @@ function marksOf({ userId, email }: Person): string[] {
   return marks.map((mark) => createHash('sha256').update(`trial of ${mark}`).digest('base64url'));
 }
 
-/** When the trial that somebody had ends or ended; null while they had none. */
+/** Returns the end of the trial that a person had; null while they had none. */
 export function trialOf(platform: Queries, person: Person): Promise<Date | null> {
   return trialEndOf(platform, marksOf(person));
 }

@@ -6,7 +6,7 @@ export async function trialEndOf(platform: Queries, marks: readonly string[]): P
   return endsAt === null ? null : new Date(endsAt);
 }
 
-/** What is remembered stays: the first trial is the one that counts. */
+/** The first trial is the one that counts, so an existing row stays. */
 export async function rememberTrial(platform: Queries, marks: readonly string[], endsAt: Date): Promise<void> {
   const sql = 'INSERT INTO used_trials (mark, ends_at) SELECT unnest($1::text[]), $2 ON CONFLICT (mark) DO NOTHING';
   await platform.run(sql, [marks, endsAt]);

@@ -17,7 +17,7 @@ export async function askSupport(services: Services, asked: SupportRequest, from
   await mailRequest(services, { ...asked, id });
 }
 
-/** What could not be mailed when it was asked, again and again for a week; the log says so each time. */
+/** Tries mails again that could not be sent when they were asked for, for a week; the log says so each time. */
 export async function mailWaitingRequests(services: Services, signal: AbortSignal): Promise<{ mailed: number; waiting: number }> {
   const { db, now } = services;
   // The newest may be on its way this very moment.

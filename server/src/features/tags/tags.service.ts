@@ -2,7 +2,7 @@ import type { Tag } from '@onhand/contract/tags';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';

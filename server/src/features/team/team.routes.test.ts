@@ -157,7 +157,7 @@ describe('[TEAM-02] at the same moment', () => {
         (await rolesNow()).filter((role) => role === 'owner'),
         kind,
       ).toHaveLength(1);
-      // Whoever is left begins the next round with a new organization.
+      // The remaining person begins the next round with a new organization.
       ownerPerson = await world.person('Olga');
       organizationId = await world.organization(ownerPerson, 'Team Works');
       owner = world.withSession(await world.signIn(ownerPerson));

@@ -8,7 +8,7 @@ export const teamRoutes = ({ now, sessionWatch, stopFactorReset }: Services) =>
   implement(api.team, {
     list: async ({ tx, scope }) => ({ members: await listMembers(tx, scope), seats: await seatsOf(tx, scope.organizationId, now()) }),
     change: async ({ tx, scope, session, params, body, request }) => {
-      // Which folders somebody sees is daily work; what they may do is not (SEC-03).
+      // Assigning folders is daily work; changing a role is not (SEC-03).
       if (body.role !== undefined) askForProof(session, now());
       const member = await changeMember(tx, actorOf(scope, request), params.id, body, now());
       sessionWatch.sessionsChanged({ userId: params.id });

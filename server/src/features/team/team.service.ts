@@ -24,7 +24,7 @@ import {
 export { folderNames, holdTeam, listMembers } from './team.store.ts';
 export { roleNames } from './team.rules.ts';
 
-/** Who changes the team, and from where: the audit log says both. */
+/** The person who changes the team, and their address: the audit log has both. */
 export type Actor = Scope & { readonly ipAddress: string };
 
 export function actorOf(scope: Scope, { ip }: { ip: string }): Actor {
@@ -109,7 +109,9 @@ async function takeOut(tx: Tx, scope: Actor, member: Member, action: string, now
   tx.emit({ type: 'preferences_update' });
 }
 
-/** What someone could not send any more must let nobody in either: or whoever is about to be removed invites themselves back. */
+/**
+ * Invitations that someone could not send any more must let nobody in either, or a person about to be removed could invite themselves back.
+ */
 async function revokeUnentitled(tx: Tx, scope: Actor, { id, role }: { id: string; role: Role | null }, now: Date): Promise<void> {
   if (role === 'owner') return;
   const roles: Role[] = can(role, 'MANAGE_USERS') ? ['owner'] : ['owner', 'admin', 'staff'];

@@ -4,7 +4,7 @@ import type { ItemInput } from '@onhand/contract/inventory';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { findMovements, type Wanted } from './transactions.store.ts';
+import { findMovements, type HistoryFilter } from './transactions.store.ts';
 
 let world: World;
 let owner: Caller;
@@ -96,7 +96,7 @@ describe('the history of everything', () => {
     );
     const id = Number(rows[0]?.id);
     const scope = world.scope(organizationId, (await world.people()).owner, 'owner');
-    const found = (wanted: Wanted) => world.services.db.tenant(scope, (tx) => findMovements(tx, scope, wanted, 10));
+    const found = (wanted: HistoryFilter) => world.services.db.tenant(scope, (tx) => findMovements(tx, scope, wanted, 10));
     expect(await found({ kinds: ['in'] })).toContain(id);
     expect(await found({ sources: ['purchase_order'] })).toEqual([id]);
     expect(await found({ kinds: ['out'], sources: ['purchase_order'] })).toEqual([]);

@@ -1,8 +1,8 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import { readItem } from '../inventory/items.service.ts';
-import { explainMovement } from '../inventory/movement-explanation.service.ts';
-import { undoMovement } from '../inventory/undo.service.ts';
+import { explainMovement } from '../stock/explanation/movement-explanation.service.ts';
+import { undoMovement } from '../stock/undo/undo.service.ts';
 import { listTransactions } from './transactions.service.ts';
 import { listPeople } from './transactions.store.ts';
 

@@ -2,10 +2,11 @@ import type { Movement } from '@onhand/contract/movements';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { idAt } from '../../platform/id-cursor.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { foldersBelow, movementsById } from '../inventory/movements.service.ts';
-import { findMovements, type Wanted } from './transactions.store.ts';
+import { movementsById } from '../stock/movements.service.ts';
+import { foldersBelow } from '../stock/stock-checks.service.ts';
+import { findMovements, type HistoryFilter } from './transactions.store.ts';
 
 export type Filter = z.output<typeof TransactionFilter>;
 
@@ -24,7 +25,8 @@ export async function listTransactions(
   const wanted = await wantedOf(tx, scope, filter);
   if (!wanted) return { transactions: [], nextCursor: null };
   // One more than asked for tells whether there is a next page.
-  const found = await findMovements(tx, scope, { ...wanted, ...(cursor !== undefined && { after: positionOf(cursor) }) }, limit + 1);
+  const after = idAt(cursor);
+  const found = await findMovements(tx, scope, { ...wanted, ...(after !== null && { after }) }, limit + 1);
   const shown = found.slice(0, limit);
   return {
     transactions: await movementsById(tx, scope, shown),
@@ -33,7 +35,7 @@ export async function listTransactions(
 }
 
 /** Never wider than what the person may see: what happened in their folders. Undefined when that leaves nothing. */
-async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Wanted | undefined> {
+async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<HistoryFilter | undefined> {
   const folders = await placeOf(tx, scope, filter.folderId);
   if (folders?.length === 0) return undefined;
   const words = filter.q ? patternsOf(filter.q) : [];
@@ -62,10 +64,4 @@ async function placeOf(tx: Tx, scope: Scope, folderId: Filter['folderId']): Prom
 function patternsOf(search: string): string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-}
-
-function positionOf(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'Not a cursor this list gave out.';
-  throw new AppError('INVALID_INPUT', { message, details: [{ field: 'cursor', message }] });
 }

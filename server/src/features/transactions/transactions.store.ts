@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** The filter as `list_movements` takes it. Folder 0 is none. */
-export interface Wanted {
+export interface HistoryFilter {
   from?: string;
   to?: string;
   kinds?: readonly string[];
@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** Newest first. */
-export async function findMovements(tx: Tx, scope: Scope, wanted: Wanted, limit: number): Promise<number[]> {
+export async function findMovements(tx: Tx, scope: Scope, wanted: HistoryFilter, limit: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>('SELECT id FROM list_movements($1, $2)', [
     scope.organizationId,
     JSON.stringify({ ...wanted, limit }),

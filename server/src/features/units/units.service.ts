@@ -2,7 +2,7 @@ import { startingUnits, type Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepWithin } from '../../platform/room.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { countUses, deleteUnit, insertUnit, lockUnits, readUnit, reassignItems, type UnitRow, updateUnit } from './units.store.ts';
@@ -11,7 +11,7 @@ export { listUnits } from './units.store.ts';
 
 const labels = { name: 'Name', allowsDecimals: 'Decimals allowed' };
 
-/** What every organization starts with; runs in the transaction that makes it, before anyone is its member. */
+/** Adds the units that every organization starts with, in the transaction that makes it, before anyone is its member. */
 export async function addStartingUnits(platform: Queries, organizationId: number): Promise<void> {
   for (const unit of startingUnits) await insertUnit(platform, organizationId, unit);
 }

@@ -1,6 +1,7 @@
 import type { Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 export type UnitRow = Omit<Unit, 'itemCount'>;
 
@@ -10,7 +11,7 @@ const columns = 'id, name, allows_decimals AS "allowsDecimals"';
 const withCounts = `
   SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals",
          (SELECT count(*)::int FROM items i WHERE i.organization_id = $1 AND i.unit_id = u.id
-             AND ($2::bigint[] IS NULL OR i.folder_id = ANY ($2))) AS "itemCount"
+             AND ${isVisibleItem()}) AS "itemCount"
     FROM units u WHERE u.organization_id = $1`;
 const allUnits = `${withCounts} ORDER BY lower(u.name) COLLATE "und-x-icu", u.id`;
 const oneUnit = `${withCounts} AND u.id = $3`;
@@ -52,7 +53,7 @@ export async function deleteUnit(tx: Tx, scope: Scope, id: number): Promise<void
   await tx.run('DELETE FROM units WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
 }
 
-/** How many items use the unit, and how many of them with a fraction in their quantity or threshold. */
+/** Counts the items that use the unit, and those of them with a fraction in their quantity or threshold. */
 export function countUses(tx: Tx, scope: Scope, id: number): Promise<{ items: number; fractional: number }> {
   return tx.one(
     `SELECT count(*)::int AS items,

@@ -2,7 +2,7 @@ import type { Vendor } from '@onhand/contract/vendors';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
-import { keepVendorsWithinSize, keepWithin } from '../../platform/room.ts';
+import { keepVendorsWithinSize, keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
@@ -40,7 +40,7 @@ export async function changeVendor(tx: Tx, scope: Scope, id: number, change: Par
   if (!before) throw new AppError('NOT_FOUND');
   const after = { ...before, ...change };
   await refusingDuplicateNames(updateVendor(tx, scope, after));
-  // What only becomes less is never refused.
+  // A change that makes the text shorter is never refused.
   if (sizeOf(after) > sizeOf(before)) keepVendorsWithinSize(tx, scope);
   if (after.name !== before.name) await refreshSearchTextOf(tx, scope, 'vendor', id);
   await note(tx, scope, 'update', before, after);

@@ -5,7 +5,7 @@ export type NewEntry = Pick<WaitlistEntry, 'email' | 'name' | 'note'>;
 
 const columns = 'id, email, name, note, created_at AS "createdAt", invited_at AS "invitedAt"';
 
-/** Who asks twice keeps their place; what they say the second time counts. */
+/** A person who asks twice keeps their place; what they say the second time counts. */
 export async function insertEntry(platform: Queries, { email, name, note }: NewEntry, now: Date): Promise<void> {
   await platform.run(
     `INSERT INTO waitlist_entries AS e (email, name, note, created_at) VALUES ($1, $2, $3, $4)

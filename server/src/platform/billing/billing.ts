@@ -2,8 +2,8 @@ import { builtInPlans, type PlanName } from '@onhand/contract/plans';
 import { productName } from '@onhand/contract/product';
 import type { FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
-import { openStandIn, type StandIn } from '../../stripe-stand-in/stand-in.ts';
-import type { Foundations } from '../services.ts';
+import type { StandIn } from '../../stripe-stand-in/stand-in.ts';
+import type { Foundations } from '../foundations.ts';
 
 export const webhookPath = '/api/stripe/webhook';
 
@@ -16,14 +16,14 @@ export interface Billing {
   webhookSecret: string;
   /** No real money moves. */
   isTestMode: boolean;
-  /** Where there is no key: the provider within this server. */
+  /** The stand-in for the provider; it is set only without a key. */
   standIn: StandIn | undefined;
   plugins: FastifyPluginAsync[];
 }
 
-/** What hangs at the provider must not hang here. */
-const patience = {
-  // Said aloud, so that a newer SDK does not change the shape of what is asked and answered unnoticed.
+/** A call that hangs at the provider must not hang here. */
+const timeouts = {
+  // The version is pinned, so that a newer SDK does not change the shape of requests and answers unnoticed.
   apiVersion: '2026-10-28.endive',
   timeout: 10_000,
   maxNetworkRetries: 1,
@@ -34,7 +34,7 @@ const standInPrices = { starter: 'price_starter_monthly', professional: 'price_p
 export async function openBilling({ env, log, now, secretKey }: Foundations): Promise<Billing> {
   if (env.stripe) {
     const { secretKey: key, webhookSecret, prices, apiUrl } = env.stripe;
-    const stripe = new Stripe(key, { ...patience, ...addressOf(apiUrl), appInfo: { name: productName } });
+    const stripe = new Stripe(key, { ...timeouts, ...addressOf(apiUrl), appInfo: { name: productName } });
     return { stripe, prices, webhookSecret, isTestMode: key.includes('_test_'), standIn: undefined, plugins: [] };
   }
   const webhookSecret = `whsec_${secretKey}`;
@@ -49,10 +49,12 @@ export async function openBilling({ env, log, now, secretKey }: Foundations): Pr
     nickname: displayName,
     unit_amount: price * 100,
   }));
+  // Loaded only here: an installation with a key never runs it.
+  const { openStandIn } = await import('../../stripe-stand-in/stand-in.ts');
   const standIn = await openStandIn({ dataDir: env.dataDir, now, log, webhookPath, webhookSecret, prices: prices.map(monthly) });
   const httpClient = Stripe.createFetchHttpClient(standIn.fetch);
   // Nothing leaves the machine: the client above answers whatever is asked of this host.
-  const stripe = new Stripe('sk_test_stand_in', { ...patience, httpClient, host: 'stripe.invalid' });
+  const stripe = new Stripe('sk_test_stand_in', { ...timeouts, httpClient, host: 'stripe.invalid' });
   return { ...none, stripe, isTestMode: true, standIn, plugins: [standIn.plugin] };
 }
 

@@ -19,13 +19,13 @@ function safeInteger(text: string): number {
 }
 
 /** Longer than the database itself lets a statement run: past it nobody is there any more to say so. */
-const usualPatienceMs = 75_000;
+const defaultTimeoutMs = 75_000;
 
 export interface LaneOptions {
   onError: (error: Error) => void;
-  /** How long to wait for a database that says nothing at all; shortened by tests. */
-  patienceMs?: number;
-  /** For whoever counts connections. */
+  /** Milliseconds to wait for a database that says nothing at all; tests shorten it. */
+  timeoutMs?: number;
+  /** Lets metrics count the connections. */
   onPool?: (role: string, pool: pg.Pool) => void;
   /** Undefined means: these connections are the database's own. */
   pooler?: Pooler | undefined;
@@ -34,10 +34,10 @@ export interface LaneOptions {
 /** Connections of one role. */
 export interface Lane {
   pool: pg.Pool;
-  /** What each transaction has to say first; nothing where the connection itself was opened so. */
+  /** SQL that each transaction runs first; empty if the connection was opened in that state. */
   opening: string;
   namesStatements: boolean;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export function openLane({ withoutBilling, ...connection }: ConnectionConfig, role: string, max: number, options: LaneOptions): Lane {
@@ -48,8 +48,8 @@ export function openLane({ withoutBilling, ...connection }: ConnectionConfig, ro
     // A database that hangs must not make every request hang with it.
     ...(!pooler && { options: sessionOptions(role, { withoutBilling }) }),
     connectionTimeoutMillis: 10_000,
-    // Kept however long it is quiet: a new one must fork, take its role and prepare every statement anew, which a small installation
-    // would pay for with nearly every request. Firewalls forget connections on which nothing moves; this moves something.
+    // Idle connections are kept: a new one must fork, take its role and prepare every statement anew, which a small installation would pay
+    // for with nearly every request. Keep-alive packets stop firewalls from forgetting them.
     idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
@@ -70,6 +70,6 @@ export function openLane({ withoutBilling, ...connection }: ConnectionConfig, ro
     pool,
     opening: pooler ? `${transactionSettings(role, { withoutBilling })}; ` : '',
     namesStatements: pooler?.keepsStatements ?? true,
-    patienceMs: options.patienceMs ?? usualPatienceMs,
+    timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
   };
 }

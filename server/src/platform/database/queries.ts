@@ -1,7 +1,7 @@
 import type { Queries } from '../db.ts';
 import type { Ask } from '../statement.ts';
 
-const longPatienceMs = 31 * 60_000;
+const longTimeoutMs = 31 * 60_000;
 
 const statementNames = new Map<string, string>();
 
@@ -17,14 +17,14 @@ function nameOf(sql: string): string {
 
 /** A store's questions on one connection. */
 export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: unknown) => void): Queries {
-  let patienceMs: number | undefined;
+  let timeoutMs: number | undefined;
   const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
     // A transaction that asks the database for more time is given as much by us.
-    if (sql.includes('statement_timeout')) patienceMs = longPatienceMs;
+    if (sql.includes('statement_timeout')) timeoutMs = longTimeoutMs;
     try {
-      return await ask<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values] }, patienceMs);
+      return await ask<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values] }, timeoutMs);
     } catch (error) {
-      // From here the trace leads back to whoever asked; the one it came with leads to the socket.
+      // The stack is captured here, because the error's own leads to the socket and not to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       onFailure?.(error);
       throw error;

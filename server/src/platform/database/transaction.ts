@@ -1,22 +1,23 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries } from '../db.ts';
+import type { Queries, Statement } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { type Ask, askAnyOf, askOn } from '../statement.ts';
+import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
 import { queriesOn } from './queries.ts';
 
 const inFailedTransaction = '25P02';
 
 export async function transaction<Result>(
-  { pool, opening, namesStatements, patienceMs }: Lane,
+  { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
-  finish: (queries: Queries, result: Result) => Promise<void> = async () => undefined,
-): Promise<Result> {
+  last: (result: Result) => Statement[] = () => [],
+): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
-  const ask = askOn(client, patienceMs);
+  const ask = askOn(client, timeoutMs);
   let first: unknown;
   const queries = queriesOn(ask, namesStatements, (error) => {
     first ??= error;
@@ -26,18 +27,19 @@ export async function transaction<Result>(
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
     const [result] = await Promise.all([work(queries), begun]);
-    // Sent in this order; had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const [, { command }] = await Promise.all([finish(queries, result), ask({ text: 'COMMIT' })]);
+    // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
+    const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...last(result)), ask({ text: 'COMMIT' })]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
-    return result;
+    return { result, answers };
   } catch (caught) {
-    // Of statements that travelled together, all behind the one that failed say only that something had failed.
+    // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
+    // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
     await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
-    // Where not even that was answered, the connection is gone, whatever the error before it was called.
+    // Not even the rollback was answered, so the connection is gone, whatever the first error was called.
     throw (failure && !(error instanceof AppError) ? databaseAway(error) : troubleOf(error)) ?? error;
   } finally {
     client.release(failure);
@@ -45,17 +47,17 @@ export async function transaction<Result>(
 }
 
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
-export function plainly({ pool, patienceMs }: Lane): Ask {
-  const ask = askAnyOf(pool, patienceMs);
-  return (statement, patience) =>
-    ask<never>(statement, patience).catch((error: unknown) => {
+export function plainly({ pool, timeoutMs }: Lane): Ask {
+  const ask = askAnyOf(pool, timeoutMs);
+  return (statement, ownTimeoutMs) =>
+    ask<never>(statement, ownTimeoutMs).catch((error: unknown) => {
       throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
     });
 }
 
 const retryable = new Set(['40001', '40P01']);
 
-/** What failed only because others were at it in the same moment is done again. */
+/** Repeats a transaction that failed only because of concurrent ones (serialization failure or deadlock). */
 export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

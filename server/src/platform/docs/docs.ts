@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts';
 
 /** `/api/openapi.json` and the readable `/api/docs`. */
 export function docs(features: Record<string, Routes>, version: string): FastifyPluginAsync {
-  // Written when somebody first asks: hardly anyone does, and every start would wait for it.
+  // The document is made when somebody first asks: hardly anyone does, and every start would wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;
   let page: string | undefined;
   const written = () => (document ??= openApiDocument(features, version));

@@ -26,7 +26,7 @@ export function bucketStore({ endpoint, name, region, accessKeyId, secretAccessK
       };
       return await client.fetch(`${base}/${key}`, { method, headers, signal: waiting.signal, ...(content && { body: content.bytes }) });
     } finally {
-      // Only the answer's beginning is waited for: a slow reader may take its time with the rest.
+      // The timeout covers only the beginning of the answer: a slow reader may take its time with the rest.
       clearTimeout(timer);
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Where the bytes of uploaded files are kept. A key is written once and never overwritten; whoever puts bytes has first
- * written a row of the table `files` (see `storeFile`), or nobody would ever remove them.
+ * Keeps the bytes of uploaded files. A key is written once and never overwritten; the caller of `put` has first written a row of the table
+ * `files` (see `storeFile`), or nobody would ever remove the bytes.
  */
 export interface FileStore {
   /** Returns when the bytes are safe. */

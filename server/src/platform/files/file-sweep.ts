@@ -8,7 +8,10 @@ const keptMs = 3_600_000;
 const mostPerRound = 2000;
 const batchSize = 20;
 
-/** Held, shared, by a backup under way: what its snapshot still refers to is removed after it. Any number will do. */
+/**
+ * A backup under way holds this advisory lock in shared mode, so that files its snapshot refers to are removed only after it. The number is
+ * arbitrary.
+ */
 export const backupLock = 674_390;
 
 /** Every table that refers to files stands here. */
@@ -21,8 +24,8 @@ const findOrphans = `
   SELECT f.organization_id AS "organizationId", f.key FROM files f WHERE f.created_at < $1 AND ${isOrphan} LIMIT ${mostPerRound}`;
 
 /**
- * The deletion locks the rows, and the foreign keys refuse it for a file that something came to refer to in the meantime.
- * What another process is just sweeping is left to it.
+ * The deletion locks the rows, and the foreign keys refuse it for a file that something came to refer to in the meantime. Rows that another
+ * process is just sweeping are left to it.
  */
 const takeOrphans = `
   DELETE FROM files WHERE (organization_id, key) IN (

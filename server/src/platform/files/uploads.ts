@@ -10,7 +10,7 @@ type Place = Pick<Env, 'dataDir'>;
 
 const folderOf = ({ dataDir }: Place) => join(dataDir, 'uploads');
 
-/** Where an upload lies that was kept under this key. Processes that share the data folder share it. */
+/** Returns the path of an upload by its key. Processes that share the data folder share it. */
 export function uploadPath(env: Place, key: string): string {
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('not a key of an upload');
   return join(folderOf(env), key);
@@ -36,7 +36,7 @@ export async function removeUpload(env: Place, key: string): Promise<void> {
   await rm(uploadPath(env, key), { force: true });
 }
 
-/** Of whatever was interrupted: nothing is worked on for longer. */
+/** Removes uploads whose work was interrupted: nothing is worked on for longer. */
 export async function removeUploadsBefore(env: Place, moment: Date): Promise<number> {
   const names = await readdir(folderOf(env)).catch(() => []);
   let removed = 0;

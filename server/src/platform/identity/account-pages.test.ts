@@ -9,7 +9,7 @@ import { issueLink } from './mail-links.ts';
 import { render } from './pages/layout.ts';
 import { checkMailPage } from './pages/sign-up-pages.ts';
 import { sweepIdentity } from './sweep.ts';
-import { type Seen, TestBrowser } from './test-browser.ts';
+import { type Seen, TestBrowser } from './browser.fixtures.ts';
 
 const password = 'correct horse battery';
 const minute = 60_000;

@@ -6,7 +6,7 @@ interface NewAccount {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  /** Whether the address is already known to be theirs; otherwise they cannot sign in before they confirm it. */
+  /** False until they confirm that the address is theirs; before that they cannot sign in. */
   isVerified: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Account {
 const columns = `id, email, first_name AS "firstName", last_name AS "lastName", email_verified_at IS NOT NULL AS "isVerified",
   password_hash AS "passwordHash"`;
 
-/** As people type it, made comparable and storable; lower() in the index does the rest. */
+/** Makes a typed address comparable and storable; lower() in the index does the rest. */
 export function tidyEmail(email: string): string {
   return tidyText(email, 254);
 }
@@ -74,7 +74,7 @@ async function replaceUnconfirmed(queries: Queries, account: NewAccount): Promis
   return replaced?.id;
 }
 
-/** For whoever mistyped their address at sign-up: nobody can have confirmed what was never theirs. */
+/** Drops an account whose address was mistyped at sign-up: nobody can have confirmed it. */
 export async function dropUnconfirmed(queries: Queries, account: { email: string; passwordHash: string }): Promise<void> {
   await queries.run('DELETE FROM identity_accounts WHERE lower(email) = lower($1) AND password_hash = $2 AND email_verified_at IS NULL', [
     tidyEmail(account.email),

@@ -24,7 +24,7 @@ export async function mayHaveAccount(platform: Queries, env: Rules, email: strin
   return isKnown;
 }
 
-/** Whoever was let in to join an organization has not been let in to found another, but where the operator leaves that to everybody. */
+/** An invitation admits a person to one organization; it lets them found another only where the operator leaves that to everybody. */
 export async function mayFoundOrganization(platform: Queries, env: Rules, email: string): Promise<boolean> {
   const rule = env.signUp;
   if (rule.kind === 'open' || rule.kind === 'invitation' || isOfDomain(rule, email) || isNamedOperator(env, comparable(email))) return true;
@@ -36,7 +36,7 @@ export async function admitAddress(platform: Queries, email: string): Promise<bo
   return (await platform.run('INSERT INTO admitted_addresses (email) VALUES ($1) ON CONFLICT DO NOTHING', [comparable(email)])) > 0;
 }
 
-/** Answers whether it was on the list. Who has an account by then keeps it. */
+/** Returns true if the address was on the list. A person who has an account by then keeps it. */
 export async function dismissAddress(platform: Queries, email: string): Promise<boolean> {
   return (await platform.run('DELETE FROM admitted_addresses WHERE email = $1', [comparable(email)])) > 0;
 }
@@ -47,7 +47,7 @@ export async function admittedAddresses(platform: Queries): Promise<string[]> {
   );
 }
 
-/** What a stranger is told: who may come in, and nothing about anybody in particular. */
+/** Tells a stranger who may sign up, and nothing about anybody in particular. */
 export function admissionSentence(rule: SignUpRule): string {
   const ask = `ask whoever runs ${productName} for you to invite the address you entered`;
   if (rule.kind !== 'domains') return `Accounts here are made by invitation: ${ask}.`;

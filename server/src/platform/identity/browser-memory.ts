@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '../origin.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Keeper = Pick<Foundations, 'env' | 'now' | 'secretKey'>;
@@ -33,16 +33,16 @@ export interface KeptSignUp {
 }
 
 /**
- * Who signed up in this browser: the mailed link then asks for no password, the waiting page goes on by itself, and a wrong address is put
- * right without beginning again. It is kept whether or not the address was free, so its presence tells nothing.
+ * Remembers the sign-up made in this browser: the mailed link then asks for no password, the waiting page goes on by itself, and a wrong
+ * address is put right without beginning again. It is kept whether or not the address was free, so its presence tells nothing.
  */
 export const signUpMemory = memoryOf<KeptSignUp>('onhand_identity_signup', 60);
 
 /** SEC-02: who has shown the password in this very sign-in, and is still to show the second factor. */
 export const halfwayMemory = memoryOf<{ accountId: string; uid: string }>('onhand_identity_halfway', 10);
 
-/** Who has signed in with this browser before (known-browser.ts). */
+/** Remembers the accounts that have signed in with this browser (known-browser.ts). */
 export const knownBrowserMemory = memoryOf<{ id: string; accounts: string }>('onhand_identity_browser', 365 * 24 * 60);
 
-/** Whom this browser has just been proven to belong to; the next sign-in page believes it instead of asking. */
+/** Remembers the account just proven to be this browser's; the next sign-in page believes it instead of asking. */
 export const proofMemory = memoryOf<{ accountId: string }>('onhand_identity_proof', 5);

@@ -1,6 +1,6 @@
 /**
- * What people choose when they are asked for ten characters, and what is therefore tried first: lists of leaked passwords consist of
- * these words, with figures and signs put behind them and letters written as figures.
+ * These words are what people choose when they are asked for ten characters, and what attackers therefore try first: leaked passwords
+ * consist of them, with figures and signs put behind them and letters written as figures.
  */
 const favourites = new Set(
   `abc abcd abcdef admin administrator adminadmin angel asdf asdfasdf asdfgh asdfghjkl baseball basketball batman changeme charlie chocolate
@@ -29,7 +29,7 @@ export function isEasyToGuess(password: string, email: string): boolean {
   const text = password.toLowerCase();
   if (isRepetition(text) || runs.some((run) => run.includes(text))) return true;
   const own = email.toLowerCase().split('@')[0] ?? '';
-  // In this order: the year behind a word is a year, not letters.
+  // The order matters: the year behind a word is a year, not letters.
   const word = lettersOf(text);
   return [word, unspelled(word)].some(
     (form) =>

@@ -2,8 +2,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
-import { fromItself } from '../itself.ts';
-import type { Foundations } from '../services.ts';
+import { selfRequestHeaders } from '../self-request.ts';
+import type { Foundations } from '../foundations.ts';
 import { assetRoutes } from './assets.ts';
 import { answerWithPage } from './error-pages.ts';
 import { applyDueResets } from './factors/resets.ts';
@@ -25,22 +25,22 @@ import { signUpRoutes } from './routes/sign-up.ts';
 import { signingKeys } from './signing-keys.ts';
 
 interface Options {
-  /** As browsers know this server, such as http://localhost:3000. */
+  /** This server's origin as browsers know it, such as http://localhost:3000. */
   origin: string;
-  /** As this process reaches itself, such as http://127.0.0.1:3000. */
+  /** This server's origin as this process reaches it, such as http://127.0.0.1:3000. */
   internalOrigin: string;
-  /** Told the account's id once its password was reset. */
+  /** Called after an account's password was reset. */
   onPasswordReset?: (accountId: string) => Promise<void>;
-  /** Told once an account has another address. */
+  /** Called after an account's address was changed. */
   onEmailChange?: (accountId: string, email: string) => Promise<void>;
   onFirstFactor?: Identity['onFirstFactor'];
   onFactorsReset?: Identity['onFactorsReset'];
-  /** Told once somebody's factors have changed. */
+  /** Called after somebody's factors have changed. */
   onFactorEvent?: Identity['onFactorEvent'];
 }
 
 const formLimit = 16 * 1024;
-/** How often mails that could not be sent are looked at again. */
+/** Interval at which unsent mails are tried again. */
 const lookEveryMs = 10_000;
 
 /** An OpenID Connect issuer of our own, under /identity, for installations that have no other. */
@@ -122,7 +122,7 @@ export async function openEmbeddedProvider(
 /** A server behind a proxy often cannot open its own public address, so it speaks to itself directly. */
 function reachItself(origin: string, internalOrigin: string): CustomFetch {
   const { host, protocol } = new URL(origin);
-  const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...fromItself };
+  const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1), ...selfRequestHeaders };
   return (url, options) => {
     const { pathname, search } = new URL(url);
     const { body, headers, method, redirect, signal } = options;

@@ -18,7 +18,9 @@ export interface Interaction {
   provenEmail: string | undefined;
 }
 
-/** Whichever is the one in the address and this browser's own. Its cookie goes only to addresses below it. */
+/**
+ * Reads the sign-in under way; it must be both the one in the address and this browser's own, whose cookie goes only to addresses below it.
+ */
 export async function readInteraction(identity: Identity, request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
   const { provider, secretKey, now } = identity;
   const { uid } = request.params as { uid: string };

@@ -20,7 +20,7 @@ export function confirmationMail(to: string, link: string): MailMessage {
   });
 }
 
-/** To whom the operator let in: the address they sign up with is the proof, so the link is no secret. */
+/** Tells a person that the operator let them in: the address they sign up with is the proof, so the link is no secret. */
 export function admissionMail(to: string, link: string): MailMessage {
   return mailOf(to, `You are invited to ${productName}`, {
     title: `You are invited to ${productName}`,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownBrowserMemory } from './browser-memory.ts';
 import type { Identity } from './identity.ts';
 
-/** Whoever shares a browser with more people than that is one of many to it. */
+/** A browser remembers this many accounts, the latest ones. */
 const mostAccounts = 5;
 
 /** From now on a stranger's wrong passwords do not lock this browser out of this account: it is counted by itself (limits.ts). */
@@ -14,7 +14,10 @@ export async function rememberBrowser(identity: Identity, request: FastifyReques
   await knownBrowserMemory.keep(identity, request, reply, { id: known?.id ?? randomUUID(), accounts });
 }
 
-/** What counts the tries of a browser in which this account has signed in before; undefined for every other. It opens nothing by itself. */
+/**
+ * Returns the key that counts the tries of a browser in which this account has signed in before; undefined for every other browser. The key
+ * opens nothing by itself.
+ */
 export async function knownBrowser(
   identity: Identity,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { deriveKey } from '../tokens.ts';
 import { findAccount } from './accounts.ts';
 import { failurePage, refusedPage, signedOutPage, signOutPage } from './pages/message-pages.ts';
@@ -47,7 +47,7 @@ export function libraryConfiguration({ db, now, secretKey, origin, keys }: Given
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
-    // Read by our sign-up page: who came by a mailed invitation has shown already that the mailbox is theirs.
+    // Our sign-up page reads it: a person who came by a mailed invitation has shown already that the mailbox is theirs.
     extraParams: [mailboxProofParameter],
     discovery: { prompt_values_supported: ['none', 'login', 'consent', 'create'] },
     features: {

@@ -35,7 +35,7 @@ export function libraryRoutes(provider: Provider, env: Env): FastifyPluginAsync 
   };
 }
 
-/** Only the product itself is sent back to: its own callback and its own front page, on the origin the browser is using. */
+/** Redirects may only lead to the product itself: its own callback and its own front page, on the origin the browser is using. */
 export function restrictRedirects(provider: Provider): void {
   const isOwn = (path: string) => (value: string) => {
     const { ctx } = Provider;
@@ -44,7 +44,10 @@ export function restrictRedirects(provider: Provider): void {
   Object.assign(provider.Client.prototype, { redirectUriAllowed: isOwn(callbackPath), postLogoutRedirectUriAllowed: isOwn('/') });
 }
 
-/** With no session here there is nothing to end: straight back, where the library would show a page that presses its own button. */
+/**
+ * Without a session here there is nothing to end, so the browser goes straight back; the library would show a page that presses its own
+ * button.
+ */
 export function skipEmptySignOut(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { clearRate, limitRate } from '../rate-limit.ts';
 import { findAccountByEmail, tidyEmail } from './accounts.ts';
 import { factorCounts } from './factors/factor-limits.ts';
@@ -15,8 +15,8 @@ const byIp = (what: string, request: FastifyRequest) => `identity:${what}-from:$
 const byItself = (own: string) => `identity:sign-in-by:${own}`;
 
 /**
- * Counted before the password is looked at, so that many guesses at once do not slip through; a success is given back. Who is known to be
- * no stranger is counted by themselves (`own`): else whoever knows an address could lock its owner out with ten wrong passwords.
+ * Counts a try before the password is looked at, so that many guesses at once do not slip through; a success is given back. A known browser
+ * or link has a count of its own (`own`): otherwise anybody who knows an address could lock its owner out with ten wrong passwords.
  */
 export async function countSignIn({ db, now }: Clock, request: FastifyRequest, email: string, own?: string): Promise<void> {
   if (own !== undefined) return limitRate(db, { key: byItself(own), most: 10, windowSeconds: quarterHour }, now());
@@ -25,7 +25,7 @@ export async function countSignIn({ db, now }: Clock, request: FastifyRequest, e
 }
 
 export async function forgiveSignIn({ db }: Clock, request: FastifyRequest, email: string, own?: string): Promise<void> {
-  // What strangers have tried is not forgotten for it.
+  // The count of strangers' tries stays: only this browser's own is cleared.
   if (own !== undefined) return clearRate(db, byItself(own));
   await clearRate(db, byAddress('sign-in', email));
   // Only failures count against a shared address: an office signs in from one.
@@ -41,7 +41,7 @@ export function forgiveAccount({ db }: Clock, email: string): Promise<void> {
   return clearRate(db, byAddress('sign-in', email));
 }
 
-/** What strangers make us send by signing up must not use up the mails for a new password. */
+/** Sign-up mails have a count of their own, so that strangers cannot use up the mails for a new password. */
 const mailCounts = {
   'sign-up': 'sign-up-mail',
   resend: 'sign-up-mail',
@@ -49,15 +49,15 @@ const mailCounts = {
   'change-email': 'change-email-mail',
 } as const;
 
-/** Counted whether or not the address has an account, so that the limit tells nothing either. */
+/** A mail is counted whether or not the address has an account, so that the limit tells nothing either. */
 export async function countMail({ db, now }: Clock, request: FastifyRequest, what: keyof typeof mailCounts, email: string): Promise<void> {
   await limitRate(db, { key: byIp(what, request), most: 20, windowSeconds: hour }, now());
   await limitRate(db, { key: byAddress(mailCounts[what], email), most: 5, windowSeconds: hour }, now());
 }
 
 /**
- * For whoever runs the server: a person, in whichever browser, or everybody behind an address of the network, may try again at once.
- * Answers how many counts were forgotten.
+ * Lets a person, in whichever browser, or everybody behind a network address try again at once; an operator's command. Returns how many
+ * counts were forgotten.
  */
 export async function unlock({ db }: Pick<Clock, 'db'>, whom: { email: string } | { ip: string }): Promise<number> {
   const forget = (keys: readonly string[], ending: string | null = null) =>

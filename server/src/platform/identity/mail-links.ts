@@ -22,7 +22,7 @@ export async function issueLink(queries: Queries, accountId: string, purpose: Li
   return token;
 }
 
-/** Whose link it is, without using it up: mail scanners open links before people do. */
+/** Returns the link's account without using the link up: mail scanners open links before people do. */
 export function readLink(
   queries: Queries,
   token: string,
@@ -48,8 +48,8 @@ export async function takeLink(queries: Queries, token: string, purpose: LinkPur
 }
 
 /**
- * Whoever has changed their password or address is to be found by no link that was mailed before; but by the one that stops a reset of
- * their factors, which goes with the reset alone: whoever only knows the password must not take that way from them.
+ * A new password or address voids every link mailed before, except the one that stops a reset of factors: that one ends with the reset
+ * alone, or someone who only knows the password could take it from the account's holder.
  */
 export async function voidLinks(queries: Queries, accountId: string): Promise<void> {
   await queries.run(`DELETE FROM identity_mail_links WHERE account_id = $1 AND purpose <> 'reset-factors'`, [accountId]);

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { partsOf, startSmtp, type TestSmtp } from '../../features/mails/smtp.fixtures.ts';
-import { openMail } from '../mail.ts';
+import { openMail } from '../mail/open-mail.ts';
 import { watchFigures } from '../metrics/figures.ts';
 import { createAccount } from './accounts.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';

@@ -1,7 +1,7 @@
 import type { MailMessage } from '../mail.ts';
 import { isRefused, isServerTrouble, type MailFailure } from '../mail/mail-failure.rules.ts';
 import { messageIdOf } from '../mail/message-id.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { claimMail, deleteMail, giveUpMail, insertMail, type QueuedMail, tryAgainAt } from './mail-queue.store.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -14,7 +14,7 @@ const afterThat = 300 * second;
 const claimMs = 120 * second;
 const purpose = 'identity mails';
 
-/** How the provider's pages send mails. */
+/** Sends the mails of the provider's pages. */
 export interface IdentityMail {
   /** False when mails only land in the outbox folder. */
   isDelivered: boolean;

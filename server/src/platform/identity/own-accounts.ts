@@ -13,7 +13,7 @@ import { emailProblem } from './routes/form-input.ts';
 
 export const changeEmailPath = '/identity/change-email';
 
-/** What people change of their account from within the product; only where the accounts are our own. */
+/** The changes people make to their account from within the product; available only where the accounts are our own. */
 export interface OwnAccounts {
   /** The new address that waits for its link to be opened. */
   pendingEmail(accountId: string): Promise<string | null>;
@@ -28,7 +28,7 @@ export interface OwnAccounts {
 export function openOwnAccounts(identity: Identity): OwnAccounts {
   const { db, env, mail, now } = identity;
 
-  /** Whoever sits at an open screen is not yet the account's owner. */
+  /** The password is asked for again, because anyone may sit at an open screen. */
   const prove = async (request: FastifyRequest, accountId: string, field: string, password: string) => {
     const account = await findAccount(db.platform, accountId);
     if (!account) throw new AppError('NOT_FOUND');
@@ -69,7 +69,7 @@ export function openOwnAccounts(identity: Identity): OwnAccounts {
       if (email.toLowerCase() === account.email.toLowerCase()) throw wrong('email', 'That is the address you have.');
       await countMail(identity, request, 'change-email', email);
       const origin = appOrigin(env, request);
-      // Whether the new address has an account already shows only to whoever reads its mail.
+      // The answer is the same whether or not the new address has an account; only the reader of its mail learns it.
       identity.later(async () => {
         const token = await issueLink(db.platform, accountId, 'change-email', now(), email);
         await mail.send(changeEmailMail(email, { from: account.email, link: `${origin}${changeEmailPath}?token=${token}` }));

@@ -33,7 +33,7 @@ describe('a password is kept as an argon2id hash', () => {
 test('for an account that does not exist the answer is no, and takes as long', async () => {
   const hash = await hashPassword(password);
   const time = async (stored: string | undefined) => {
-    // Of the processor, not of the clock: a busy machine makes everything later, but no more work.
+    // Processor time is measured, not wall-clock time: a busy machine makes everything later, but no more work.
     const start = process.cpuUsage();
     await isPassword('not the password', stored);
     const { user, system } = process.cpuUsage(start);

@@ -21,7 +21,7 @@ export function passwordProblem(password: string, email: string): string | undef
   return undefined;
 }
 
-/** In the PHC string format, which carries its own cost, so that the cost can be raised later. */
+/** Hashes in the PHC string format, which carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await derive('argon2id', { ...cost, message: plain(password), nonce, tagLength }));
@@ -46,7 +46,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
-/** Whether a hash was made at another cost than today's. */
+/** True if a hash was made at another cost than today's. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(phcPrefix());
 }

@@ -3,7 +3,7 @@ import { openWorld, type World } from '../../../test/harness.ts';
 import { createAccount } from './accounts.ts';
 import { clientSecretOf } from './library-configuration.ts';
 import { callbackPath } from './relying-party.ts';
-import { TestBrowser } from './test-browser.ts';
+import { TestBrowser } from './browser.fixtures.ts';
 
 const password = 'correct horse battery';
 const email = 'robin@example.test';

@@ -8,7 +8,7 @@ interface StoredRecord {
 
 const live = `SELECT payload, consumed_at AS "consumedAt" FROM identity_records WHERE kind = $1 AND (expires_at IS NULL OR expires_at > $2)`;
 
-/** Where the library keeps sessions, codes, tokens, grants and interactions. */
+/** Stores the library's sessions, codes, tokens, grants and interactions. */
 export function recordStore(queries: Queries, now: () => Date): AdapterFactory {
   const find = async (sql: string, kind: string, value: string): Promise<AdapterPayload | undefined> => {
     // Values come straight from requests, and PostgreSQL takes no NUL in a text.

@@ -1,21 +1,21 @@
 import * as oidc from 'openid-client';
 
-/** Where and as whom we sign people in: any issuer that speaks OpenID Connect, the embedded one included. */
+/** The issuer at which we sign people in: any that speaks OpenID Connect, the embedded one included. */
 export interface Issuer {
   url: string;
-  /** What users are stored under, so that accounts survive when the embedded issuer's address changes. */
+  /** Users are stored under this name, so that accounts survive when the embedded issuer's address changes. */
   name: string;
   clientId: string;
   clientSecret: string;
-  /** How to reach the issuer from this process, where that differs from how a browser reaches it. */
+  /** Reaches the issuer from this process, where that differs from how a browser reaches it. */
   fetch?: oidc.CustomFetch;
   /** The embedded issuer answers on every origin this server answers on. */
   followsRequestOrigin: boolean;
-  /** Whether it takes our word that a mailbox belongs to whoever is coming; only our own pages do. */
+  /** True if the issuer takes our word that the person owns the mailbox; only our own pages do. */
   believesProvenMailbox?: true;
 }
 
-/** Whom we send to the issuer, as far as we know. */
+/** The person we send to the issuer, as far as we know them. */
 export interface Comer {
   /** They come to register; an issuer that offers it opens its sign-up. */
   isNew?: boolean;
@@ -27,7 +27,7 @@ export interface Comer {
   mailboxProof?: string | undefined;
 }
 
-/** What must be remembered between leaving for the issuer and coming back. */
+/** State kept between leaving for the issuer and coming back. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
@@ -46,7 +46,7 @@ export interface VerifiedPerson {
   lastName: string;
   /** False when the issuer names no address, or says it is unverified; many issuers say nothing, and are then trusted. */
   isEmailVerified: boolean;
-  /** When they showed it that it is them; undefined where the issuer does not say. */
+  /** The time at which they authenticated; undefined if the issuer does not say. */
   authenticatedAt: Date | undefined;
   idToken: string;
 }
@@ -61,15 +61,15 @@ export interface RelyingParty {
   endSessionUrl(origin: string, idToken: string, returnTo: string): Promise<string>;
 }
 
-/** Whoever waits for a sign-in wants to be told that it does not work before they give up. */
-const patienceSeconds = 10;
+/** A person who waits for the sign-in is to learn that it failed before they give up. */
+const timeoutSeconds = 10;
 
 export const callbackPath = '/api/auth/callback';
 export const mailboxProofParameter = 'mailbox_proof';
 
 export function openRelyingParty(issuer: Issuer): RelyingParty {
   let discovered: Promise<oidc.Configuration> | undefined;
-  // Asked at the first sign-in rather than at the start, so that an issuer that is down does not keep the product down.
+  // The issuer is asked at the first sign-in rather than at the start, so that one that is down does not keep the product down.
   const configuration = () => {
     discovered ??= discover(issuer).catch((error: unknown) => {
       discovered = undefined;
@@ -144,8 +144,8 @@ function wordsAbout(
   const knows = (prompt: string) => Array.isArray(prompts) && prompts.includes(prompt);
   return {
     ...(isNew && knows('create') && { prompt: 'create' }),
-    // OpenID Connect Core 3.1.2.1: they are asked, however long they are known there, and the token says when. That prompt is the
-    // standard's own, and one who does not say which they know must know it.
+    // OpenID Connect Core 3.1.2.1: people are asked again, however long they are known there, and the token says when. The prompt is part
+    // of the standard, so an issuer that does not list its prompts must know it.
     ...(provesAgain && { max_age: '0', prompt: 'login' }),
     ...(email && { login_hint: email }),
     ...(mailboxProof && issuer.believesProvenMailbox && { [mailboxProofParameter]: mailboxProof }),
@@ -157,16 +157,16 @@ async function discover(issuer: Issuer): Promise<oidc.Configuration> {
   // Plain http is only ever a development issuer: readEnv refuses it in production.
   const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const fetch = issuer.fetch && { [oidc.customFetch]: issuer.fetch };
-  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute, timeout: patienceSeconds });
+  const found = await oidc.discovery(url, issuer.clientId, issuer.clientSecret, undefined, { ...fetch, execute, timeout: timeoutSeconds });
   const server = found.serverMetadata();
   const config = new oidc.Configuration(server, issuer.clientId, issuer.clientSecret, clientAuthentication(server, issuer.clientSecret));
   for (const extend of execute) extend(config);
-  config.timeout = patienceSeconds;
+  config.timeout = timeoutSeconds;
   if (issuer.fetch) config[oidc.customFetch] = issuer.fetch;
   return config;
 }
 
-/** As the issuer prefers; the standard's own default is `client_secret_basic`. */
+/** Authenticates as the issuer prefers; the standard's own default is `client_secret_basic`. */
 function clientAuthentication(server: oidc.ServerMetadata, secret: string): oidc.ClientAuth {
   const accepted = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return accepted.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret);

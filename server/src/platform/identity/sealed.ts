@@ -2,8 +2,8 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { deriveKey } from '../tokens.ts';
 
 /**
- * What somebody else, a browser or the database, keeps for us: they can neither read nor change it, and it is worth nothing after its time,
- * where it has one.
+ * Seals content that a browser or the database keeps for us: they can neither read nor change it, and it is void after its expiry, if it
+ * has one.
  */
 export function seal(secretKey: string, purpose: string, content: object, expiresAt?: Date): Promise<string> {
   const token = new EncryptJWT({ ...content }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' });

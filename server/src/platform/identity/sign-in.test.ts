@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { createAccount } from './accounts.ts';
 import { callbackPath } from './relying-party.ts';
-import { TestBrowser } from './test-browser.ts';
+import { TestBrowser } from './browser.fixtures.ts';
 
 const password = 'correct horse battery';
 let world: World;

@@ -6,7 +6,7 @@ import { issueLink } from './mail-links.ts';
 
 export const confirmPath = '/identity/confirm';
 
-/** Whether the address was free shows only in the mail. */
+/** The answer is always the same; only the mail tells whether the address was free. */
 export async function registerAndMail(
   identity: Identity,
   wanted: KeptSignUp,

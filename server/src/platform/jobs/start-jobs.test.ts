@@ -22,7 +22,7 @@ async function startProcess(...jobs: Job[]): Promise<RunningJobs> {
 
 const inQueue = async (name: string) =>
   (await world.database.admin.query('SELECT id, state, retry_count, data FROM jobs.job WHERE name = $1', [name])).rows;
-const patience = { timeout: 20_000, interval: 100 };
+const polling = { timeout: 20_000, interval: 100 };
 
 test('several processes that start at once on a new database share one queue, and each asked run happens once', async () => {
   const runs: { process: number; data: object }[] = [];
@@ -35,7 +35,7 @@ test('several processes that start at once on a new database share one queue, an
   });
   const [first] = await Promise.all([startProcess(job(1)), startProcess(job(2)), startProcess(job(3))]);
   for (let n = 1; n <= 6; n++) await first?.send('counted', { n });
-  await expect.poll(async () => (await inQueue('counted')).filter(({ state }) => state === 'completed').length, patience).toBe(6);
+  await expect.poll(async () => (await inQueue('counted')).filter(({ state }) => state === 'completed').length, polling).toBe(6);
   expect(runs.map(({ data }) => (data as { n: number }).n).sort()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
@@ -50,11 +50,11 @@ test('what is scheduled runs once for all processes together', async () => {
     },
   };
   await Promise.all([startProcess(job), startProcess(job)]);
-  await expect.poll(() => runs.length, patience).toBeGreaterThan(0);
+  await expect.poll(() => runs.length, polling).toBeGreaterThan(0);
   // Time for the other process to do it once more, if it would: both have looked at the schedule by the time both asked again.
   const looked = async () => (await world.database.admin.query('SELECT cron_on FROM jobs.version')).rows[0].cron_on as Date;
   const before = await looked();
-  await expect.poll(async () => (await looked()) > before, patience).toBe(true);
+  await expect.poll(async () => (await looked()) > before, polling).toBe(true);
   const rows = await inQueue('scheduled');
   // One for each minute it was due in: as a rule one, two when a minute began meanwhile.
   const { rows: due } = await world.database.admin.query(
@@ -72,7 +72,7 @@ test('a run that fails is logged and tried again later', async () => {
     },
   });
   await running.send('failing');
-  await expect.poll(async () => (await inQueue('failing'))[0]?.state, patience).toBe('retry');
+  await expect.poll(async () => (await inQueue('failing'))[0]?.state, polling).toBe('retry');
   expect(world.logs).toContainEqual(
     expect.objectContaining({ job: 'failing', err: expect.objectContaining({ message: 'the printer is on fire' }) }),
   );
@@ -92,7 +92,7 @@ test('stopping tells a run under way, waits for it, and gives it back to be done
       }),
   });
   await running.send('long');
-  await expect.poll(() => order, patience).toEqual(['begun']);
+  await expect.poll(() => order, polling).toEqual(['begun']);
   await running.stop();
   expect(order).toEqual(['begun', 'told']);
   expect((await inQueue('long'))[0]?.state).toBe('retry');

@@ -12,12 +12,12 @@ export interface RunningJobs {
 export interface JobOptions {
   connection: ConnectionConfig;
   jobs: readonly Job[];
-  /** How often to look for a job that is due. */
+  /** Seconds between two looks for a due job. */
   pollSeconds?: number;
 }
 
 // A run that is under way when the server stops gets this long to notice; then it is given back and begun again later.
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 const anHour = 60 * 60;
 
 /**
@@ -28,7 +28,7 @@ const connectionHabits = { maxLifetimeSeconds: 300, keepAlive: true, keepAliveIn
 
 /**
  * Starts working on jobs. The queue is tables of the same database: several processes share it, and a run that dies with its
- * process is begun again by another. pg-boss works as the platform's role, which owns its schema (0010_jobs.sql).
+ * process is begun again by another. pg-boss works as the platform's role, which owns its schema (16_server.sql).
  */
 export async function startJobs(services: Services, { connection, jobs, pollSeconds = 10 }: JobOptions): Promise<RunningJobs> {
   const { log } = services;
@@ -48,7 +48,7 @@ export async function startJobs(services: Services, { connection, jobs, pollSeco
   const stopping = new AbortController();
   const stop = () => {
     stopping.abort(new Error('the server is stopping'));
-    return boss.stop({ timeout: patienceMs });
+    return boss.stop({ timeout: timeoutMs });
   };
   try {
     await boss.start();
@@ -74,7 +74,7 @@ async function register(boss: PgBoss, { name, schedule, expiresAfterSeconds = an
   if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' });
 }
 
-/** What an earlier version scheduled and this one does not know would pile up unworked. */
+/** Removes the schedules of jobs that an earlier version had and this one does not know, or their runs would pile up. */
 async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);

@@ -20,7 +20,7 @@ export type MailBlock =
 
 export interface MailContent {
   title: string;
-  /** What a mailbox shows behind the subject. */
+  /** Mailboxes show this text behind the subject. */
   preview: string;
   blocks: readonly MailBlock[];
   /** Why this person gets this mail. */
@@ -49,7 +49,7 @@ function htmlPart({ title, preview, blocks, reason, organizationName, unsubscrib
 </head>
 <body class="page" style="${styles.page}">
 <div style="${styles.preview}">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${styles.page}"><tr><td align="center" style="${styles.around}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${styles.page}"><tr><td align="center" style="${styles.frame}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.column}">
 <tr><td style="${styles.brand}"><span class="accent" style="${styles.brandName}">${productName}</span>${
     organizationName ? html`<span class="muted" style="${styles.organization}">&nbsp;&nbsp;${organizationName}</span>` : html``

@@ -1,7 +1,7 @@
 export interface MailFailure {
   code?: string;
   responseCode?: number;
-  /** What the mail server was asked when it said no. */
+  /** The SMTP command that the server refused. */
   command?: string;
 }
 

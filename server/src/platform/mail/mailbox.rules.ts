@@ -2,8 +2,8 @@
 const dotless: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * One spelling for each mailbox: what follows a plus leads to the same one almost everywhere. Where it does not, somebody is taken for
- * their neighbour, which costs them a trial and nothing else.
+ * One spelling for each mailbox: what follows a plus leads to the same one almost everywhere. If it does not, somebody is taken for their
+ * neighbour, which costs them a trial and nothing else.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { openMail } from '../mail.ts';
+import { openMail } from './open-mail.ts';
 import { renderMail } from './layout.ts';
 import { outboxPath } from './outbox.ts';
 

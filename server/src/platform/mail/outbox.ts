@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { MailMessage } from '../mail.ts';
 
-/** What the viewer needs of a mail; the whole of it is in the `.eml` of the same name. */
+/** The part of a mail that the viewer needs; the whole is in the `.eml` of the same name. */
 export interface KeptMail {
   at: string;
   to: string;
@@ -20,7 +20,7 @@ export function outboxFolder({ dataDir }: Env): string {
   return join(dataDir, 'outbox');
 }
 
-/** Without SMTP: an `.eml` for a mail program, and beside it what the viewer shows. */
+/** Without SMTP a mail is kept as an `.eml` for a mail program, and beside it what the viewer shows. */
 export async function keepInOutbox(env: Env, message: MailMessage, source: Buffer): Promise<{ file: string; viewUrl: string }> {
   const at = new Date().toISOString();
   const name = `${at.replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;

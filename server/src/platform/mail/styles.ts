@@ -6,7 +6,7 @@ const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 export const styles = {
   page: `margin:0;padding:0;background-color:#f5f7f8;${sans}`,
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
-  around: 'padding:24px 12px 40px',
+  frame: 'padding:24px 12px 40px',
   column: `max-width:600px;${sans}`,
   brand: 'padding:0 8px 16px;font-size:16px;line-height:24px;text-align:left',
   brandName: 'color:#0a6663;font-weight:700;letter-spacing:-0.01em',
@@ -35,7 +35,7 @@ export const styles = {
   footerLink: 'color:#52636c;text-decoration:underline',
 } as const;
 
-/** For mail programs that follow the system's dark mode; the others show the light mail, which is whole by itself. */
+/** Mail programs that follow the system's dark mode use these; the others show the light mail, which is whole by itself. */
 export const darkStyles: Html = html`
 @media (prefers-color-scheme: dark) {
 .page{background-color:#0d1316!important}

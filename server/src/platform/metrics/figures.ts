@@ -9,7 +9,7 @@ interface Waiting {
   count: number;
 }
 
-/** What only the database knows: read when somebody asks, a few small queries. Every process says the same of it. */
+/** Reads the figures that only the database knows, by a few small queries at the time of asking. Every process reports the same ones. */
 export function watchFigures({ db, env, version, maintenance, isListening }: Services, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
   gauge('onhand_info', 'Which version runs', ['version', 'commit']).set({ version, commit: env.commit ?? commitHere() }, 1);

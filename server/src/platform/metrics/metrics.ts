@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
-import { limitMet } from '../over-share.ts';
+import { exceededLimit } from '../share-exceeded.ts';
 import { watchFigures } from './figures.ts';
 import { watchShare } from './share-figures.ts';
 
@@ -15,10 +15,10 @@ export interface Metrics {
   listen(services: Services, at: { port: number; host: string }): Promise<() => Promise<void>>;
 }
 
-/** Of the role that works for members, who wait in lines of their own before they ask the pool. */
+/** Members wait in lines of their own before they ask this role's pool, so its pool alone would show nobody waiting. */
 const memberPool = 'onhand_app';
 
-/** From what nobody notices to what everybody does. */
+/** The buckets reach from what nobody notices to what everybody does. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Figures for Prometheus: of the process, its requests and sockets, its connections, and of the work that waits. */
@@ -61,7 +61,7 @@ export function openMetrics(): Metrics {
         if (reply.statusCode >= 500) failures.inc({ status });
       });
       app.addHook('onError', async (_request, _reply, error) => {
-        const met = limitMet(error);
+        const met = exceededLimit(error);
         if (met) refusals.inc({ limit: met.limit });
       });
       app.server.on('upgrade', (_, socket) => {

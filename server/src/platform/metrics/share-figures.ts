@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Share } from '../share.ts';
 import { exportThreads, fileThreads } from '../threads/threads.ts';
 
-/** How much of what is shared out is in use, and how much waits for it. */
+/** Reports how much of each shared resource is in use, and how much work waits for it. */
 export function watchShare(registers: Registry[]): (share: Share) => void {
   const turns = new Gauge({
     name: 'onhand_turns',

@@ -12,8 +12,8 @@ export interface Traces {
 }
 
 /**
- * A span for each request and each statement it sends, for OpenTelemetry. Where they go to, how many, and under which name the
- * standard OTEL_… variables say. Values never go along: a statement is its constant text, an address has no query.
+ * A span for each request and each statement it sends, for OpenTelemetry. The standard OTEL_… variables say where they go, how many, and
+ * under which name. Values never go along: a statement is its constant text, an address has no query.
  */
 export function startTraces(version: string, more: Partial<NodeSDKConfiguration> = {}): Traces {
   const instrumentation = new FastifyOtelInstrumentation({
@@ -71,13 +71,7 @@ function watchDb(db: Db, version: string): Db {
   });
   return {
     ...db,
-    tenant: (scope, work, { finish, ...terms } = {}) =>
-      spanned('transaction', {}, () =>
-        db.tenant(scope, (tx) => work(watched(tx)), {
-          ...terms,
-          ...(finish && { finish: (tx, result) => finish(watched(tx), result) }),
-        }),
-      ),
+    tenant: (scope, work, terms) => spanned('transaction', {}, () => db.tenant(scope, (tx) => work(watched(tx)), terms)),
     person: (userId, work) => spanned('transaction', {}, () => db.person(userId, (tx) => work(watched(tx)))),
     platform: {
       ...watched(db.platform),

@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 
-/** What looks on: metrics and traces, as configured. Without either nothing of it is even loaded. */
+/** Metrics and traces, as configured. Without either, none of their code is loaded. */
 export interface Watch {
   pool: (name: string, pool: pg.Pool) => void;
   db: (db: Db) => Db;

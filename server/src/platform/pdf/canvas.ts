@@ -12,14 +12,14 @@ interface Words {
   size: number;
   isBold?: boolean;
   color: PdfColor;
-  /** Which part of the text stands at `x`. */
+  /** The part of the text that stands at `x`. */
   anchor?: 'start' | 'middle' | 'end';
   isInTable?: boolean;
 }
 
 const anchors = { start: 0, middle: 0.5, end: 1 };
 
-/** What is drawn on a page, as its operators. */
+/** Collects the PDF operators that draw a page. */
 export class PdfCanvas {
   readonly operators: string[] = [];
   private readonly glyphs: PdfGlyphs;

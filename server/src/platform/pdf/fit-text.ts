@@ -1,4 +1,4 @@
-/** How wide a text is, in ems. */
+/** Returns a text's width in ems. */
 export type Measure = (text: string) => number;
 
 export interface TextBox {
@@ -14,11 +14,11 @@ export interface FittedText {
   lines: string[];
 }
 
-/** From one baseline to the next, in ems. */
+/** Distance between baselines, in ems. */
 export const lineHeight = 1.2;
 
 const step = 0.5;
-/** How much smaller a text may be if that saves a line: a last line of one letter reads badly. */
+/** A text may shrink by this factor if that saves a line: a last line of one letter reads badly. */
 const worthALine = 0.8;
 /** No letter that is drawn is narrower, in ems: of what cannot fit by this, nothing is measured. */
 const narrowest = 0.2;
@@ -66,7 +66,7 @@ function linesIn({ height, maxLines }: TextBox, size: number): number {
   return Math.min(maxLines, Math.floor(height / (size * lineHeight) + 1e-6));
 }
 
-/** So many of its characters, as a reader counts them. A text comes from anybody and may be far longer than its box. */
+/** Returns the first characters, as a reader counts them. A text comes from anybody and may be far longer than its box. */
 function startOf(text: string, most: number): { start: string; isCut: boolean } {
   if (text.length <= most) return { start: text, isCut: false };
   let seen = 0;
@@ -78,7 +78,7 @@ function startOf(text: string, most: number): { start: string; isCut: boolean } 
 
 const isLongerThan = (word: string, most: number) => word.length > most && graphemesOf(word).length > most;
 
-/** Each line as full of words as can be. Of more than `most` lines the rest is not looked at. */
+/** Fills each line with as many words as fit. Lines beyond `most` are not worked out. */
 function wrap(words: Iterable<string>, width: number, measure: Measure, most = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = [];
   const space = measure(' ');
@@ -115,8 +115,8 @@ function* brokenWords(words: readonly string[], width: number, mostInLine: numbe
 }
 
 /**
- * How many characters from the first fit a line, at least one. Letters join, so that a part is not as wide as its letters: it is looked
- * for by measuring whole parts, each where the last one says it should be.
+ * Returns how many characters from the first fit a line, at least one. Letters join, so that a part is not as wide as the sum of its
+ * letters: whole parts are measured, each where the last one says it should be.
  */
 function longestFit(characters: readonly string[], width: number, most: number, measure: (part: readonly string[]) => number): number {
   let [fits, fitting, tooLong] = [1, 0, Math.min(characters.length, most) + 1];

@@ -5,7 +5,7 @@ import fontkit, { type Font, type TypeFeatures } from '@pdf-lib/fontkit';
 export interface Face {
   name: string;
   font: Font;
-  /** In ems: what is added around outlines that come thinner than the rest. */
+  /** Stroke in ems, added around outlines that come thinner than the rest. */
   stroke: number;
   features: TypeFeatures;
 }
@@ -24,8 +24,8 @@ interface Slice {
 }
 
 /**
- * In the order they are asked. Each package holds its font in slices by script, and a slice is opened when a name needs it.
- * Some variable fonts are at their thinnest by default; a stroke around the outlines brings them to the weight of the others.
+ * The fonts are asked in this order. Each package holds its font in slices by script, and a slice is opened when a name needs it. Some
+ * variable fonts are at their thinnest by default; a stroke around the outlines brings them to the weight of the others.
  */
 const families: Family[] = [
   // Its contextual forms are for arrows and clocks, and looking for them took most of the time.

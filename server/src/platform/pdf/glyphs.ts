@@ -5,7 +5,7 @@ import type { Face } from './fonts.ts';
 import type { PlacedGlyph } from './shaping.ts';
 
 interface Glyph {
-  /** What draws it, in thousandths of an em. */
+  /** The drawing program, in thousandths of an em. */
   program: string;
   advance: number;
   text: string;

@@ -13,7 +13,7 @@ export interface PlacedGlyph {
 
 export interface ShapedLine {
   glyphs: PlacedGlyph[];
-  /** In ems. */
+  /** Width in ems. */
   width: number;
 }
 
@@ -33,7 +33,7 @@ const words = new Map<string, ShapedLine>();
 let glyphsKept = 0;
 /** Some twenty megabytes. Names come from people: what is remembered must not grow without end, however long they are. */
 const mostGlyphsKept = 150_000;
-/** What every font has. */
+/** Every font has these characters. */
 const basic = /^[\x20-\x7e]*$/;
 /** Letters, figures and signs that neither join nor turn. */
 const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u017f\u202f–—‘’“”…›−×]*$/;
@@ -71,7 +71,7 @@ function remembered(text: string, levels: Uint8Array): ShapedLine {
   const known = words.get(text);
   if (known) return known;
   const shaped = shapeRuns(text, levels);
-  // What is nearly empty takes its room too.
+  // An almost empty line takes memory, too.
   const size = shaped.glyphs.length + 3;
   if (glyphsKept + size > mostGlyphsKept) {
     words.clear();
@@ -112,7 +112,7 @@ function plainLetter(character: string): ShapedLine {
   return letter;
 }
 
-/** Where all runs from left to right, a line is its words one after the other. */
+/** Text that runs from left to right only is shaped word by word, which lets words be cached. */
 function shapeWords(text: string, levels: Uint8Array): ShapedLine {
   const line: ShapedLine = { glyphs: [], width: 0 };
   for (const word of text.split(/( )/)) {
@@ -189,7 +189,7 @@ function inVisualOrder(runs: Run[]): Run[] {
 
 type Shaped = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
-/** What its types leave out: the direction can be given. */
+/** The library's types leave out that the direction can be given. */
 interface DirectedFont extends Font {
   layout(text: string, features?: TypeFeatures, script?: undefined, language?: undefined, direction?: 'ltr' | 'rtl'): GlyphRun;
 }

@@ -3,7 +3,7 @@ import { shape, shapeForTable } from './shaping.ts';
 
 export interface TextLine {
   text: string;
-  /** Where it begins, and its baseline, from the lower left corner. */
+  /** The start of the baseline, from the lower left corner. */
   x: number;
   y: number;
   size: number;
@@ -14,7 +14,7 @@ export interface TextLine {
 
 export const pdfNumber = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** What shows a line, between `BT` and `ET`. */
+/** Returns the operators that show a line, between `BT` and `ET`. */
 export function textOperators({ text, x, y, size, isBold, isInTable = false }: TextLine, glyphs: PdfGlyphs): string[] {
   const operators = [`1 0 0 1 ${pdfNumber(x)} ${pdfNumber(y)} Tm`];
   let pen = 0;

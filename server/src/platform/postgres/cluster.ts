@@ -10,7 +10,7 @@ import { type Installation, runProgram } from './program.ts';
 export const superuser = 'onhand';
 
 interface NewCluster {
-  /** How `initdb` is to set up sign-in. */
+  /** Arguments that tell `initdb` how to set up sign-in. */
   auth: string[];
   isSynced: boolean;
 }
@@ -67,7 +67,7 @@ async function initialize(installation: Installation, draft: string, { auth, isS
   if (failure !== undefined) throw new CannotStart(`PostgreSQL could not create its database folder.\n${failure}`);
 }
 
-/** What went wrong, if anything did. */
+/** Returns the error, if there was one. */
 async function initdb(installation: Installation, draft: string, args: string[]): Promise<string | undefined> {
   const child = runProgram(installation, 'initdb', draft, args, ['ignore', 'ignore', 'pipe']);
   const said = text(child.stderr as NonNullable<typeof child.stderr>);

@@ -14,7 +14,7 @@ export interface Connection {
   password?: string;
 }
 
-/** Where PostgreSQL listens and how one signs in there. */
+/** The address PostgreSQL listens at and the way to sign in there. */
 interface Endpoint {
   connection: Connection;
   settings: Record<string, string>;
@@ -56,7 +56,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   const self = process.getuid?.() ?? 0;
   const found = await lstat(folder).catch(() => undefined);
   if (found && (!found.isDirectory() || ![self, account?.uid].includes(found.uid))) return false;
-  // What a killed PostgreSQL left in it may name a process that is now another.
+  // A lock file that a killed PostgreSQL left may name a process that is now another.
   await rm(folder, { recursive: true, force: true });
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -68,7 +68,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   return true;
 }
 
-/** For systems without Unix sockets: a free port of this machine alone, and a password kept beside the data. */
+/** Systems without Unix sockets get a free port of this machine alone, and a password kept beside the data. */
 export async function loopbackEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   const passwordFile = join(dataDir, 'postgres-password');
   const kept = await readFile(passwordFile, 'utf8').catch(() => undefined);

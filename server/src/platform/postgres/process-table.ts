@@ -25,7 +25,7 @@ export async function processBirth(pid: number): Promise<string | undefined> {
   );
 }
 
-/** Whether the operating system still knows the id, be it a zombie: PostgreSQL asks the same way before it starts. */
+/** True if the operating system still knows the id, be it a zombie: PostgreSQL asks the same way before it starts. */
 export function acceptsSignals(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -27,7 +27,7 @@ export function runProgram(
     cwd: folder,
     env: environment(),
     stdio,
-    // In a session of its own, so that Ctrl-C reaches Onhand alone and the database outlives the last request.
+    // The database has a session of its own, so that Ctrl-C reaches Onhand alone and the database outlives the last request.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...account,

@@ -41,7 +41,7 @@ async function createDatabase(connection: Connection): Promise<void> {
 }
 
 async function onConnection(connection: Connection, statement: string): Promise<void> {
-  // Said outright, because the driver would otherwise take PGSSLMODE from the environment.
+  // TLS is switched off explicitly, because the driver would otherwise take PGSSLMODE from the environment.
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {

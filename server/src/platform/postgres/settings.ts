@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
 
-/** For a small machine that PostgreSQL shares with Node. Nothing here trades away durability. */
+/** The settings suit a small machine that PostgreSQL shares with Node. Nothing here trades away durability. */
 export function defaultSettings(): Record<string, string> {
   const limit = process.constrainedMemory();
   const memory = Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) / MB;

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 
 const known = new Map<string, boolean>();
 
-/** Whether this system has the tool and the tool these options; Linux distributions differ in both. */
+/** True if this system has the tool with these options; Linux distributions differ in both. */
 export function knows(tool: string, ...options: string[]): boolean {
   const isKnown = known.get(tool) ?? (process.platform === 'linux' && spawnSync(tool, [...options, '--version']).status === 0);
   known.set(tool, isKnown);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { OutgoingEvent } from '../db.ts';
 import type { Scope } from '../scope.ts';
 
-/** What of a scope shapes a message; people with the same view get the same bytes. */
+/** The part of a scope that shapes a message; people with the same view get the same bytes. */
 export type View = Pick<Scope, 'visibleFolders' | 'maySeeCosts' | 'maySeePrices'>;
 
 type Folder = number | null;
@@ -15,7 +15,7 @@ export function viewKey({ visibleFolders, maySeeCosts, maySeePrices }: View): st
   return `${maySeeCosts ? 'costs' : 'no costs'}:${maySeePrices ? 'prices' : 'no prices'}:${folders}`;
 }
 
-/** Whether an event is meant for this person at all, whatever they may see. */
+/** True if an event is addressed to this person, whatever they may see of it. */
 export function isAddressedTo(event: OutgoingEvent, scope: Pick<Scope, 'organizationId' | 'userId'>): boolean {
   const { userId } = event.audience;
   return event.organizationId === scope.organizationId && (userId === undefined || userId === scope.userId);

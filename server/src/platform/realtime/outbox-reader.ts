@@ -4,7 +4,7 @@ import { betweenProcesses, databaseTime, readEvents } from './outbox.ts';
 import type { Timings } from './timings.ts';
 
 export interface OutboxReader {
-  /** From here on everything written is read. */
+  /** Everything written after this is read. */
   start(): Promise<void>;
   /** Something was written elsewhere. */
   wake(): void;
@@ -93,7 +93,7 @@ export function openOutboxReader({ queries, log, timings, organizationIds, onEve
     readAt.wake = reading.readAt;
     if (kind === 'poll') {
       readAt.poll = reading.readAt;
-      // What is neither here nor newer has left the window for good, so the memory stays as small as the window.
+      // Keys that are neither here nor newer have left the window for good, so the memory stays as small as the window.
       seen = new Set([...reading.events.map(keyOf), ...seenSincePoll]);
     }
     if (gapMs > timings.longestGapMs) {

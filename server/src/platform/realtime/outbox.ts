@@ -1,5 +1,5 @@
 import type { Audience, OutgoingEvent, Queries } from '../db.ts';
-import type { Whose } from './session-sweep.ts';
+import type { SessionOwner } from './session-sweep.ts';
 
 /** No organization has this id: its rows are word between processes and reach no socket. */
 export const betweenProcesses = 0;
@@ -19,7 +19,7 @@ export interface Reading {
   events: OutgoingEvent[];
 }
 
-/** What was written after `since` for these organizations. */
+/** Reads the events written after `since` for these organizations. */
 export async function readEvents(queries: Queries, since: string, organizationIds: readonly number[]): Promise<Reading> {
   const rows = await queries.rows<{ read_at: string } & (Row | { id: null })>(
     `SELECT clock.read_at, e.organization_id, e.id, e.message, e.audience
@@ -54,13 +54,13 @@ export async function databaseTime(queries: Queries): Promise<string> {
 }
 
 /** Tells every process to read these sessions again. */
-export async function writeSessionsChanged(queries: Queries, whose: Whose): Promise<void> {
-  await queries.run('INSERT INTO events (organization_id, message) VALUES ($1, $2)', [betweenProcesses, JSON.stringify(whose)]);
+export async function writeSessionsChanged(queries: Queries, owner: SessionOwner): Promise<void> {
+  await queries.run('INSERT INTO events (organization_id, message) VALUES ($1, $2)', [betweenProcesses, JSON.stringify(owner)]);
 }
 
 /** Forgets events that every process has long read. */
 export async function sweepEvents(queries: Queries, now: Date): Promise<number> {
-  // By the database's clock too, which wrote the times: one that is hours ahead here would take what others have yet to read.
+  // The database's clock, which wrote the times, counts too: a process whose own is hours ahead would take what others have yet to read.
   const old = 'created_at < LEAST($1::timestamptz, clock_timestamp() - make_interval(secs => $2))';
   return queries.run(`DELETE FROM events WHERE ${old}`, [new Date(now.getTime() - keptMs), keptMs / 1000]);
 }

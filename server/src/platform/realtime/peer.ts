@@ -12,7 +12,7 @@ export interface Peer {
   readonly socket: WebSocket;
   readonly sessionId: string;
   scope: Scope;
-  /** Of the scope; kept because it is asked for with every event. */
+  /** Computed from the scope once, because every event asks for it. */
   viewKey: string;
   readonly joinedAt: number;
   lastHeardAt: number;

@@ -15,11 +15,11 @@ export interface Peers {
   /** False when this person, or their organization, has too many already (SEC-05). */
   add(peer: Peer): boolean;
   remove(peer: Peer): void;
-  /** From now on events reach it. */
+  /** Events reach the peer from now on. */
   admit(peer: Peer): void;
   rescope(peer: Peer, scope: Scope): void;
   deliver(event: OutgoingEvent): void;
-  /** To one socket alone, if it may hear of it. */
+  /** Delivers to one socket alone, if it may hear of it. */
   deliverTo(peer: Peer, event: OutgoingEvent): void;
   isAdmitted(peer: Peer): boolean;
   organizationIds(): number[];
@@ -33,7 +33,7 @@ export interface Peers {
 
 export function openPeers(log: FastifyBaseLogger, timings: Timings): Peers {
   const everyone = new Set<Peer>();
-  /** How many sockets each person and each organization has. */
+  /** Sockets per person and per organization. */
   const counts = new Map<number | string, number>();
   const countOf = (whose: number | string) => counts.get(whose) ?? 0;
   const count = (whose: number | string, more: 1 | -1) => {

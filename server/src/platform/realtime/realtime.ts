@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ConnectionConfig, OutgoingEvent } from '../db.ts';
-import type { Foundations, SessionWatch } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
+import type { SessionWatch } from '../services.ts';
 import type { Share } from '../share.ts';
 import { converse } from './conversation.ts';
 import { openOutboxReader } from './outbox-reader.ts';
 import { betweenProcesses, recentEvents, writeSessionsChanged } from './outbox.ts';
 import { newPeer, type Peer } from './peer.ts';
 import { openPeers } from './peers.ts';
-import { openSessionSweep, Whose } from './session-sweep.ts';
+import { openSessionSweep, SessionOwner } from './session-sweep.ts';
 import { serveSockets } from './socket-route.ts';
 import { type Timings, usualTimings } from './timings.ts';
 import { openWakeCalls } from './wake-calls.ts';
@@ -20,8 +21,8 @@ const mostCaughtUp = 500;
 export interface Realtime extends SessionWatch {
   plugin: FastifyPluginAsync;
   /** May be called inside the transaction that makes the change. */
-  sessionsChanged(whose: Whose): void;
-  /** Whether other processes' changes are heard of at once, or only looked for now and then. */
+  sessionsChanged(owner: SessionOwner): void;
+  /** True if other processes' changes are heard at once; false if they are only polled for. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -58,9 +59,9 @@ export function openRealtime(
       app.addHook('preClose', close);
       await serveSockets(app, services, (socket, session) => converse(newPeer(socket, session, performance.now()), peers, log, catchUp));
     },
-    sessionsChanged: (whose) => {
-      sweep.lookRepeatedly(whose);
-      writeSessionsChanged(db.platform, whose).then(
+    sessionsChanged: (owner) => {
+      sweep.lookRepeatedly(owner);
+      writeSessionsChanged(db.platform, owner).then(
         () => wakeCalls.call(),
         (error: unknown) => log.error({ err: error }, 'other processes could not be told of changed sessions'),
       );
@@ -74,11 +75,11 @@ export function openRealtime(
       peers.deliver(event);
       return;
     }
-    const whose = Whose.safeParse(event.message);
-    if (whose.success) sweep.lookRepeatedly(whose.data);
+    const owner = SessionOwner.safeParse(event.message);
+    if (owner.success) sweep.lookRepeatedly(owner.data);
   }
 
-  /** What was committed after the page was read and before its socket was admitted; from then on it hears everything. */
+  /** Sends the events committed after the page was read and before its socket was admitted; from then on it hears everything. */
   async function catchUp(peer: Peer, readMsAgo: number): Promise<void> {
     try {
       // Rows are written a moment before they are committed.
@@ -88,7 +89,7 @@ export function openRealtime(
       else for (const event of events) peers.deliverTo(peer, event);
     } catch (error) {
       log.warn({ err: error }, 'a new socket could not be told what it missed');
-      // Whoever comes back looks at everything afresh.
+      // A socket that comes back refetches everything.
       peer.socket.close(comeBack, 'come back');
     }
   }

@@ -1,20 +1,20 @@
 import { closeCodes } from '@onhand/contract/realtime';
 import { z } from 'zod';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { readScopes } from '../session.ts';
 import type { Peer } from './peer.ts';
 import type { Peers } from './peers.ts';
 import type { Timings } from './timings.ts';
 
-/** Whose sessions or rights may have changed: a person's, or everyone's in an organization. */
-export const Whose = z.union([z.object({ userId: z.string() }), z.object({ organizationId: z.number().int() })]);
-export type Whose = z.infer<typeof Whose>;
+/** The owner of the sessions or rights that may have changed: a person, or everyone in an organization. */
+export const SessionOwner = z.union([z.object({ userId: z.string() }), z.object({ organizationId: z.number().int() })]);
+export type SessionOwner = z.infer<typeof SessionOwner>;
 
 export interface SessionSweep {
   /** Reads the sessions behind the sockets again and acts on what changed. */
-  look(whose?: Whose): Promise<void>;
-  /** As `look`, now and a little later, for a change that commits only after the word of it. */
-  lookRepeatedly(whose: Whose): void;
+  look(owner?: SessionOwner): Promise<void>;
+  /** Looks now and a little later, because a change may commit only after the word of it. */
+  lookRepeatedly(owner: SessionOwner): void;
   close(): void;
 }
 
@@ -23,20 +23,20 @@ export function openSessionSweep({ db, now, log }: Foundations, peers: Peers, ti
   const timers = new Set<NodeJS.Timeout>();
 
   // One after the other, so that an older reading is never applied over a newer one.
-  const look = (whose?: Whose): Promise<void> => {
+  const look = (owner?: SessionOwner): Promise<void> => {
     last = last
-      .then(() => readAgain(whose))
+      .then(() => readAgain(owner))
       .catch((error: unknown) => log.warn({ err: error }, 'sessions behind the sockets could not be read'));
     return last;
   };
   return {
     look,
-    lookRepeatedly: (whose) => {
-      void look(whose);
+    lookRepeatedly: (owner) => {
+      void look(owner);
       for (const delay of timings.lookAgainMs) {
         const timer = setTimeout(() => {
           timers.delete(timer);
-          void look(whose);
+          void look(owner);
         }, delay);
         timers.add(timer.unref());
       }
@@ -47,8 +47,8 @@ export function openSessionSweep({ db, now, log }: Foundations, peers: Peers, ti
     },
   };
 
-  async function readAgain(whose: Whose | undefined): Promise<void> {
-    const concerned = peers.all().filter((peer) => concerns(whose, peer));
+  async function readAgain(owner: SessionOwner | undefined): Promise<void> {
+    const concerned = peers.all().filter((peer) => concerns(owner, peer));
     if (concerned.length === 0) return;
     const scopes = await readScopes(db.platform, [...new Set(concerned.map((peer) => peer.sessionId))], now());
     for (const peer of concerned) {
@@ -60,7 +60,7 @@ export function openSessionSweep({ db, now, log }: Foundations, peers: Peers, ti
   }
 }
 
-function concerns(whose: Whose | undefined, { scope }: Peer): boolean {
-  if (!whose) return true;
-  return 'userId' in whose ? scope.userId === whose.userId : scope.organizationId === whose.organizationId;
+function concerns(owner: SessionOwner | undefined, { scope }: Peer): boolean {
+  if (!owner) return true;
+  return 'userId' in owner ? scope.userId === owner.userId : scope.organizationId === owner.organizationId;
 }

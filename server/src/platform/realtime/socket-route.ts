@@ -7,10 +7,10 @@ import { currentSession } from '../current-session.ts';
 import { AppError } from '../errors.ts';
 import { comesFromOwnPages } from '../origin.ts';
 import type { Scope } from '../scope.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import type { Share } from '../share.ts';
 
-/** Past this a socket is cut off at once; smaller ones that are still too large are ignored with a line in the log. */
+/** A larger frame cuts the socket off at once; smaller ones that are still too large are ignored with a line in the log. */
 const mostFrameBytes = 64 * 1024;
 
 const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

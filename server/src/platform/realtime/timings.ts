@@ -1,25 +1,27 @@
 /** Every span the sockets live by; tests shorten them. */
 export interface Timings {
-  /** How long a socket may stay silent before it says for which organization it comes. */
+  /** Milliseconds in which a socket must say for which organization it comes. */
   authenticationMs: number;
   /** A browser pings every 30 s and gives up after 180 s; past that nobody is there. */
   silenceMs: number;
   /** At least once a minute every socket's session is read again. */
   sessionSweepMs: number;
-  /** After word of a change: at once, then again, because the change itself may commit a moment later. */
+  /** Delays of the looks after word of a change: one at once, then more, because the change itself may commit a moment later. */
   lookAgainMs: readonly number[];
   pollMs: number;
   /** At most one wake-up call to the other processes in this span. */
   wakeEveryMs: number;
-  /** Behind the last reading, for rows that were written before it and committed after: on a wake-up, and on a poll. */
+  /** Overlap with the last reading, for rows that were written before it and committed after: on a wake-up, and on a poll. */
   wakeOverlapMs: number;
   pollOverlapMs: number;
-  /** Whoever could not read the outbox for longer sends its browsers away, to come back and look at everything afresh. */
+  /**
+   * A process that could not read the outbox for longer than this closes its sockets, so that browsers reconnect and refetch everything.
+   */
   longestGapMs: number;
-  /** How soon a lost listening connection is opened again; while that fails, each time twice as late, up to the second. */
+  /** First and longest wait before a lost listening connection is opened again; the wait doubles while that fails. */
   listenAgainMs: number;
   listenAtLeastEveryMs: number;
-  /** How long a browser has to answer a goodbye at shutdown. */
+  /** Milliseconds that a browser has to answer the closing of its socket at shutdown. */
   farewellMs: number;
 }
 

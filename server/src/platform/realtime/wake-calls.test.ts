@@ -37,7 +37,7 @@ async function pass(ms: number): Promise<void> {
 
 async function complaint(count: number): Promise<void> {
   while (complaints.length < count) await new Promise(setImmediate);
-  // Whatever else had been started would have been refused by now as well: a refusal takes a turn of the event loop or two.
+  // Any other attempt would have been refused by now as well: a refusal takes a turn of the event loop or two.
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 }
 

@@ -5,7 +5,7 @@ import type { ConnectionConfig, Queries } from '../db.ts';
 import type { Timings } from './timings.ts';
 
 const channel = 'onhand_events';
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export interface WakeCalls {
   start(): void;
@@ -85,8 +85,8 @@ export function openWakeCalls({ connection, queries, log, timings, onCall }: Opt
       options: '-c role=onhand_platform',
       keepAlive: true,
       keepAliveInitialDelayMillis: 60_000,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     listener = client;
     client.on('notification', ({ payload }) => payload !== self && onCall());

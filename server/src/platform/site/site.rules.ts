@@ -1,13 +1,13 @@
 import { isAppPath, isPublicPath, sharedPaths, withoutEndSlash } from '@onhand/contract/paths';
 
-/** What a browser's visit to a page gets. */
+/** The answer to a browser that opens a page. */
 export type Page = { show: 'app'; isUnknown?: true } | { show: 'public'; path: string } | { redirectTo: string };
 
 export interface Visit {
   /** The origin the browser asked, such as `https://app.example.com`. */
   origin: string;
   path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string;
   isSignedIn: boolean;
 }

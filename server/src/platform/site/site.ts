@@ -63,7 +63,7 @@ async function showPage(services: Services, pages: PublicPages, request: Fastify
   const { env } = services;
   const isMarketingHost = env.marketingOrigin !== undefined && new URL(env.marketingOrigin).host === request.host;
   const isSignedIn = (isMarketingHost && signedInHint(request)) || (await currentSession(services, request)) !== null;
-  // By name only: a proxy that speaks https for us may speak http to us.
+  // Hosts are compared by name only: a proxy that speaks https for us may speak http to us.
   const origin = (isMarketingHost ? env.marketingOrigin : env.appOrigin) ?? '';
   const visit = { origin, path: url.pathname, search: url.search, isSignedIn };
   const page = env.hasPublicSite ? pageFor(visit, { app: env.appOrigin, marketing: env.marketingOrigin }) : pageWithoutSite(visit);

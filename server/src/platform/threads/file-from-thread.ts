@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileAnswer } from '@onhand/contract/route';
 import { endingWith } from '../files/ending-with.ts';
-import type { FileNews, ToFile } from './growing-file.ts';
+import type { FileProgress, ToFile } from './growing-file.ts';
 import type { ThreadWork } from './thread-work.ts';
 import type { Order, Threads } from './threads.ts';
 
-type Unwritten<Work extends ThreadWork<never, number>> = Omit<Order<Work>, 'input' | 'onNews'> & {
+type Unwritten<Work extends ThreadWork<never, number>> = Omit<Order<Work>, 'input' | 'onProgress'> & {
   input: Omit<Parameters<Work>[0], 'path'>;
 };
 
@@ -23,13 +23,13 @@ export async function fileFromThread<Work extends ThreadWork<ToFile<never>, numb
   const path = join(folder, 'file');
   const discard = () => rm(folder, { recursive: true, force: true });
   const growing = new Growing();
-  const head = Promise.withResolvers<Extract<FileNews, { head: object }>['head']>();
-  const onNews = (news: FileNews) => {
-    if ('head' in news) head.resolve(news.head);
-    else growing.grow(news.written);
+  const head = Promise.withResolvers<Extract<FileProgress, { head: object }>['head']>();
+  const onProgress = (progress: FileProgress) => {
+    if ('head' in progress) head.resolve(progress.head);
+    else growing.grow(progress.written);
   };
   const input = { ...order.input, path } as Parameters<Work>[0];
-  threads.run<Work>({ ...order, input, onNews }).then(
+  threads.run<Work>({ ...order, input, onProgress }).then(
     (size) => growing.end(size),
     (error: Error) => {
       head.reject(error);
@@ -44,12 +44,12 @@ export async function fileFromThread<Work extends ThreadWork<ToFile<never>, numb
   }
 }
 
-/** How much of a file is there, and whether more comes. */
+/** Tracks how much of a file has been written, and whether more comes. */
 class Growing {
   written = 0;
   isWhole = false;
   private error: Error | undefined;
-  private news = Promise.withResolvers<void>();
+  private progress = Promise.withResolvers<void>();
 
   grow(written: number): void {
     this.written = written;
@@ -66,15 +66,15 @@ class Growing {
     this.tell();
   }
 
-  /** Until more than so many bytes are there, or all. */
+  /** Waits until more than so many bytes are there, or all. */
   async beyond(bytes: number): Promise<void> {
-    while (this.written <= bytes && !this.isWhole && !this.error) await this.news.promise;
+    while (this.written <= bytes && !this.isWhole && !this.error) await this.progress.promise;
     if (this.error) throw this.error;
   }
 
   private tell(): void {
-    this.news.resolve();
-    this.news = Promise.withResolvers<void>();
+    this.progress.resolve();
+    this.progress = Promise.withResolvers<void>();
   }
 }
 

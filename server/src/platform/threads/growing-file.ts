@@ -6,8 +6,8 @@ import type { InThread } from './thread-work.ts';
 /** An order whose answer is a file, written where the order says. */
 export type ToFile<Input> = Input & { path: string };
 
-/** What is told of a file while it is written: what it is, once, and then how many bytes are there. */
-export type FileNews = { head: Pick<FileAnswer, 'contentType' | 'fileName'> } | { written: number };
+/** Messages about a file while it is written: its type and name once, then the number of bytes written so far. */
+export type FileProgress = { head: Pick<FileAnswer, 'contentType' | 'fileName'> } | { written: number };
 
 const toldEvery = 64 * 1024;
 
@@ -15,8 +15,8 @@ const toldEvery = 64 * 1024;
 export async function writeGrowing(file: FileAnswer, path: string, { tell, signal }: InThread): Promise<number> {
   const { content, contentType, fileName } = file;
   const target = await open(path, 'wx');
-  const news = (one: FileNews) => tell(one);
-  news({ head: { contentType, ...(fileName && { fileName }) } });
+  const progress = (one: FileProgress) => tell(one);
+  progress({ head: { contentType, ...(fileName && { fileName }) } });
   const pause = pauses(signal);
   let [written, told] = [0, 0];
   try {
@@ -24,7 +24,7 @@ export async function writeGrowing(file: FileAnswer, path: string, { tell, signa
       const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       await target.writeFile(bytes);
       written += bytes.length;
-      if (written - told >= toldEvery) news({ written: (told = written) });
+      if (written - told >= toldEvery) progress({ written: (told = written) });
       signal.throwIfAborted();
       await pause();
     }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long others may wait for what is worked on in pieces. */
+/** Milliseconds that others may have to wait for one piece of work. */
 const pieceMs = 15;
 
 /**
- * To be awaited between pieces of long work: when enough time has gone by, whatever else the thread has to do gets its turn, and work
+ * Returns a pause to be awaited between pieces of long work: when enough time has gone by, other work of the thread gets its turn, and work
  * that nobody waits for any more ends.
  */
 export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {

@@ -11,10 +11,10 @@ export interface Limits {
 export interface Given {
   order: OrderMessage;
   signal: AbortSignal | undefined;
-  onNews: ((news: never) => void) | undefined;
+  onProgress: ((progress: never) => void) | undefined;
 }
 
-/** How long work that nobody wants any more may take to notice; then its thread ends with it. */
+/** Milliseconds that cancelled work has to notice it; then its thread ends with it. */
 const graceMs = 500;
 
 const sentences = {
@@ -33,7 +33,7 @@ export class ThreadDied extends AppError {
   }
 }
 
-/** One thread that follows one order at a time. Whatever an order does to its thread, it alone fails. */
+/** One thread that follows one order at a time. An order that kills its thread fails alone. */
 export class Thread {
   isAlive = true;
   private readonly worker: Worker;
@@ -41,31 +41,31 @@ export class Thread {
 
   constructor({ memoryMb, seconds }: Limits) {
     this.seconds = seconds;
-    this.worker = new Worker(new URL('./stepped-back.worker.ts', import.meta.url), {
+    this.worker = new Worker(new URL('./low-priority.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.unref();
-    // Between orders nobody listens otherwise, and an error nobody hears ends the process.
+    // Nobody else listens between orders, and an error nobody hears ends the process.
     this.worker.on('error', () => (this.isAlive = false)).on('exit', () => (this.isAlive = false));
   }
 
-  /** To be called when an order is likely to follow soon. */
+  /** Loads the module; to be called when an order is likely to follow soon. */
   prepare(module: string): void {
     this.say({ prepare: module });
   }
 
-  follow({ order, signal, onNews }: Given): Promise<unknown> {
+  follow({ order, signal, onProgress }: Given): Promise<unknown> {
     const { worker } = this;
     return new Promise((resolve, reject) => {
       let grace: NodeJS.Timeout | undefined;
       let reason: Error | undefined;
-      const patience = setTimeout(() => endWith(new ThreadDied('time')), this.seconds * 1000);
+      const deadline = setTimeout(() => endWith(new ThreadDied('time')), this.seconds * 1000);
       const stop = () => {
         this.say({ stop: true });
         grace = setTimeout(() => endWith(signal?.reason as Error), graceMs);
       };
       const end = (settle: () => void) => {
-        clearTimeout(patience);
+        clearTimeout(deadline);
         clearTimeout(grace);
         signal?.removeEventListener('abort', stop);
         worker.off('message', heard).off('error', failed).off('exit', ended);
@@ -78,7 +78,7 @@ export class Thread {
         void worker.terminate();
       };
       const heard = (message: FromThread) => {
-        if ('news' in message) return onNews?.(message.news as never);
+        if ('progress' in message) return onProgress?.(message.progress as never);
         end(() => ('done' in message ? resolve(message.done) : reject(signal?.aborted ? signal.reason : errorIn(message))));
       };
       const failed = (error: Error & { code?: string }) => {
@@ -103,7 +103,7 @@ export class Thread {
   }
 }
 
-function errorIn(message: Exclude<FromThread, { done: unknown } | { news: unknown }>): Error {
+function errorIn(message: Exclude<FromThread, { done: unknown } | { progress: unknown }>): Error {
   if ('defect' in message) return new Error(`in a thread: ${message.defect}`);
   if ('stopped' in message) return new Error('the work was stopped');
   const { code, message: sentence, details, retryAfterSeconds } = message.refusal;

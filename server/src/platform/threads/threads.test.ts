@@ -35,8 +35,10 @@ test('[SEC-05] a thread that dies costs its own order, which says so; those besi
 async function left(trial: Trial): Promise<unknown> {
   const leaving = new AbortController();
   const gone = new Error('the client left');
-  const onNews = () => leaving.abort(gone);
-  return threads.run<typeof work>({ module, organizationId: one, input: trial, signal: leaving.signal, onNews }).catch((error) => error);
+  const onProgress = () => leaving.abort(gone);
+  return threads
+    .run<typeof work>({ module, organizationId: one, input: trial, signal: leaving.signal, onProgress })
+    .catch((error) => error);
 }
 
 test('[SEC-05] work that nobody waits for any more ends, by itself or with its thread', async () => {

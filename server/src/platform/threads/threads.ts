@@ -3,12 +3,12 @@ import { type Limits, Thread } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
 export interface ThreadLimits extends TurnLimits, Limits {
-  /** How long a thread waits for the next order: to begin one takes longer than most orders. */
+  /** Milliseconds that an idle thread is kept: starting one takes longer than most orders. */
   keptMs?: number;
 }
 
 export interface Order<Work extends ThreadWork<never, unknown>> {
-  /** Where `work` is exported. */
+  /** The module that exports `work`. */
   module: URL;
   organizationId: number;
   input: Parameters<Work>[0];
@@ -16,7 +16,7 @@ export interface Order<Work extends ThreadWork<never, unknown>> {
   signal?: AbortSignal | undefined;
   /** Its turn has come. */
   onBegin?: () => void;
-  onNews?: (news: never) => void;
+  onProgress?: (progress: never) => void;
 }
 
 export interface Threads {
@@ -57,12 +57,12 @@ export function openThreads({ memoryMb, seconds, keptMs = 300_000, ...limits }: 
       thread.prepare(module.href);
       putBack(thread);
     },
-    run: async ({ module, organizationId, input, signal, onBegin, onNews }) => {
+    run: async ({ module, organizationId, input, signal, onBegin, onProgress }) => {
       const work = async () => {
         onBegin?.();
         const thread = takeThread();
         try {
-          return await thread.follow({ order: { module: module.href, input }, signal, onNews });
+          return await thread.follow({ order: { module: module.href, input }, signal, onProgress });
         } finally {
           putBack(thread);
         }
@@ -73,7 +73,7 @@ export function openThreads({ memoryMb, seconds, keptMs = 300_000, ...limits }: 
 }
 
 /**
- * Where files are set that people print, save and send: labels and reports. One organization has one of the threads at most, so that
+ * Threads that make the files people print, save and send: labels and reports. One organization has at most one of the threads, so that
  * another waits for one file and not for a hundred.
  */
 export const fileThreads = openThreads({
@@ -86,7 +86,7 @@ export const fileThreads = openThreads({
   seconds: 300,
 });
 
-/** Where everything is written down that an organization has, which takes as long as it takes; labels do not wait for it. */
+/** Threads that write out everything an organization has, which takes as long as it takes; labels do not wait for it. */
 export const exportThreads = openThreads({
   name: 'export files',
   atOnce: 2,

@@ -4,7 +4,7 @@ import type { ThreadWork } from './thread-work.ts';
 
 type Trial = 'answers' | 'refuses' | 'fails' | 'exits' | 'fills its memory' | 'works on' | 'hangs' | 'answers with bytes';
 
-/** What an order can do to its thread. */
+/** Does to its thread what the trial names. */
 export const work: ThreadWork<Trial, string | Uint8Array> = async (trial, { signal, tell }) => {
   tell(trial);
   const pause = pauses(signal);

@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderX, ScanLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useMoveItems } from '../../features/bulk/use-move-items.ts';
 import { FolderCommandsProvider, useFolderCommands } from '../../features/folders/folder-commands.tsx';
 import { FolderList } from '../../features/folders/folder-list.tsx';
 import { FolderPanel } from '../../features/folders/folder-panel.tsx';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
 import { ItemList } from '../../features/inventory/list/item-list.tsx';
-import { preloadInlineEditor } from '../../features/inventory/tools/inline-edit.tsx';
+import { preloadInlineEditor } from '../../features/inventory/inline-edit/inline-edit.tsx';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { useAskedFor } from '../../platform/use-asked-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { useNavLinks } from '../navigation.ts';
 import { InventoryHeader, titleOf } from './inventory-header.tsx';
@@ -27,6 +29,8 @@ const StartCountDialog = lazy(() =>
   import('../../features/counts/start-count-dialog.tsx').then((file) => ({ default: file.StartCountDialog })),
 );
 const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
+
+const bulkBar = lazyPart(() => import('../../features/bulk/bulk-bar.tsx').then((file) => file.BulkBar));
 
 /** What a stock count is started for: a folder to begin with, or what was selected. */
 type Counted = { folderId: number } | { selection: Selection; itemCount: number };
@@ -62,11 +66,18 @@ export function InventoryScreen() {
     void navigate(isMobile && place.isFoldersView ? place.pathInFolders(folder.id) : place.pathOf(folder.id));
   const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);
   const countFolder = useCallback((folder: Folder) => setCounted({ folderId: folder.id }), []);
+  const moveItems = useMoveItems();
   useAskedFor('labels', () => place.itemId !== null && setLabels({ itemIds: [place.itemId] }));
   const openItem = (id: number) => void navigate(place.itemPath(id));
 
   return (
-    <FolderCommandsProvider onPrintLabels={printFolder} onCountStock={countFolder} onCreated={openCreated} onDeleted={leaveDeleted}>
+    <FolderCommandsProvider
+      onPrintLabels={printFolder}
+      onCountStock={countFolder}
+      onMoveItems={moveItems}
+      onCreated={openCreated}
+      onDeleted={leaveDeleted}
+    >
       <AskedForFolder />
       <ListTitle key={place.itemId} title={titleOf(place.folder, path.at(-1))} />
       <div
@@ -113,8 +124,15 @@ export function InventoryScreen() {
                   scan={canScan ? <ScanLink /> : undefined}
                   onOpenItem={openItem}
                   savedViews={<ItemViewsButton folder={place.folder} />}
-                  onPrintLabels={setLabels}
-                  onCountStock={(selection, itemCount) => setCounted({ selection, itemCount })}
+                  bulkBar={(selected) => (
+                    <Suspense fallback={null}>
+                      <bulkBar.Part
+                        {...selected}
+                        onPrintLabels={setLabels}
+                        onCountStock={(selection, itemCount) => setCounted({ selection, itemCount })}
+                      />
+                    </Suspense>
+                  )}
                 />
               )}
             </>

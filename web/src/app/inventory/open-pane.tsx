@@ -1,11 +1,12 @@
 import { can } from '@onhand/contract/permissions';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
-import { CreateItemForm } from '../../features/inventory/item/item-form.tsx';
+import { CreateItemForm } from '../../features/inventory/item/form/item-form.tsx';
 import { ItemPanel } from '../../features/inventory/item/item-panel.tsx';
+import { QueuedPictures } from '../../features/pictures/queued-pictures.tsx';
 import { useUser } from '../../platform/session.ts';
 import type { useInventoryPlace } from './inventory-place.ts';
-import { itemLedger } from './item-ledger.tsx';
+import { itemParts } from './item-parts.tsx';
 
 /** The item or the form that is open over the list. */
 export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof useInventoryPlace>; onPrintLabel: (itemId: number) => void }) {
@@ -21,7 +22,7 @@ export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof use
         onClose={close}
         onOpenItem={open}
         onPrintLabel={onPrintLabel}
-        ledger={itemLedger}
+        parts={itemParts}
         activity={canSeeActivity ? <ActivityList kind="item" subjectId={place.itemId} /> : undefined}
       />
     );
@@ -31,6 +32,7 @@ export function OpenPane({ place, onPrintLabel }: { place: ReturnType<typeof use
     <CreateItemForm
       folderId={typeof place.folder === 'number' ? place.folder : null}
       code={search.get('code')}
+      pictures={(pictures, onChange) => <QueuedPictures pictures={pictures} onChange={onChange} />}
       onCreated={(id) => void navigate(place.itemPath(id), { replace: true })}
       onClose={close}
     />

@@ -1,8 +1,7 @@
 import type { Item } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
-import { foldersQuery } from '../../features/folders/folders.queries.ts';
-import { folderPathText } from '../../features/inventory/item/folder-path.ts';
-import { ItemThumb } from '../../features/inventory/list/item-thumb.tsx';
+import { folderPathText, foldersQuery } from '../../features/folders/folders.queries.ts';
+import { ItemThumb } from '../../features/inventory/list/rows/item-thumb.tsx';
 import type { FoundFacts } from '../../features/scan/scan-ports.ts';
 
 /** What the panel of a scanned item shows beside its stock. */

@@ -1,6 +1,6 @@
 import { can } from '@onhand/contract/permissions';
-import { PurchasePrice } from '../../features/inventory/item/purchase-price.tsx';
-import { asksForPrice } from '../../features/inventory/item/valuation.ts';
+import { PurchasePrice } from '../../features/stock/purchase-price.tsx';
+import { asksForPrice } from '../../features/stock/asks-for-price.ts';
 import type { CameraProblem } from '../../features/scan/camera-problem.rules.ts';
 import type { PricePanel, ScanRequest } from '../../features/scan/scan-ports.ts';
 import { ScannerDialog } from '../../features/scan/scanner-dialog.tsx';

@@ -1,8 +1,8 @@
 import { can } from '@onhand/contract/permissions';
 import type { Item } from '@onhand/contract/inventory';
 import { type ReactNode, useState } from 'react';
-import { PurchasePrice } from '../../features/inventory/item/purchase-price.tsx';
-import { asksForPrice } from '../../features/inventory/item/valuation.ts';
+import { PurchasePrice } from '../../features/stock/purchase-price.tsx';
+import { asksForPrice } from '../../features/stock/asks-for-price.ts';
 import { useUser } from '../../platform/session.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';

@@ -1,12 +1,12 @@
 import type { Item } from '@onhand/contract/inventory';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ChangedStock, stockToast, useStockChange } from '../../features/inventory/stock-change.queries.ts';
-import { itemQuery } from '../../features/inventory/inventory.queries.ts';
+import { type ChangedStock, stockToast, useStockChange } from '../../features/stock/stock-change.queries.ts';
+import { itemQuery } from '../../features/item-cache/item-cache.queries.ts';
 import type { ScanChange, ScanPorts } from '../../features/scan/scan-ports.ts';
 import { lookUpCode } from '../../features/scan/scan.queries.ts';
-import { useUndo } from '../../features/transactions/transactions.queries.ts';
-import { lookedUp, takeBack } from '../../platform/offline/scanned.ts';
+import { useUndo } from '../../features/stock/undo.queries.ts';
+import { lookedUp, takeBack } from '../../offline/scanned.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The scanner's ways over the network, and without one (SCAN-16). */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { pageQuery } from '../../features/inventory/inventory.queries.ts';
+import { pageQuery } from '../../features/item-cache/item-cache.queries.ts';
 import { useNavLinks } from '../navigation.ts';
 import { namedFirst } from './palette.rules.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
-import { whenIdle } from '../../platform/offline/when-idle.ts';
+import { startWhenIdle } from '../../offline/start-when-idle.ts';
 import { useUser } from '../../platform/session.ts';
 
 const WaitingNote = lazy(() => import('../../features/offline/waiting-note.tsx').then((file) => ({ default: file.WaitingNote })));
@@ -17,9 +17,12 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   const hasAny = waiting + refused + left > 0;
   // Quantities on the screen count what waits; and whoever looks how ready the device is waits for it. Then there is no time to lose.
   const start = useEffectEvent((organization: number) =>
-    whenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
-      const { startDevice } = await import('../../platform/offline/start-device.ts');
-      return startDevice(queryClient, { ...user, organizationId: organization });
+    startWhenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
+      const [{ startDevice }, { makeStockStale }] = await Promise.all([
+        import('../../offline/start-device.ts'),
+        import('../../features/item-cache/item-cache.queries.ts'),
+      ]);
+      return startDevice(queryClient, { ...user, organizationId: organization }, () => makeStockStale(queryClient));
     }),
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another person's things are on another device

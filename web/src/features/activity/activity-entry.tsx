@@ -7,9 +7,9 @@ import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { actionWords, kindLabels, placeOf } from './activity.rules.ts';
 
-/** Who did what to which thing, and every field from what to what. */
+/** Shows who changed which record, and each field's old and new value. */
 export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubject: boolean }) {
-  // Of a new thing everything is new: told in a line or two, and without the name once more.
+  // Every field of a new record is new: they are told in a line or two, and without the name once more.
   const isWhole = entry.action === 'create';
   const changes = entry.changes.filter(({ to }) => !(isWhole && hasSubject && to === entry.subjectName));
   return (

@@ -10,7 +10,7 @@ import { ActivityEntry } from './activity-entry.tsx';
 import { type ActivityFilter, activityQuery } from './activity.queries.ts';
 import { byDay } from './activity-days.ts';
 
-/** Who changed which field from what to what, newest first, under the days. Needs MANAGE_INVENTORY. */
+/** Lists changes by day, newest first: who changed which field from what to what. Needs MANAGE_INVENTORY. */
 export function ActivityList({ kind, subjectId }: ActivityFilter) {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     activityQuery({ kind, subjectId }),

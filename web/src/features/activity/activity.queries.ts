@@ -9,7 +9,10 @@ export interface ActivityFilter {
   subjectId?: number;
 }
 
-/** What was changed, newest first, a page at a time. No socket message says that it grew, so it is asked for anew each time it is shown. */
+/**
+ * Reads the changes, newest first, a page at a time. No socket message says that there are more, so they are fetched each time they are
+ * shown.
+ */
 export function activityQuery({ kind, subjectId }: ActivityFilter = {}) {
   const filter = { ...(kind && { kind }), ...(subjectId !== undefined && { subjectId }) };
   return infiniteQueryOptions({

@@ -22,7 +22,7 @@ export const actionWords: Record<Activity['action'], string> = {
   lock: 'was locked out of',
 };
 
-/** Where what was changed can be looked at; what is gone or has no page of its own leads nowhere. */
+/** Returns the address of the changed record; a record that is gone or has no page of its own has none. */
 export function placeOf({ kind, subjectId, action }: Pick<Activity, 'kind' | 'subjectId' | 'action'>): string | null {
   if (subjectId === null || action === 'delete' || action === 'merge') return null;
   switch (kind) {

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { alertCountQuery, type AlertFilter, alertsQuery, useMarkAlerts } from './alerts.queries.ts';
@@ -87,11 +87,7 @@ function AlertList({ filter, isAll, onRestock, onMark }: AlertListProps) {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(alertsQuery(filter));
   if (!data) {
     if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return (
-      <Card isPadded={false}>
-        <SkeletonRows />
-      </Card>
-    );
+    return <SkeletonCard />;
   }
   const alerts = data.pages.flatMap((page) => page.alerts);
   if (alerts.length === 0) {

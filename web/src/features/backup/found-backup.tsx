@@ -13,7 +13,7 @@ const words = {
   pictures: 'Pictures',
 } as const;
 
-/** What a backup holds that was found to be whole; nothing is written until someone says so. */
+/** Shows the contents of a backup that was found to be whole; nothing is written until someone says so. */
 export function FoundBackup({ one: { id, fileName, contents } }: { one: Restore }) {
   const apply = useRestoreStep('apply');
   const cancel = useRestoreStep('cancel');

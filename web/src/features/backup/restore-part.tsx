@@ -10,7 +10,7 @@ import { isWorking, useUploadBackup } from './backup.queries.ts';
 import { FoundBackup } from './found-backup.tsx';
 import { WorkingRestore } from './working-restore.tsx';
 
-/** Where a backup comes back: chosen, checked, looked at, restored. */
+/** Restores a backup in four steps: chosen, checked, looked at, restored. */
 export function RestorePart({ obstacle, latest }: { obstacle: string | null; latest: Restore | null }) {
   const upload = useUploadBackup();
   const problem = upload.error ? bodyOf(upload.error) : latest?.status === 'failed' ? latest.message : null;

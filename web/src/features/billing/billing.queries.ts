@@ -44,7 +44,7 @@ export function useRefresh(isWanted: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isWanted) return;
-    // Whatever goes wrong here, the state comes by itself too.
+    // A failure here is ignored, because the state is also pushed.
     const ask = () =>
       void call(api.billing.refresh, {}).then(
         (status) => show(queryClient, status),
@@ -112,7 +112,7 @@ function useLeaving<R extends Route>(
   });
   const { reset } = mutation;
   useEffect(() => {
-    // Whoever comes back with the browser's button may find this very page again, as it was left.
+    // The browser's back button may bring this very page back, as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };

@@ -44,7 +44,7 @@ function Change({ plan, onDone }: { plan: Plan; onDone: () => void }) {
           toast({ title: `You are on ${plan.displayName}`, description: 'The new limits hold from now on.', tone: 'success' });
           onDone();
         },
-        // What was shown may be out of date, and may be why.
+        // The preview may be out of date, and may be why it failed.
         onError: () => void preview.refetch(),
       },
     );

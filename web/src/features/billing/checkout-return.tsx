@@ -12,7 +12,7 @@ import { useRefresh } from './billing.queries.ts';
 
 const slowAfterMs = 30_000;
 
-/** What became of the visit to the provider's page, which leads back here with a word about it. */
+/** Tells the outcome of the visit to the provider's page, which leads back here with a word about it. */
 export function CheckoutReturn() {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get('checkout');
@@ -58,7 +58,7 @@ function Paid({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** What was said of one plan is not true of the next: once plan or end of what was paid for is another one, it is taken back. */
+/** A message about one plan is not true of the next: it is withdrawn once the plan or the paid period is another one. */
 function useSayOnce(status: SubscriptionStatus | undefined, takeBack: () => void): void {
   const said = useRef<string>(null);
   const state = status?.status === 'active' ? `${status.planName} ${status.endsAt}` : null;

@@ -16,7 +16,7 @@ const states: Record<Invoice['status'], { label: string; tone: Tone }> = {
   uncollectible: { label: 'Not paid', tone: 'bad' },
 };
 
-/** What was billed; the papers themselves are the provider's. */
+/** Lists the invoices; the documents themselves are the provider's. */
 export function InvoicesCard({ actions }: { actions: ReactNode }) {
   const invoices = useQuery(invoicesQuery);
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCheckout } from './billing.queries.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
-/** What can be done about a plan: paid for at the provider's, or changed to on the spot where a subscription runs. */
+/** Offers what can be done about a plan: pay for it at the provider's, or change to it on the spot if a subscription runs. */
 export function planAction(plan: Plan, status: SubscriptionStatus, current: Plan | undefined): ReactNode {
   if (!status.hasSubscription) {
     // Only the server knows what is for sale; without its answer there are just the built-in facts.

@@ -19,7 +19,7 @@ interface CountHeaderProps {
   onView: ((view: 'count' | 'review') => void) | undefined;
 }
 
-/** What is counted and how far it is; the progress of everyone, as it happens. */
+/** Names what is counted and shows the progress of everyone, as it happens. */
 export function CountHeader({ count, pendingCount, view, onView }: CountHeaderProps) {
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
   const isOpen = count.status === 'open';

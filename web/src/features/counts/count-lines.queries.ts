@@ -18,7 +18,7 @@ export function linesQuery(id: number) {
       const since = known()?.since;
       if (since !== undefined) {
         const news = await call(api.counts.lines, { params: { id }, query: { since } }, signal);
-        // What was entered while this was on its way is kept.
+        // Entries made while this was on its way are kept.
         return merged(known(), news.lines, news.since);
       }
       const [first, ...rest] = await allPages(id, signal);

@@ -9,10 +9,10 @@ export interface PendingEntry extends EntryInput {
   madeAt: number;
 }
 
-/** What this device knows of a count's lines. */
+/** The lines of a count as this device knows them. */
 export interface KnownLines {
   lines: readonly CountLine[];
-  /** Where the next question for changes goes on. */
+  /** The next question for changes goes on here. */
   since: string;
   /** Another one whenever a line was added, which is when they have to be put in order anew. */
   shape: object;
@@ -47,7 +47,7 @@ export function walkingOrder(lines: readonly CountLine[], folders: readonly Fold
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** What an entry does when its author does not say: the same rule the server goes by. */
+/** Chooses an entry's mode if its author does not: the server has the same rule. */
 export function usualMode(line: Pick<CountLine, 'counted' | 'isMineOnly'>): 'set' | 'add' {
   return line.counted !== null && !line.isMineOnly ? 'add' : 'set';
 }

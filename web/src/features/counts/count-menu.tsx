@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { useChangeCount } from './counts.queries.ts';
 import { RenameCountDialog } from './rename-count-dialog.tsx';
 
-/** What can be done with a count beside counting; cancelling can be taken back, so it does not ask first. */
+/** The menu of a count, beside counting; cancelling can be taken back, so it does not ask first. */
 export function CountMenu({ count }: { count: Count }) {
   const change = useChangeCount();
   const file = useMutation(write(api.counts.exportLines));

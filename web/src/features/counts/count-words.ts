@@ -29,7 +29,7 @@ export function countedByText({ countedBy, counted }: CountLine): string {
   return counted === null ? '' : countedBy.join(', ');
 }
 
-/** What posting will do, in a sentence. */
+/** Says in a sentence what posting will do. */
 export function postingText(review: CountReview): string {
   const changed = review.up + review.down;
   if (changed === 0) return 'Everything that was counted matches: no quantity changes.';

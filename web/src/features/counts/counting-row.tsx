@@ -10,10 +10,10 @@ import { countedByText } from './count-words.ts';
 import { EntriesButton } from './entries-sheet.tsx';
 import { choicesFor, type EntryChoice } from './entry-choice.ts';
 import { LineBadges } from './line-facts.tsx';
-import { quantityProblem } from './quantity-check.ts';
+import { countedProblem } from './quantity-check.ts';
 
 export const countingRowHeight = 64;
-/** Where the cursor goes from a row. */
+/** The cursor's next place, seen from a row. */
 export type RowMove = 'here' | 'up' | 'down' | 'next';
 
 export function countingColumns(isBlind: boolean): string {
@@ -47,7 +47,7 @@ export function CountingRow(props: CountingRowProps) {
   useEffect(() => {
     if (isActive && document.activeElement !== input.current) input.current?.focus({ preventScroll: true });
   }, [isActive]);
-  const problem = quantityProblem(typed, line.unit);
+  const problem = countedProblem(typed, line.unit);
   const shownProblem = isChecked ? problem : undefined;
   const choices = choicesFor(line, typed);
   const choose = (choice: EntryChoice | undefined) => {

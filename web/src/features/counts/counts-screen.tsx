@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { CountRow } from './count-row.tsx';
 import { countsQuery } from './counts.queries.ts';
 import { StartCountDialog } from './start-count-dialog.tsx';
@@ -63,11 +63,7 @@ export function CountsScreen() {
 
 function Waiting({ result }: { result: { error: unknown; isFetching: boolean; refetch: () => unknown } }) {
   if (result.error) return <ErrorState text={bodyOf(result.error)} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />;
-  return (
-    <Card isPadded={false} className="mt-6">
-      <SkeletonRows />
-    </Card>
-  );
+  return <SkeletonCard className="mt-6" />;
 }
 
 function NoCounts({ onStart }: { onStart: (() => void) | undefined }) {

@@ -3,7 +3,7 @@ import type { Count } from '@onhand/contract/counts';
 import { infiniteQueryOptions, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { linesKey } from './count-lines.queries.ts';
 
 /** Open ones first, then the newest, page after page. */

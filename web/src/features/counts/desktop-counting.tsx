@@ -38,11 +38,16 @@ export function DesktopCounting({ count, lines, folderOf, addFound, renderScanne
   });
   const shown = isOpenOnly ? counting.shown.filter((line) => isUncounted(line) || line.itemId === activeId) : counting.shown;
   const activeRow = shown.findIndex(({ itemId }) => itemId === activeId);
-  const { scroller, rows, totalHeight } = useVirtualLines({ count: shown.length, height: countingRowHeight, keptRow: activeRow });
+  const { scroller, rows, totalHeight } = useVirtualLines({
+    count: shown.length,
+    height: countingRowHeight,
+    above: 36,
+    keptRow: activeRow,
+  });
 
   const move = (by: RowMove, line: CountLine) => {
     if (by === 'here') return setActiveId(line.itemId);
-    // Whoever scans goes on scanning.
+    // A person who scans goes on scanning.
     if (by === 'next' && wasScanned) {
       setWasScanned(false);
       setActiveId(null);

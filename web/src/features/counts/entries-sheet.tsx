@@ -11,7 +11,7 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useRemoveEntry } from './count-lines.queries.ts';
 import { entriesQuery } from './counts.queries.ts';
 
-/** What was counted, which opens into who counted it. */
+/** Shows the counted quantity, which opens into who counted it. */
 export function EntriesButton({ countId, line, children }: { countId: number; line: CountLine; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

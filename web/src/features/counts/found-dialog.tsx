@@ -14,7 +14,7 @@ import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { useFolderLabels } from '../folders/folders.queries.ts';
 
 interface FoundDialogProps {
-  /** What was scanned or typed; null while there is nothing to ask. */
+  /** The scanned or typed text; null while there is nothing to ask. */
   text: string | null;
   onPick: (line: CountLine) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function FoundDialog({ text, onPick, onClose }: FoundDialogProps) {
         onOpenAutoFocus={() => {
           isPicked.current = false;
         }}
-        // Whoever picked one is at its quantity already.
+        // A person who picked one is at its quantity already.
         onCloseAutoFocus={(event) => (isPicked.current ? event.preventDefault() : undefined)}
       >
         {text === null ? null : <Candidates text={text} onPick={pick} />}

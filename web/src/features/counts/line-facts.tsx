@@ -1,7 +1,7 @@
 import type { CountLine } from '@onhand/contract/counts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** What sets a line apart, beside its name. */
+/** Marks that set a line apart, beside its name. */
 export function LineBadges({ line }: { line: CountLine }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { EntriesButton } from './entries-sheet.tsx';
 import { choicesFor, type EntryChoice } from './entry-choice.ts';
 import { LineBadges } from './line-facts.tsx';
 import { NumberPad } from './number-pad.tsx';
-import { quantityProblem } from './quantity-check.ts';
+import { countedProblem } from './quantity-check.ts';
 
 interface LinePadProps {
   count: Count;
@@ -28,7 +28,7 @@ export function LinePad({ count, line, folder, onEnter, onSkip, onList }: LinePa
   const problemId = useId();
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const problem = quantityProblem(typed, line.unit);
+  const problem = countedProblem(typed, line.unit);
   const shownProblem = isChecked ? problem : undefined;
   const change = (text: string) => {
     setTyped(text);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 interface NumberPadProps {
-  /** Whether there is a key for decimals. */
+  /** True if there is a key for decimals. */
   hasDecimals: boolean;
   onKey: (digit: string) => void;
   onDelete: () => void;

@@ -11,7 +11,7 @@ interface PrintSheetProps {
   folderOf: (line: CountLine) => string;
 }
 
-/** What comes out of the printer instead of the screen: all differences, with room to sign. Drawn only when someone prints. */
+/** The printed sheet: all differences, with room to sign. It is drawn only when someone prints. */
 export function PrintSheet(props: PrintSheetProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Count } from '@onhand/contract/counts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useChangeCount } from './counts.queries.ts';
 
 export function RenameCountDialog({ count, isOpen, onClose }: { count: Count; isOpen: boolean; onClose: () => void }) {
@@ -34,14 +34,7 @@ function RenameForm({ count, onDone }: { count: Count; onDone: () => void }) {
           <Input autoComplete="off" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
         </FormField>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={change.isPending}>
-          Save
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={change.isPending}>Save</DialogActions>
     </form>
   );
 }

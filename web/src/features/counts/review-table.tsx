@@ -18,7 +18,7 @@ export function ReviewTable({ count, lines, folderOf, canRecount }: ReviewTableP
   const isMobile = useIsMobile();
   const { scroller, rows, totalHeight } = useVirtualLines({
     count: lines.length,
-    height: isMobile ? reviewCardHeight : reviewRowHeight,
+    ...(isMobile ? { height: reviewCardHeight } : { height: reviewRowHeight, above: 36 }),
   });
   const hasValues = lines.some(({ value }) => value !== undefined);
   const shown = rows.flatMap(({ index, top }) => {

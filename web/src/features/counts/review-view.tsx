@@ -18,12 +18,12 @@ interface ReviewViewProps {
   canManage: boolean;
 }
 
-/** What differs and what that is worth, before it is posted; and afterwards what was. */
+/** Shows the differences and their value, before they are posted and afterwards. */
 export function ReviewView({ count, lines, folderOf, canManage }: ReviewViewProps) {
   const [chosen, setFilter] = useState<ReviewFilter>();
   const [isPosting, setIsPosting] = useState(false);
   const differing = linesFor('differences', lines);
-  // Where nobody may know what differs, there is nothing to filter by.
+  // A reader who may not know the differences has nothing to filter by.
   const filter = chosen ?? (count.review && differing.length > 0 ? 'differences' : 'all');
   const shown = linesFor(filter, lines);
   const canPost = canManage && count.status === 'open';

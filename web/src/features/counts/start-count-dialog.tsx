@@ -6,20 +6,20 @@ import { ApiError } from '../../platform/api-error.ts';
 import { itemCountText } from '../../platform/count-text.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { dateText } from '../../platform/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { useStartCount } from './counts.queries.ts';
 
 interface StartCountProps {
-  /** What is counted: some items or all that a filter finds. Left out, a folder is chosen here. */
+  /** The items to count: some, or all that a filter finds. Without it, a folder is chosen here. */
   selection?: Selection;
-  /** How many these are, where that is known. */
+  /** The number of these items, if it is known. */
   itemCount?: number;
   /** The folder chosen at first, where one is chosen here. */
   folderId?: number;
@@ -97,14 +97,7 @@ function StartForm({ selection, itemCount, folderId: firstFolder }: StartCountPr
           onCheckedChange={setIsBlind}
         />
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={start.isPending}>
-          Start counting
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={start.isPending}>Start counting</DialogActions>
     </form>
   );
 }

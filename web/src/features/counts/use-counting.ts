@@ -15,11 +15,11 @@ interface CountingOptions {
 
 export type Counting = ReturnType<typeof useCounting>;
 
-/** What counting does, on whichever screen: finding the item in one's hand, and entering how many there are. */
+/** The work of counting, on whichever screen: finding the item in one's hand, and entering how many there are. */
 export function useCounting({ count, lines, addFound, onPick }: CountingOptions) {
   const send = useEnter(count.id);
   const [search, setSearch] = useState('');
-  /** What was scanned or typed and is not in this count. */
+  /** The scanned or typed text that is not in this count. */
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isOneEach, setIsOneEach] = useState(false);
 

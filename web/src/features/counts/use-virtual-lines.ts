@@ -1,41 +1,21 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 
 interface VirtualLinesOptions {
   count: number;
-  /** All rows are equally high: nothing has to be measured. */
   height: number;
+  /** How high the heading is that stays above them. */
+  above?: number;
   /** A row that stays in the document wherever one scrolls, because the cursor is in it; −1 for none. */
   keptRow?: number;
 }
 
-export interface VirtualLines {
-  scroller: RefObject<HTMLDivElement | null>;
-  rows: { index: number; top: number }[];
-  totalHeight: number;
-}
-
-/** Which of thousands of rows to draw, and where; the kept row is brought into sight when it changes. */
-export function useVirtualLines({ count, height, keptRow = -1 }: VirtualLinesOptions): VirtualLines {
+/** Which of thousands of lines to draw, and where; the kept row is brought into sight when it changes. */
+export function useVirtualLines({ height, keptRow = -1, ...rest }: VirtualLinesOptions) {
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its answers are used in the same render only, nowhere memoised
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 8,
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return keptRow < 0 || keptRow >= count || seen.includes(keptRow) ? seen : [...seen, keptRow].sort((a, b) => a - b);
-    },
-  });
+  const { rows, totalHeight, scrollToRow } = useVirtualRows({ scroller, height, keptRow, overscan: 8, ...rest });
   useEffect(() => {
-    if (keptRow >= 0) virtualizer.scrollToIndex(keptRow, { align: 'auto' });
-  }, [virtualizer, keptRow]);
-  return {
-    scroller,
-    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start })),
-    totalHeight: virtualizer.getTotalSize(),
-  };
+    if (keptRow >= 0) scrollToRow(keptRow);
+  }, [scrollToRow, keptRow]);
+  return { scroller, rows: rows.map(({ index }) => ({ index, top: index * height })), totalHeight };
 }

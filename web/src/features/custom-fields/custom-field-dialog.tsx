@@ -3,11 +3,11 @@ import { type CustomField, CustomFieldInput, CustomFieldKind } from '@onhand/con
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -78,14 +78,7 @@ function CustomFieldForm({ field, onDone }: { field?: CustomField; onDone: () =>
           </FormField>
         ) : null}
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
-          {field ? 'Save' : 'Create field'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={create.isPending || update.isPending}>{field ? 'Save' : 'Create field'}</DialogActions>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
 import { customFieldsQuery } from './custom-fields.queries.ts';
 import { CustomFieldsList } from './custom-fields-list.tsx';
@@ -38,14 +38,7 @@ export function CustomFieldsScreen() {
           ) : undefined
         }
       />
-      <Loaded
-        result={fields}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows rows={4} />
-          </Card>
-        }
-      >
+      <Loaded result={fields} skeleton={<SkeletonCard className="mt-6" rows={4} />}>
         {(list) =>
           hasFields ? (
             <Card isPadded={false} className="mt-6 max-md:mb-20">

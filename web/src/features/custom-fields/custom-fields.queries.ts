@@ -1,10 +1,33 @@
 import { api } from '@onhand/contract';
+import type { CustomField } from '@onhand/contract/custom-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { query, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import type { ValueKind } from '../../ui/value-input.tsx';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { movedTo } from './custom-fields.rules.ts';
 
 export const customFieldsQuery = query(api.customFields.list, {});
+
+/** How a value of the field is entered, '' being none of it. A box that nobody has ticked yet is `unsaid`, where that makes a difference. */
+export function valueKindOf({ kind, choices }: CustomField, none: string, unsaid?: string): ValueKind {
+  switch (kind) {
+    case 'number':
+      return { type: 'figure' };
+    case 'date':
+      return { type: 'date' };
+    case 'choice':
+      return { type: 'choice', options: [{ value: '', label: none }, ...choices.map((choice) => ({ value: choice, label: choice }))] };
+    case 'checkbox': {
+      const options = [
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ];
+      return { type: 'choice', options: unsaid === undefined ? options : [{ value: '', label: unsaid }, ...options] };
+    }
+    default:
+      return { type: kind === 'link' ? 'link' : 'line', maxLength: 2000 };
+  }
+}
 
 export function useCreateCustomField() {
   const queryClient = useQueryClient();

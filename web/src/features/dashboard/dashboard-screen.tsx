@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard, SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import { useBatch, useRecalculate } from './dashboard.queries.ts';
 import { LowStockCard } from './low-stock-card.tsx';
@@ -19,7 +19,7 @@ import { ValueTrendCard } from './value-trend-card.tsx';
 const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 
 interface DashboardScreenProps {
-  /** What leads a new user on; it stands above the figures as long as it has something to say. */
+  /** The guide for a new user; it stands above the figures as long as it has something to say. */
   start?: ReactNode;
   onRestock?: ((item: { id: number; name: string }) => void) | undefined;
 }
@@ -101,9 +101,7 @@ function Waiting() {
       <StatCardsSkeleton />
       <div className={grid}>
         <Card className="h-102 lg:col-span-2" />
-        <Card isPadded={false}>
-          <SkeletonRows rows={3} />
-        </Card>
+        <SkeletonCard rows={3} />
         {['low', 'alerts', 'recent'].map((name) => (
           <Card key={name} isPadded={false}>
             <SkeletonRows />

@@ -1,5 +1,5 @@
 import type { LowStockItem } from '@onhand/contract/dashboard';
-import { stockStatusLabels } from '@onhand/contract/inventory';
+import { stockStatusLabels } from '@onhand/contract/stock-status';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { figureText } from '../../platform/count-text.ts';
 import { quantityText } from '../../platform/format.ts';

@@ -12,14 +12,14 @@ export const trendLabels: Record<TrendChoice, string> = {
 
 export interface TrendState {
   choice: TrendChoice;
-  /** Of one's own days; empty while not chosen. */
+  /** The first day of a range of one's own; empty while not chosen. */
   from: string;
   to: string;
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address says is shown; whatever makes no sense in it is the usual thirty days. */
+/** Reads the range from the address; whatever makes no sense in it becomes the usual thirty days. */
 export function trendStateOf(params: URLSearchParams): TrendState {
   const dayOf = (name: string) => {
     const text = params.get(name) ?? '';

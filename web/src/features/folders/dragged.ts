@@ -1,4 +1,4 @@
-/** What is being dragged, as the browser carries it from one part of the screen to another. */
+/** The type of dragged items, as the browser carries them from one part of the screen to another. */
 export const draggedItemsType = 'application/x-onhand-items';
 export const draggedFoldersType = 'application/x-onhand-folders';
 

@@ -14,7 +14,7 @@ interface Action {
   run: () => void;
 }
 
-/** What the menus of a folder offer, or of several chosen ones. */
+/** The entries in the menus of a folder, or of several chosen ones. */
 export function useFolderActions(): (folders: readonly Folder[]) => Action[] {
   const commands = useFolderCommands();
   return (folders) => {

@@ -10,7 +10,7 @@ import { useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
 import { HiddenCrumbsButton } from './hidden-crumbs-button.tsx';
 import { useDropTarget } from './use-drop-target.ts';
-import { useMoveItems, useMoveWithUndo } from './use-move.ts';
+import { useMoveWithUndo } from './use-move.ts';
 
 const hiddenPart = lazyPart(() => import('./hidden-crumbs.tsx').then((file) => file.HiddenCrumbs));
 
@@ -46,9 +46,8 @@ export function FolderBreadcrumbs({ ancestors, pathOf }: { ancestors: readonly F
 }
 
 function Crumb({ folder, to, isFirst = false }: { folder: Folder | null; to: string; isFirst?: boolean }) {
-  const { canManage } = useFolderCommands();
+  const { canManage, moveItems } = useFolderCommands();
   const move = useMoveWithUndo();
-  const moveItems = useMoveItems();
   const takes: Record<string, (ids: number[]) => void> = {};
   if (canManage) takes[draggedFoldersType] = (ids) => move(ids, folder?.id ?? null);
   if (canManage && folder) takes[draggedItemsType] = (ids) => moveItems(ids, folder);

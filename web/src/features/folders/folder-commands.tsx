@@ -32,20 +32,24 @@ interface FolderCommands {
   remove: (folder: Folder) => void;
   printLabels: (folder: Folder) => void;
   countStock: (folder: Folder) => void;
+  /** Puts items that were dropped on a folder into it; `null` takes them out of any folder. */
+  moveItems: (itemIds: readonly number[], folder: Folder | null) => void;
 }
 
 const FolderCommandsContext = createContext<FolderCommands | null>(null);
 
-/** What can be done with a folder, for tree, phone list and header alike; their dialogs open here. */
+/** The commands of a folder, for tree, phone list and header alike; their dialogs open here. */
 export function FolderCommandsProvider({
   onPrintLabels,
   onCountStock,
+  onMoveItems,
   onCreated,
   onDeleted,
   children,
 }: {
   onPrintLabels: (folder: Folder) => void;
   onCountStock: (folder: Folder) => void;
+  onMoveItems: FolderCommands['moveItems'];
   onCreated: (folder: Folder) => void;
   onDeleted: (folder: Folder) => void;
   children: ReactNode;
@@ -75,8 +79,9 @@ export function FolderCommandsProvider({
       remove: (folder) => void show({ kind: 'delete', folder }),
       printLabels: onPrintLabels,
       countStock: onCountStock,
+      moveItems: onMoveItems,
     };
-  }, [canManage, onPrintLabels, onCountStock]);
+  }, [canManage, onPrintLabels, onCountStock, onMoveItems]);
   const is = (kind: OpenDialog['kind']) => isOpen && dialog?.kind === kind;
   return (
     <FolderCommandsContext value={commands}>

@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { showError } from '../../platform/error-toast.ts';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { SwatchChoice } from '../../ui/swatch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TreePicker } from '../../ui/tree-picker.tsx';
@@ -115,14 +115,7 @@ function FolderForm({ folder, parentId = null, onCreated, onDone }: FolderFormPr
           render={({ field }) => <SwatchChoice label="Color" colors={colors} value={field.value ?? null} onValueChange={field.onChange} />}
         />
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
-          {folder ? 'Save' : 'Create folder'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={create.isPending || update.isPending}>{folder ? 'Save' : 'Create folder'}</DialogActions>
     </form>
   );
 }

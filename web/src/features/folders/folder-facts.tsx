@@ -2,7 +2,7 @@ import type { Folder } from '@onhand/contract/folders';
 import { folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { moneyText } from '../../platform/format.ts';
 
-/** What is in a folder and everything below it, in a line: not how much in all, for feet and pieces are no sum. */
+/** Sums a folder and everything below it up in a line: not the quantity in all, for feet and pieces have no sum. */
 export function FolderFacts({ folder, below }: { folder: Folder; below: number }) {
   const { itemCount, value } = folder.subtree;
   const facts = [

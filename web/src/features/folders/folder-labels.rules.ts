@@ -11,7 +11,7 @@ export interface FolderLabel {
 
 const step = ' › ';
 
-/** What to call each folder where the tree around it cannot be seen. With `within` open, only what lies in it is to be told apart. */
+/** Names each folder where the tree around it cannot be seen. With `within` open, only what lies in it needs telling apart. */
 export function folderLabels(folders: readonly Node[], within?: number): Map<number, FolderLabel> {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const paths = new Map(folders.map((folder) => [folder.id, namesTo(byId, folder)]));

@@ -10,15 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { unassignedCountQuery } from '../inventory/inventory.queries.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import { useFolderCommands } from './folder-commands.tsx';
 import { childrenByParent, type FolderPlace } from './folder-tree.rules.ts';
-import { foldersQuery } from './folders.queries.ts';
+import { foldersQuery, unassignedCountQuery } from './folders.queries.ts';
 
 interface FolderListProps {
   place: FolderPlace;
-  /** Where a tap on a folder leads. */
+  /** A tap on a folder leads to this address. */
   pathInto: (place: FolderPlace, hasFolders: boolean) => string;
   itemsPath: string;
 }

@@ -21,7 +21,7 @@ const treePart = lazyPart(() => import('./folder-tree.tsx').then((file) => file.
 const findPart = lazyPart(() => import('./find-folder.tsx').then((file) => file.FindFolder));
 
 interface FolderPanelProps {
-  /** What the list beside it shows. */
+  /** The place that the list beside it shows. */
   place: FolderPlace;
   pathOf: (place: FolderPlace) => string;
   onOpen: (place: FolderPlace) => void;

@@ -111,6 +111,6 @@ function choose(item: ItemInstance<Folder>, event: MouseEvent): void {
   if (event.shiftKey) return item.selectUpTo(event.ctrlKey || event.metaKey);
   if (event.ctrlKey || event.metaKey) item.toggleSelect();
   else tree.setSelectedItems([item.getId()]);
-  // Where a later Shift click begins.
+  // A later Shift click begins here.
   tree.getDataRef<SelectionDataRef>().current.selectUpToAnchorId = item.getId();
 }

@@ -1,7 +1,7 @@
 import type { Folder } from '@onhand/contract/folders';
 import { once } from '../../platform/once.ts';
 
-/** What a list of items is of: a folder with everything below it, what lies in none, or (null) everything. */
+/** The scope of a list of items: a folder with everything below it, items in no folder, or (null) everything. */
 export type FolderPlace = number | 'none' | null;
 
 type Node = Pick<Folder, 'id' | 'parentId' | 'name'>;
@@ -44,7 +44,7 @@ export function withDescendants(folders: readonly Node[], ids: readonly number[]
   return found;
 }
 
-/** Of several chosen folders those that lie in none of the others: what is inside a moved folder comes along by itself. */
+/** Keeps those of several chosen folders that lie in none of the others: the inside of a moved folder comes along by itself. */
 export function topmost(folders: readonly Node[], ids: readonly number[]): number[] {
   const chosen = new Set(ids);
   return ids.filter((id) => !pathTo(folders, id).some((ancestor) => ancestor.id !== id && chosen.has(ancestor.id)));
@@ -86,7 +86,7 @@ export function afterMove(folders: readonly Folder[], ids: readonly number[], ta
   }));
 }
 
-/** Which folders go back under which: what undoes a move. */
+/** Returns the moves that undo a move: which folders go back under which. */
 export function wayBack(folders: readonly Node[], ids: readonly number[]): { targetParentId: number | null; folderIds: number[] }[] {
   const groups = new Map<number | null, number[]>();
   for (const { id, parentId } of folders) {

@@ -1,7 +1,7 @@
 import type { Folder } from '@onhand/contract/folders';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ContextMenu, ContextMenuContent, ContextMenuItem, ContextMenuSeparator, ContextMenuTrigger } from '../../ui/context-menu.tsx';
+import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import { ActionItems, useFolderActions } from './folder-actions.tsx';
 import { FolderRow } from './folder-row.tsx';
 import { useFolderTree } from './use-folder-tree.ts';
@@ -20,20 +20,17 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
   const tree = useFolderTree({ folders, currentId, onOpen, scrollTo });
   const items = tree.getItems();
   const focusedAt = tree.getState().focusedItem === null ? 0 : tree.getFocusedItem().getItemMeta().index;
-  // oxlint-disable-next-line react/incompatible-library -- its answers are used in the same render only, nowhere memoised
-  const rows = useVirtualizer({
+  // The row that Tab leads to is there wherever one has scrolled.
+  const { rows, totalHeight, scrollToRow } = useVirtualRows({
+    scroller,
     count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: rowHeight,
-    getItemKey: (index) => items[index]?.getId() ?? index,
+    height: rowHeight(),
     overscan: 10,
-    // The row that Tab leads to is there wherever one has scrolled.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(focusedAt >= 0 ? [focusedAt] : [])])].sort((a, b) => a - b),
+    keptRow: focusedAt,
   });
-  scrollRows.current = (index) => rows.scrollToIndex(index);
-
-  const virtualRows = rows.getVirtualItems();
+  useLayoutEffect(() => {
+    scrollRows.current = scrollToRow;
+  }, [scrollToRow]);
 
   const selected = tree.getState().selectedItems;
   const [aimedAt, setAimedAt] = useState('');
@@ -50,13 +47,11 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
     <ContextMenu>
       <ContextMenuTrigger asChild onContextMenuCapture={aimMenu}>
         <div ref={scroller} className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none]">
-          <TreeBody height={rows.getTotalSize()} props={tree.getContainerProps('Folders')}>
-            {virtualRows.flatMap(({ index, start }, place) => {
+          <TreeBody height={totalHeight} props={tree.getContainerProps('Folders')}>
+            {rows.flatMap(({ index, gap }, place) => {
               const item = items[index];
               if (!item) return [];
               const id = item.getId();
-              // In the flow below a gap, not each at a place of its own: see use-virtual-rows.ts of the item list.
-              const gap = start - (virtualRows[place - 1]?.end ?? 0);
               return [
                 gap > 0 ? <div key={`gap ${place}`} role="presentation" style={{ height: gap }} /> : null,
                 <FolderRow

@@ -3,10 +3,10 @@ import type { Folder } from '@onhand/contract/folders';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { keyOf, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { type FolderLabel, folderLabels } from './folder-labels.rules.ts';
-import { afterMove, inNameOrder } from './folder-tree.rules.ts';
+import { afterMove, inNameOrder, pathTo } from './folder-tree.rules.ts';
 
 /** Every folder the person may see, with what is in it; by name, as people count: “Aisle 2” before “Aisle 10”. */
 export const foldersQuery = queryOptions({
@@ -15,12 +15,15 @@ export const foldersQuery = queryOptions({
   queryFn: async ({ signal }) => inNameOrder(await call(api.folders.list, {}, signal)),
 });
 
+/** How many items lie in no folder. */
+export const unassignedCountQuery = query(api.inventory.unassignedCount, {});
+
 const labelsOf = new WeakMap<readonly Folder[], Map<number | undefined, ReadonlyMap<number, FolderLabel>>>();
 const unknown: ReadonlyMap<number, FolderLabel> = new Map();
 
 /**
- * What to call each folder beside an item, worked out once for everything that shows one; empty until they are there. `within` is the folder
- * whose items are shown: its name need not stand beside each of them.
+ * Names each folder beside an item, worked out once for everything that shows one; empty until the folders are loaded. `within` is the
+ * folder whose items are shown: its name need not stand beside each of them.
  */
 export function useFolderLabels(isAsked = true, within?: number): ReadonlyMap<number, FolderLabel> {
   const { data: folders } = useQuery({ ...foldersQuery, enabled: isAsked });
@@ -30,6 +33,12 @@ export function useFolderLabels(isAsked = true, within?: number): ReadonlyMap<nu
   const labels = known.get(within) ?? folderLabels(folders, within);
   known.set(within, labels);
   return labels;
+}
+
+/** “Van › Shelf”: where something lies, as far as it may be seen. */
+export function folderPathText(folders: readonly Pick<Folder, 'id' | 'parentId' | 'name'>[], folderId: number | null): string {
+  const names = pathTo(folders, folderId).map(({ name }) => name);
+  return names.join(' › ') || 'No folder';
 }
 
 /** Shows the tree as it will be; answers how to take that back. */
@@ -76,7 +85,7 @@ export function useUpdateFolder() {
             : folder,
         ),
       ),
-    onError: (_error, _input, takeBack) => takeBack?.(),
+    onError: (_error, _input, rollBack) => rollBack?.(),
     onSettled: () => void makeItemsStale(queryClient),
   });
 }
@@ -86,7 +95,7 @@ export function useMoveFolders() {
   return useMutation({
     ...write(api.folders.move),
     onMutate: ({ body }) => showAhead(queryClient, (folders) => afterMove(folders, body.folderIds, body.targetParentId)),
-    onError: (_error, _input, takeBack) => takeBack?.(),
+    onError: (_error, _input, rollBack) => rollBack?.(),
     onSettled: () => void makeItemsStale(queryClient),
   });
 }

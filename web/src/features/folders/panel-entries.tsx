@@ -4,19 +4,17 @@ import { Link } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { unassignedCountQuery } from '../inventory/inventory.queries.ts';
 import { draggedFoldersType, draggedItemsType } from './dragged.ts';
 import { useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
-import { foldersQuery } from './folders.queries.ts';
+import { foldersQuery, unassignedCountQuery } from './folders.queries.ts';
 import { useDropTarget } from './use-drop-target.ts';
-import { useMoveItems, useMoveWithUndo } from './use-move.ts';
+import { useMoveWithUndo } from './use-move.ts';
 
-/** What stands over the tree: everything, and what lies in no folder (INV-12). */
+/** The entries over the tree: everything, and items in no folder (INV-12). */
 export function PanelEntries({ place, pathOf }: { place: FolderPlace; pathOf: (place: FolderPlace) => string }) {
-  const { canManage } = useFolderCommands();
+  const { canManage, moveItems } = useFolderCommands();
   const move = useMoveWithUndo();
-  const moveItems = useMoveItems();
   const unassigned = useQuery(unassignedCountQuery).data?.count;
   const folders = useQuery(foldersQuery).data;
   // Folders overlap nowhere, so the topmost ones and what lies in none make up everything.

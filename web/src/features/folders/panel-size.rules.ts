@@ -7,7 +7,7 @@ const smallestPanelSize = 10;
 
 export interface PanelSize {
   size: number;
-  /** What it had before it was last collapsed. */
+  /** The size before it was last collapsed. */
   expandedSize: number;
 }
 
@@ -24,7 +24,10 @@ export function expand(panel: PanelSize): PanelSize {
   return { ...panel, size: panel.expandedSize > collapsedPanelSize ? Math.min(panel.expandedSize, largestPanelSize) : defaultPanelSize };
 }
 
-/** Where a pull of the edge leads, from what the panel was when the pull began: folded away by it, it comes back as it was. */
+/**
+ * Computes the panel's size from a pull of its edge and from the size at the pull's beginning: a panel folded away by the pull comes back
+ * as it was.
+ */
 export function resize(panel: PanelSize, wanted: number): PanelSize {
   if (wanted < smallestPanelSize / 2) return collapse(panel);
   const size = Math.round(Math.max(smallestPanelSize, Math.min(largestPanelSize, wanted)) * 10) / 10;

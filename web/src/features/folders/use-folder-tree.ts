@@ -12,7 +12,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { draggedFoldersType, draggedItemsType, droppedIds } from './dragged.ts';
 import { useFolderCommands } from './folder-commands.tsx';
 import { childrenByParent, moveRefusal, pathTo } from './folder-tree.rules.ts';
-import { useMoveItems, useMoveWithUndo } from './use-move.ts';
+import { useMoveWithUndo } from './use-move.ts';
 import { openFolders, useOpenFolders } from './use-open-folders.ts';
 
 const rootId = 'root';
@@ -38,9 +38,8 @@ export function useFolderTree({
   onOpen: (id: number) => void;
   scrollTo: (index: number) => void;
 }): TreeInstance<Folder> {
-  const { canManage, rename, remove } = useFolderCommands();
+  const { canManage, rename, remove, moveItems } = useFolderCommands();
   const move = useMoveWithUndo();
-  const moveItems = useMoveItems();
   const [expandedItems, setExpandedItems] = useOpenFolders();
   const byId = useMemo(() => new Map(folders.map((folder) => [String(folder.id), folder])), [folders]);
   const children = useMemo(() => childrenByParent(folders), [folders]);

@@ -1,9 +1,7 @@
 import type { Folder } from '@onhand/contract/folders';
 import { useQueryClient } from '@tanstack/react-query';
-import { folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { folderCountText } from '../../platform/count-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBulkChange } from '../inventory/inventory.queries.ts';
-import { type BulkStep, movesBack } from '../inventory/tools/bulk.queries.ts';
 import { moveRefusal, pathTo, topmost, wayBack } from './folder-tree.rules.ts';
 import { foldersQuery, useMoveFolders } from './folders.queries.ts';
 import { openFolders } from './use-open-folders.ts';
@@ -38,24 +36,4 @@ function movedText(folders: readonly Folder[], ids: readonly number[], targetId:
   const only = ids.length === 1 ? folders.find(({ id }) => id === ids[0]) : undefined;
   const target = folders.find(({ id }) => id === targetId);
   return `Moved ${only ? `“${only.name}”` : folderCountText(ids.length)} ${target ? `into “${target.name}”` : 'to the top level'}`;
-}
-
-/** Puts items that were dropped on a folder into it; `null` takes them out of any folder. */
-export function useMoveItems() {
-  const move = useBulkChange();
-  const undo = async (steps: readonly BulkStep[]) => {
-    for (const body of steps) await move.mutateAsync({ body });
-  };
-  return (itemIds: readonly number[], folder: Pick<Folder, 'id' | 'name'> | null) => {
-    const where = folder ? `into “${folder.name}”` : 'out of any folder';
-    const body: BulkStep = { selection: { itemIds: [...itemIds] }, change: { action: 'move', folderId: folder?.id ?? null } };
-    move.mutateAsync({ body }).then(
-      ({ changed, movedFrom = [] }) =>
-        toast({
-          title: `Moved ${itemCountText(changed)} ${where}`,
-          action: changed > 0 ? { label: 'Undo', onSelect: () => void undo(movesBack(movedFrom)).catch(() => undefined) } : undefined,
-        }),
-      () => undefined,
-    );
-  };
 }

@@ -3,7 +3,7 @@ import { readLocal, useLocal, writeLocal } from '../../platform/local-storage.ts
 
 const idsIn = (text: string) => text.split(',').filter((id) => id !== '');
 
-/** Which folders of the tree are open, kept in this browser. Ids are texts, as the tree has them. */
+/** Keeps the open folders of the tree in this browser. Ids are texts, as the tree has them. */
 export function useOpenFolders(): [ids: string[], set: (ids: readonly string[]) => void] {
   const [text, setText] = useLocal('openFolders');
   const ids = useMemo(() => idsIn(text), [text]);

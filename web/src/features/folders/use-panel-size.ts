@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
 import { collapse, collapsedPanelSize, expand, isCollapsed, type PanelSize, resize } from './panel-size.rules.ts';
 
-/** Whether the screen has room for the tree; where it has none the tree is away until somebody brings it back. */
+/** The room on the screen for the tree; without room the tree is away until somebody brings it back. */
 export interface PanelRoom {
   hasRoom: boolean;
   isAway: boolean;

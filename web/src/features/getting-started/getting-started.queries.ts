@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../platform/api.ts';
 import { query, write } from '../../platform/query.ts';
 import { useUser } from '../../platform/session.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const gettingStartedQuery = query(api.gettingStarted.read, {});
 

@@ -3,7 +3,7 @@ import type { GettingStarted, StartingStep } from '@onhand/contract/getting-star
 interface Words {
   title: string;
   text: string;
-  /** What its button says. */
+  /** Text of the button. */
   action: string;
   /** Exactly where it is done, with the form open. */
   to: (known: Pick<GettingStarted, 'itemId'>) => string;

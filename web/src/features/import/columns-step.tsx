@@ -10,13 +10,13 @@ import { type ReadingChange, ReadingNotes } from './reading-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import { SaveMapping } from './save-mapping.tsx';
 
-/** What each column becomes. Every choice is kept at once, so a reload loses none. */
+/** Asks what each column becomes. Every choice is saved at once, so a reload loses none. */
 export function ColumnsStep({ one, onLeave }: { one: Import; onLeave: () => void }) {
   const own = useQuery(ownFieldsQuery);
   const change = useChangeImport();
   const check = useStep('check');
   const remove = useRemoveImport();
-  // What was just chosen shows before the server has answered.
+  // A choice shows before the server has answered.
   const shown = change.isPending ? { ...one, ...change.variables.body } : one;
   const save = (body: ReadingChange & { sheet?: number; headerRow?: number; matchBy?: MatchBy }) =>
     change.mutate({ params: { id: one.id }, body });
@@ -71,7 +71,7 @@ export function ColumnsStep({ one, onLeave }: { one: Import; onLeave: () => void
   );
 }
 
-/** What finds existing items must be a column of the file. */
+/** Existing items can only be found by a column of the file. */
 function fittingMatch(mapping: ImportMapping, matchBy: MatchBy): MatchBy {
   if (matchBy !== 'none' && mapping.includes(matchBy)) return matchBy;
   return (['code', 'sku', 'inventoryNumber'] as const).find((field) => mapping.includes(field)) ?? 'none';

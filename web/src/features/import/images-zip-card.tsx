@@ -2,7 +2,7 @@ import { Images } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 
-/** Where pictures of many items come in at once. */
+/** Takes a zip with pictures of many items. */
 export function ImagesZipCard({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   return (
     <Card>

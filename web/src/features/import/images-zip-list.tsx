@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 
 const shownAtFirst = 50;
 
-/** What needs a look comes first. */
+/** Lists the pictures; those that need a look come first. */
 export function ImagesZipList({ pictures, isOver }: { pictures: readonly ZippedImage[]; isOver: boolean }) {
   const bad = pictures.filter(({ problem }) => problem !== null);
   const good = pictures.filter(({ problem }) => problem === null);

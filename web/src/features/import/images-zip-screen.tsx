@@ -6,7 +6,7 @@ import { Loaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { imageZipQuery, useImageZipStep } from './images-zip.queries.ts';
 import { ImagesZipList } from './images-zip-list.tsx';
 import { picturesText } from './import-words.ts';
@@ -15,14 +15,7 @@ import { picturesText } from './import-words.ts';
 export function ImagesZip({ id, onLeave }: { id: number; onLeave: () => void }) {
   const result = useQuery(imageZipQuery(id));
   return (
-    <Loaded
-      result={result}
-      skeleton={
-        <Card isPadded={false} className="mt-6">
-          <SkeletonRows />
-        </Card>
-      }
-    >
+    <Loaded result={result} skeleton={<SkeletonCard className="mt-6" />}>
       {(one) => (
         <div className="mt-6 flex flex-col gap-6">
           <Card>

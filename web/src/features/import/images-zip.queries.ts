@@ -3,7 +3,7 @@ import type { ImageZip } from '@onhand/contract/import-images';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { query } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 const askEveryMs = 1000;
 

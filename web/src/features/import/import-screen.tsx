@@ -3,9 +3,8 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ImagesZip } from './images-zip-screen.tsx';
 import { importQuery, isWorking } from './import.queries.ts';
@@ -65,14 +64,7 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   return (
     <>
       <ImportHeader />
-      <Loaded
-        result={result}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows />
-          </Card>
-        }
-      >
+      <Loaded result={result} skeleton={<SkeletonCard className="mt-6" />}>
         {(one) => {
           const { status, counts } = one;
           return (

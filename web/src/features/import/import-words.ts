@@ -1,6 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { importFields, newFieldKinds } from '@onhand/contract/import-fields';
-import type { Import, ImportCounts, ImportNews, ImportStatus } from '@onhand/contract/imports';
+import type { Import, ImportCounts, ReferenceCounts, ImportStatus } from '@onhand/contract/imports';
 import { figureText } from '../../platform/count-text.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
@@ -16,7 +16,7 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
 
 const kinds = { text: 'text', number: 'number', date: 'date', checkbox: 'checkbox', link: 'link' } as const;
 
-/** What a column can be chosen to be. */
+/** Lists the fields that a column can become. */
 export function fieldOptions(own: readonly CustomField[], heading: string) {
   return [
     { value: '', label: 'Leave out' },
@@ -38,7 +38,7 @@ export const headingOf = (one: Pick<Import, 'columns'>, column: number) => one.c
 const counted = (count: number, one: string, many = `${one}s`) => `${figureText(count)} ${count === 1 ? one : many}`;
 
 /** “Also makes 3 folders, 2 tags and 1 unit.” */
-export function newsText(news: ImportNews): string | null {
+export function newsText(news: ReferenceCounts): string | null {
   const parts = [
     news.folders > 0 && counted(news.folders, 'folder'),
     news.tags > 0 && counted(news.tags, 'tag'),

@@ -34,7 +34,7 @@ export function linesQuery(id: number, show: LineFilter) {
   });
 }
 
-/** What the server answers is what is shown, without being asked for again. */
+/** Puts the server's answer into the cache, so that it is shown without being fetched again. */
 function useKeep() {
   const queryClient = useQueryClient();
   return (one: Import) => {

@@ -20,7 +20,7 @@ interface ReadingNotesProps {
   onChange: (change: ReadingChange) => void;
 }
 
-/** How the file was read where it could be read otherwise, each with the one tap that reads it so. What might be lost comes first. */
+/** Says how the file was read where it could be read otherwise, each with the one tap that reads it so. Possible losses come first. */
 export function ReadingNotes({ one, isBusy, onChange }: ReadingNotesProps) {
   const isUsed = (place: number) => (one.mapping[place] ?? null) !== null;
   const figure = one.columns.find(({ ambiguous }, place) => ambiguous !== null && isUsed(place))?.ambiguous;

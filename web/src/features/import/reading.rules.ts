@@ -5,7 +5,7 @@ type Decimals = Import['decimals'];
 
 export const otherDecimals = (decimals: Decimals): Decimals => (decimals === 'point' ? 'comma' : 'point');
 
-/** What “1,000” comes to: the sign that does not part decimals parts thousands. */
+/** Reads “1,000” in a notation: the sign that does not part decimals parts thousands. */
 export function readAs(figure: string, decimals: Decimals): string {
   const digits = figure.replace(/[^\d.,-]/g, '');
   const plain = decimals === 'point' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');

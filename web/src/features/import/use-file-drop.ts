@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether a file is being held over the page; `onFile` gets what is let go of. A browser would otherwise open it in place of the app. */
+/** True while a file is held over the page; `onFile` gets a dropped one. A browser would otherwise open it in place of the app. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFile);

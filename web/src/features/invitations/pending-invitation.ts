@@ -20,7 +20,7 @@ function write(pending: Pending): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(pending));
   } catch {
-    // Where storage is refused the token still travels with the sign-in itself.
+    // If storage is refused, the token still travels with the sign-in itself.
   }
 }
 
@@ -34,7 +34,7 @@ export function waitingInvitation(): string | null {
   return pending && !pending.isProcessed ? pending.token : null;
 }
 
-/** Whether this tab went to sign in for this invitation. */
+/** True if this tab went to sign in for this invitation. */
 export function isPending(token: string): boolean {
   return read()?.token === token;
 }

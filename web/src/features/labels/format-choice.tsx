@@ -27,7 +27,7 @@ export function FormatChoice({ value, onChange }: { value: LabelFormatId; onChan
   );
 }
 
-/** How the labels lie on the page, in small. */
+/** Draws the page with its labels in small. */
 function SheetIcon({ format }: { format: LabelFormat }) {
   const { page, label } = format;
   const unit = Math.max(page.width, page.height) / 28;

@@ -1,6 +1,6 @@
 import { boldStroke, type LabelDrawing, type LabelFormat } from '@onhand/contract/labels';
 
-/** What is on one label, for an SVG in points; the server has laid it out. */
+/** Draws one label for an SVG in points; the server has laid it out. */
 export function LabelContent({ drawing }: { drawing: LabelDrawing }) {
   const { qr, lines } = drawing;
   return (

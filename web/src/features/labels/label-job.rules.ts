@@ -10,7 +10,7 @@ import {
   maxCopies,
 } from '@onhand/contract/labels';
 
-/** What a person has chosen, as they typed it. */
+/** A person's choices, as they typed them. */
 export interface LabelChoice {
   format: LabelFormatId;
   copies: string;
@@ -35,7 +35,7 @@ export function knownFormat(remembered: string): LabelFormatId {
   return LabelFormatId.safeParse(remembered).data ?? 'avery-5160';
 }
 
-/** What stands on labels, as this browser remembers it: the names with spaces between them. */
+/** Reads the fields of labels that this browser remembers: names with spaces between them. */
 export function knownFields(remembered: string): LabelField[] {
   return labelFields.filter((field) => remembered.split(' ').includes(field));
 }
@@ -84,7 +84,7 @@ export function problemsOf(choice: LabelChoice): LabelProblems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** What the server is asked for; a field that is not filled in yet counts as one, and an own size as the most usual. */
+/** Makes the request of the choices; a field that is not filled in yet counts as one, and an own size as the most usual. */
 export function jobOf(selection: Selection, choice: LabelChoice): LabelJob {
   const { copies, first, format, hasBorders, fields } = choice;
   const problems = problemsOf(choice);

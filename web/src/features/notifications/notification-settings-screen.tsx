@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { KindRow } from './kind-row.tsx';
 import { notificationSettingsQuery, useSaveNotificationSettings } from './notifications.queries.ts';
 
@@ -21,14 +21,7 @@ export function NotificationSettingsScreen() {
   return (
     <>
       <PageHeader title="Notifications" description="What you are told about, and how. Every change is saved at once." />
-      <Loaded
-        result={settings}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows rows={8} />
-          </Card>
-        }
-      >
+      <Loaded result={settings} skeleton={<SkeletonCard className="mt-6" rows={8} />}>
         {(data) => (
           <Choices settings={data} onChange={saving.save} note={<SavingNote isSaving={saving.isPending} isSaved={saving.isSuccess} />} />
         )}

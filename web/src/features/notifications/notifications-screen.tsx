@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { byDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -70,11 +70,7 @@ function NotificationList({ shown, onMark }: { shown: Shown; onMark: (id: string
   const days = useMemo(() => byDay(data?.pages.flatMap((page) => page.notifications) ?? [], now), [data, now]);
   if (!data) {
     if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return (
-      <Card isPadded={false}>
-        <SkeletonRows />
-      </Card>
-    );
+    return <SkeletonCard />;
   }
   if (days.length === 0) return shown === 'all' ? <NothingYet /> : <NothingUnread />;
   return (

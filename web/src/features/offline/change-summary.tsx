@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { dateTimeText } from '../../platform/format.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { changeWords } from './change-words.ts';
 
-/** What was done, to what, and when. */
+/** Sums a change up: what was done, to what, and when. */
 export function ChangeSummary({ change }: { change: PendingChange }) {
   return (
     <div className="min-w-0 grow">

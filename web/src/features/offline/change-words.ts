@@ -2,7 +2,7 @@ import type { StockChange } from '@onhand/contract/stock-change';
 import { figureText } from '../../platform/count-text.ts';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
-import type { PendingChange, Refusal } from '../../platform/offline/device-store.ts';
+import type { PendingChange, Refusal } from '../../offline/device-store.ts';
 
 /** “Remove 2 ft”. */
 export function changeWords({ body, item }: Pick<PendingChange, 'body' | 'item'>): string {
@@ -25,7 +25,7 @@ export function refusalWords({ error, message, status }: Refusal): string {
   return status >= 500 ? 'The server failed over this change several times.' : message;
 }
 
-/** What a person meant, as a change of whatever is there now: a count becomes the difference it found. */
+/** Turns what a person meant into a change of the present stock: a count becomes the difference it found. */
 export function asChange({ adjustment, quantity, expectedQuantity, purchasePrice, transactionNote, source }: StockChange): StockChange {
   const counted =
     quantity === undefined ? adjustment : addDecimals(String(quantity), negated(addDecimals(String(expectedQuantity ?? '0'), '0')));

@@ -1,5 +1,5 @@
-import type { Device } from '../../platform/offline/device.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { Device } from '../../offline/device.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeWords } from './change-words.ts';
 

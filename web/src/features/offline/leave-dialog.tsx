@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { leaveQuestion } from '../../platform/offline/sign-out.ts';
+import { leaveQuestion } from '../../offline/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalFooter } from '../../ui/modal-parts.tsx';
@@ -21,7 +21,7 @@ export function LeaveDialog() {
     setIsSending(true);
     await device.queue.drain();
     setIsSending(false);
-    // Whatever is left now is for the person to see first.
+    // The person should see first what is left now.
     question.answer((await device.queue.list()).length === 0 ? 'drop' : 'stay');
   };
   return (

@@ -1,11 +1,11 @@
 import { CloudUpload, CloudCheck } from 'lucide-react';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { changeCount } from './change-words.ts';
 import { Leftovers } from './leftovers.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
@@ -48,11 +48,7 @@ export function OfflineScreen() {
           text="This browser refuses to store data for this site, so changes need a connection."
         />
       ) : null}
-      {device || isMissing ? null : (
-        <Card isPadded={false} className="mt-6">
-          <SkeletonRows />
-        </Card>
-      )}
+      {device || isMissing ? null : <SkeletonCard className="mt-6" />}
       {device && changes.length === 0 ? (
         <EmptyState
           icon={<CloudCheck aria-hidden />}

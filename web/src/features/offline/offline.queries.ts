@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeviceStore, Owner } from '../../platform/offline/device-store.ts';
-import { deleteStore, storeName } from '../../platform/offline/device-store.ts';
-import { tidyForOthers } from '../../platform/offline/leaving.ts';
-import { lastReading } from '../../platform/offline/read-items.ts';
-import { hasAllFiles } from '../../platform/offline/worker-registration.ts';
+import type { DeviceStore, Owner } from '../../offline/device-store.ts';
+import { deleteStore, storeName } from '../../offline/device-store.ts';
+import { tidyForOthers } from '../../offline/leaving.ts';
+import { lastReading } from '../../offline/read-items.ts';
+import { hasAllFiles } from '../../offline/worker-registration.ts';
 
 export function leftoversQuery(owner: Owner) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function dropLeftover(name: string): Promise<void> {
   return deleteStore(name);
 }
 
-/** How many items are at hand without a network, and since when. */
+/** Reads how many items are at hand without a network, and since when. */
 export function onDeviceQuery(store: DeviceStore) {
   return queryOptions({
     queryKey: ['device', store.name, 'items'],

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { figureText } from '../../platform/count-text.ts';
 import { dateTimeText } from '../../platform/format.ts';
-import type { Device } from '../../platform/offline/device.ts';
+import type { Device } from '../../offline/device.ts';
 import { onDeviceQuery } from './offline.queries.ts';
 
 // Browsers allow it on https (and on this very computer) only.
 const canWork = 'serviceWorker' in navigator;
 
-/** Whether the basement may come. */
+/** Tells a person if this device is ready to work without a network. */
 export function OnThisDevice({ device }: { device: Device }) {
   const { data } = useQuery(onDeviceQuery(device.store));
   if (!data) return null;

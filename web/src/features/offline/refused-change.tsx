@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
-import type { Device } from '../../platform/offline/device.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { Device } from '../../offline/device.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import { asChange, refusalWords } from './change-words.ts';

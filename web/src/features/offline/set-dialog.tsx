@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { compareDecimals, isDecimal } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import type { PendingChange } from '../../offline/device-store.ts';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
-import { itemQuery } from '../inventory/inventory.queries.ts';
+import { ModalBody } from '../../ui/modal-parts.tsx';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 
 interface SetDialogProps {
   change: PendingChange;
@@ -48,14 +48,7 @@ export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
               <Input isNumeric value={quantity} trailing={unit ?? undefined} onChange={({ target }) => setQuantity(target.value)} />
             </FormField>
           </ModalBody>
-          <ModalFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary">
-              Set the quantity
-            </Button>
-          </ModalFooter>
+          <DialogActions>Set the quantity</DialogActions>
         </form>
       </DialogContent>
     </Dialog>

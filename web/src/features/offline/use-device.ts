@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Device, openDevice, type QueueView } from '../../platform/offline/device.ts';
+import { type Device, openDevice, type QueueView } from '../../offline/device.ts';
 import { useUser } from '../../platform/session.ts';
 
 /** Null until it is open, and where the browser keeps nothing. */
@@ -19,7 +19,7 @@ export function useDevice(): { device: Device | null; isMissing: boolean } {
 const empty: QueueView = { changes: [], state: 'idle' };
 const never = () => () => undefined;
 
-/** What waits on this device, in step with every tab. */
+/** Reads the changes that wait on this device, in step with every tab. */
 export function useQueue(device: Device | null): QueueView {
   return useSyncExternalStore(device?.subscribe ?? never, device?.view ?? (() => empty));
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import type { Device } from '../../platform/offline/device.ts';
-import type { PendingChange } from '../../platform/offline/device-store.ts';
+import type { Device } from '../../offline/device.ts';
+import type { PendingChange } from '../../offline/device-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import { changeWords } from './change-words.ts';

@@ -6,7 +6,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { changeCount } from './change-words.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-/** How many changes of stock wait on this device, and the way to them. */
+/** Shows how many changes of stock wait on this device, and leads to them. */
 export function WaitingNote({ look }: { look: 'line' | 'dot' | 'strip' }) {
   const [waiting] = useLocal('waitingChanges');
   const [refused] = useLocal('refusedChanges');

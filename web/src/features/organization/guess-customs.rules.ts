@@ -2,7 +2,7 @@ import { currencies, type DateFormat, type NumberFormat } from '@onhand/contract
 
 type Currency = (typeof currencies)[number];
 
-/** What is paid with where; countries whose money we do not offer are left out. */
+/** Countries by currency; those whose money we do not offer are left out. */
 const countriesOf: Partial<Record<Currency, string>> = {
   EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK',
   CHF: 'CH LI',
@@ -20,7 +20,7 @@ export interface Customs {
   dateFormat: DateFormat;
 }
 
-/** How money, figures and dates are written where a browser of this language comes from; as in the United States where it does not say. */
+/** Guesses currency, number and date formats from the browser's language; without one they are those of the United States. */
 export function customsOf(language: string): Customs {
   const country = countryOf(language);
   const parts = partsOf(language);

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { EmailChange } from '@onhand/contract/profile';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangeEmail } from './profile.queries.ts';
 
@@ -45,14 +45,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
               <Input type="password" autoComplete="current-password" {...register('password')} />
             </FormField>
           </ModalBody>
-          <ModalFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" isBusy={change.isPending}>
-              Send the link
-            </Button>
-          </ModalFooter>
+          <DialogActions isBusy={change.isPending}>Send the link</DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordChange } from '@onhand/contract/profile';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangePassword } from './profile.queries.ts';
 
@@ -50,14 +50,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
               Sign out my other devices
             </label>
           </ModalBody>
-          <ModalFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" isBusy={change.isPending}>
-              Change password
-            </Button>
-          </ModalFooter>
+          <DialogActions isBusy={change.isPending}>Change password</DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -23,7 +23,7 @@ const quantityLabels: Partial<Record<QuickActionType, string>> = {
   set: 'Set to this many',
 };
 
-/** How many, where to, or which tags: what the type asks for. */
+/** Asks for what the type needs: how many, where to, or which tags. */
 export function ActionTarget({ type, control, register, errors }: TargetProps) {
   if (type === 'move') return <FolderTarget control={control} error={errors.actionConfig?.folderId?.message} />;
   if (type === 'tag') return <TagTarget control={control} error={errors.actionConfig?.tagIds?.message} />;

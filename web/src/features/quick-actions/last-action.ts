@@ -13,7 +13,7 @@ function everyones(): ByPerson {
   }
 }
 
-/** What this person chose last on this device. */
+/** Reads this person's last choice on this device. */
 export function readLastAction(userId: string): LastAction | null {
   const last = everyones()[userId];
   return typeof last?.id === 'number' && typeof last.timestamp === 'number' ? last : null;

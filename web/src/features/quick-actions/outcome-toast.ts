@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { bodyOf, isUnauthorized } from '../../platform/errors.ts';
 import { costText } from '../../platform/format.ts';
 import type { ToastOptions } from '../../ui/toast.ts';
-import { stockToast } from '../inventory/stock-change.queries.ts';
+import { stockToast } from '../stock/stock-change.queries.ts';
 
 /** What is said of an action that was run. */
 export function outcomeToast(action: QuickAction, outcome: QuickActionOutcome): ToastOptions {

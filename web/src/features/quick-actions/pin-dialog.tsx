@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { bodyOf, isUnauthorized } from '../../platform/errors.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toastsStayAbove } from '../../ui/toast-room.ts';
 import { toast } from '../../ui/toast.ts';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
@@ -83,14 +83,7 @@ function PinForm({ action, onVerified }: PinProps) {
           />
         </FormField>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={pin === '' || verify.isPending}>
-          {verify.isPending ? 'Verifying…' : 'Confirm'}
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={pin === '' || verify.isPending}>{verify.isPending ? 'Verifying…' : 'Confirm'}</DialogActions>
     </form>
   );
 }

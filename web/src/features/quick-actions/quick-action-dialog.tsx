@@ -2,12 +2,12 @@ import { type QuickAction, type QuickActionType, quickActionTypes } from '@onhan
 import type { Path, Resolver } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ActionTarget } from './action-target.tsx';
@@ -107,14 +107,7 @@ function ActionForm({ action, onDone }: { action?: QuickAction; onDone: () => vo
           />
         </FormField>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
-          {action ? 'Save' : 'Create quick action'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={create.isPending || update.isPending}>{action ? 'Save' : 'Create quick action'}</DialogActions>
     </form>
   );
 }

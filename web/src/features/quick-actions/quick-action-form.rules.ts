@@ -41,7 +41,7 @@ export function valuesOf(action: QuickAction | undefined): ActionValues {
 export type ActionBody = z.output<typeof QuickActionInput>;
 export type ActionChangeBody = z.output<typeof QuickActionChange>;
 
-/** What is sent, or what is wrong with it and where. Of an action there is, the PIN may stay as it is. */
+/** Returns the request, or what is wrong with it and where. An existing action may keep its PIN. */
 export function checked(values: ActionValues, isNew: boolean): z.ZodSafeParseResult<ActionChangeBody> {
   const { quantity } = values.actionConfig;
   const sent = {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { QuickActionDialog } from './quick-action-dialog.tsx';
 import { QuickActionRow } from './quick-action-row.tsx';
 import { quickActionsQuery } from './quick-actions.queries.ts';
@@ -33,14 +33,7 @@ export function QuickActionsScreen() {
           ) : undefined
         }
       />
-      <Loaded
-        result={actions}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows />
-          </Card>
-        }
-      >
+      <Loaded result={actions} skeleton={<SkeletonCard className="mt-6" />}>
         {(list) =>
           hasActions ? (
             <Card isPadded={false} className="mt-6 overflow-hidden max-md:mb-20">

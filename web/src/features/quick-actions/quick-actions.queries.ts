@@ -4,8 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { query, write } from '../../platform/query.ts';
-import { showChanged } from '../inventory/inventory.queries.ts';
-import { makeStockStale } from '../inventory/stock-change.queries.ts';
+import { makeStockStale, showChanged } from '../item-cache/item-cache.queries.ts';
 
 export const quickActionsQuery = query(api.quickActions.list, {});
 export const defaultActionQuery = query(api.quickActions.default, {});

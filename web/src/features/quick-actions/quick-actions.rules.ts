@@ -2,7 +2,7 @@ import { type QuickAction, type QuickActionType, quickActionTypes } from '@onhan
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 
-/** What the headings over a group and the choice of a type say. */
+/** Texts of the headings over a group and of the choice of a type. */
 export const typeLabels: Record<QuickActionType, string> = {
   decrease: 'Decrease stock',
   increase: 'Increase stock',
@@ -18,7 +18,7 @@ export function byType(actions: readonly QuickAction[]): { type: QuickActionType
     .filter((group) => group.actions.length > 0);
 }
 
-/** What the action does to an item, in a few words: “Remove 2”. */
+/** Says in a few words what the action does to an item: “Remove 2”. */
 export function effectText(action: QuickAction): string {
   switch (action.actionType) {
     case 'decrease':
@@ -34,13 +34,13 @@ export function effectText(action: QuickAction): string {
   }
 }
 
-/** Which price an action that adds stock books it at, to be said behind what it does; empty for any other. */
+/** Names the price at which an action books added stock, to be said behind what it does; empty for any other. */
 export function priceHint(action: QuickAction): string {
   if (action.actionType !== 'increase') return '';
   return action.actionConfig.price === 'ask' ? ', asking for the price' : ', at the last price paid';
 }
 
-/** What would be on hand afterwards; null where the action leaves the quantity alone. Never below zero. */
+/** Returns the quantity on hand afterwards; null if the action leaves it alone. It is never below zero. */
 export function quantityAfter(action: QuickAction, quantity: string): string | null {
   switch (action.actionType) {
     case 'decrease': {
@@ -59,7 +59,7 @@ export function quantityAfter(action: QuickAction, quantity: string): string | n
 /** QA-06: a choice made on this device lasts 30 days. */
 const rememberedMs = 30 * 24 * 60 * 60_000;
 
-/** What this device keeps of a choice. */
+/** The part of a choice that this device keeps. */
 export interface LastAction {
   id: number;
   name: string;

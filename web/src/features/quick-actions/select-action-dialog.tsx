@@ -16,7 +16,7 @@ import { ActionIcon } from './action-icon.tsx';
 import { quickActionsQuery } from './quick-actions.queries.ts';
 import { byType, effectText, quantityAfter, typeLabels } from './quick-actions.rules.ts';
 
-/** What the dialogs need to know of a scanned item. */
+/** The part of a scanned item that the dialogs need. */
 export type ScannedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'unit'>;
 
 interface SelectProps {

@@ -24,7 +24,7 @@ export interface QuickActionFlow {
   banner: ReactNode;
   /** Goes anywhere in the tree, once. */
   dialogs: ReactNode;
-  /** Whether a dialog of this flow is open, so that a camera can rest meanwhile. */
+  /** True while a dialog of this flow is open, so that a camera can rest meanwhile. */
   isAsking: boolean;
   /** QA-02, with the scanned item if one is at hand. Answers the action once its PIN is verified; null when given up. */
   openSelection: (item?: ScannedItem) => Promise<QuickAction | null>;

@@ -13,7 +13,7 @@ import { rhythmText } from './report-words.ts';
 import { schedulesQuery, viewsQuery } from './reports.queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-/** What people come back for: the views they saved and the reports that are mailed. Nothing where there is none. */
+/** Lists saved views and mailed reports, which people come back for. It draws nothing if there are none. */
 export function KeptReports({ className }: { className?: string }) {
   const { data: views = [] } = useQuery(viewsQuery);
   const { data: { schedules } = { schedules: [] } } = useQuery(schedulesQuery);

@@ -23,7 +23,7 @@ interface OrderDialogProps {
   request: ReportRequest;
 }
 
-/** What should be ordered from one vendor, as a mail to be sent or a sheet to be printed. */
+/** Turns the quantities to order from one vendor into a mail to send or a sheet to print. */
 export function OrderButton({ vendor, request }: OrderDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Column, cellText, unitOf } from './report-words.ts';
 import { figureLink, rowLink } from './row-links.ts';
 
-/** What lies in another folder stands to its right. */
+/** A folder in another folder stands to its right. */
 export function Indented({ depth, children }: { depth: number; children: ReactNode }) {
   return depth === 0 ? (
     children
@@ -19,7 +19,7 @@ export function Indented({ depth, children }: { depth: number; children: ReactNo
 export function ReportCell({ report, column, row, terms }: { report: ReportId; column: Column; row: ReportRow; terms: ReportTerms }) {
   const text = column.key === 'name' && row.tree ? row.tree.name : cellText(column, row.cells, terms);
   if (text === '') {
-    // Of things in several units nothing can be summed, which is not the same as nothing.
+    // Quantities in several units have no sum, which is not the same as nothing.
     const isMixed = column.type === 'quantity' && column.isTotalled && 'unit' in row.cells;
     return <span className="text-muted">{column.key === 'name' ? 'None' : isMixed ? 'several units' : '–'}</span>;
   }

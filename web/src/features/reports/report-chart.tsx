@@ -7,7 +7,7 @@ import { SeriesChart } from '../../ui/chart/series-chart.tsx';
 import { monthText } from './report-words.ts';
 
 const mostRanked = 6;
-/** What the server calls what is left. */
+/** The server's name for the rest. */
 const other = 'Other';
 const shortMonths = inFormat(({ words }) => new Intl.DateTimeFormat(words, { month: 'short', year: '2-digit', timeZone: 'UTC' }));
 const byMonth: Pick<ChartFormat, 'point' | 'tick'> = {
@@ -37,7 +37,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
   );
 }
 
-/** Of a folder the last part of its path, which would be the first to be cut off, where it is the only one of that name. */
+/** Shortens a folder's path to its last part, which would be the first to be cut off, if no other folder has that name. */
 function shortNamed(points: ChartPoint[]): ChartPoint[] {
   const last = (name: string) => name.split(' › ').at(-1) ?? name;
   const isAlone = (name: string) => points.filter((point) => last(point.name) === last(name)).length === 1;

@@ -3,13 +3,13 @@ import { KeptRequest } from '@onhand/contract/report-views';
 import type { ReportId, ReportRequest } from '@onhand/contract/reports';
 import { type Grouping, type ReportFilter, reportRegistry } from '@onhand/contract/reports-registry';
 
-/** What of a report is shown. It stands in the address, so that it can be kept, sent on and gone back to. */
+/** The state of a report's screen. It stands in the address, so that it can be kept, sent on and gone back to. */
 export type ReportState = KeptRequest;
 
 type Key = keyof ReportState;
 const keys = Object.keys(KeptRequest.shape) as Key[];
 
-/** What makes no sense in an address, or not for this report, is left out. */
+/** Reads the state; whatever makes no sense in an address, or not for this report, is left out. */
 export function stateOf(report: ReportId, params: URLSearchParams): ReportState {
   const { filters, period } = reportRegistry[report];
   const isTaken = (key: Key) => !isPeriodKey(key) || (period !== 'now' && (key === 'period' || (key === 'asOf') === (period === 'day')));
@@ -53,14 +53,14 @@ function isHidden({ sort, kind, userId, folderId }: ReportState, grouping: Group
   return sort === 'edits' && folderId !== undefined;
 }
 
-/** What is as usual is left out. */
+/** Writes the state; defaults are left out. */
 export function paramsOf(report: ReportId, state: ReportState): URLSearchParams {
   const kept = sensible(report, state);
   const entries = keys.flatMap((key) => (kept[key] === undefined ? [] : [[key, String(kept[key])]]));
   return new URLSearchParams(entries);
 }
 
-/** What the server is asked for; `today` is a day of the organization's calendar. */
+/** Makes the request; `today` is a day of the organization's calendar. */
 export function requestOf(report: ReportId, { period, ...rest }: ReportState, today: string): ReportRequest {
   return { ...rest, ...(period && daysOfPeriod(reportRegistry[report].period, period, today)) };
 }

@@ -13,7 +13,7 @@ export interface ReportRowsProps {
   answer: ReportAnswer;
   rows: readonly ReportRow[];
   onChange: Change;
-  /** What can be done with the rows of a section. */
+  /** Actions on the rows of a section. */
   sectionActions?: (section: NonNullable<ReportRow['section']>) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function ReportTable({ report, answer, rows, onChange, sectionActions }: 
     onChange({ sort: key, direction: isSorted ? (terms.direction === 'asc' ? 'desc' : 'asc') : first });
   };
   return (
-    // What scrolls must be reachable by keyboard.
+    // An element that scrolls must be reachable by keyboard.
     <section
       aria-label={`${title}, rows`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -63,7 +63,7 @@ export function periodText({ from, to, asOf }: ReportTerms, state: ReportState):
   return isNow ? 'Now' : `End of ${dateText(asOf)}`;
 }
 
-/** What the rows of a report are, all of them. */
+/** Names what the rows of a report are, in the plural. */
 export const groupWords: Record<GroupingId, string> = {
   item: 'Items',
   folder: 'Folders',
@@ -77,7 +77,7 @@ export const groupWords: Record<GroupingId, string> = {
   month: 'Months',
 };
 
-/** What is chosen, in a word: “Last 30 days”, “Between days”. */
+/** Names the chosen period: “Last 30 days”, “Between days”. */
 export function periodName(report: ReportId, { period, from, asOf }: ReportState): string {
   if (from !== undefined) return 'Between days';
   if (asOf !== undefined) return `End of ${dateText(asOf)}`;

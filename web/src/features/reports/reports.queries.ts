@@ -18,7 +18,7 @@ export function reportQuery(report: ReportId, request: ReportRequest) {
       call(api.reports.run, { params: { report }, query: { ...request, limit: pageSize, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Of another report nothing would fit: neither columns nor figures.
+    // Another report's columns and figures would not fit, so it is no placeholder.
     placeholderData: (before, old) =>
       old?.queryKey[0] === keyOf(api.reports.run, { params: { report }, query: {} })[0] ? keepPreviousData(before) : undefined,
     staleTime: 10_000,

@@ -1,6 +1,6 @@
 import type { ReportId, ReportRow, ReportTerms } from '@onhand/contract/reports';
 
-/** Where what a row is about can be looked at; null where it is gone. */
+/** Returns the address of the record a row is about; null if it is gone. */
 export function rowLink({ link }: ReportRow, terms: ReportTerms): string | null {
   if (!link) return null;
   const { kind, id } = link;
@@ -8,7 +8,7 @@ export function rowLink({ link }: ReportRow, terms: ReportTerms): string | null 
     case 'item':
       return `/item/${id}`;
     case 'folder':
-      // What lies in no folder has no screen of its own.
+      // “No folder” has no screen of its own.
       return id === 'none' ? null : `/folder/${id}`;
     case 'tag':
       return `/inventory?tags=${id}`;
@@ -33,7 +33,7 @@ const madeOf: Partial<Record<ReportId, Record<string, string>>> = {
   'dead-stock': { lastIssued: 'out' },
 };
 
-/** What a figure was made of; null where there is no such list. */
+/** Returns the address of the list that a figure was made of; null if there is no such list. */
 export function figureLink(report: ReportId, key: string, { link, cells }: ReportRow, terms: ReportTerms): string | null {
   const kinds = madeOf[report]?.[key];
   if (kinds === undefined || link?.kind !== 'item' || !cells[key] || cells[key] === '0') return null;

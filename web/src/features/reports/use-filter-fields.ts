@@ -15,7 +15,7 @@ export interface FilterField {
   /** A folder is chosen from the tree, everything else from a list. */
   options: { value: string; label: string; color?: string | null }[];
   value: string | null;
-  /** What it says where it is in force. */
+  /** The filter in words, while it is in force. */
   text: string | null;
   /** It cannot be taken away, only set to something else. */
   isAlwaysOn: boolean;
@@ -81,7 +81,7 @@ export function useFilterFields(report: ReportId, state: ReportState, terms: Rep
   });
 }
 
-/** What a choice means for the state. */
+/** Turns a choice into a part of the state. */
 export function filterOf(key: ReportFilter, value: string | null): ReportState {
   const isWord = key === 'method' || key === 'kind' || key === 'userId' || value === 'none';
   return { [key]: value === null ? undefined : isWord ? value : Number(value) };

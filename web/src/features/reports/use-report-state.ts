@@ -7,7 +7,7 @@ import { schedulesQuery } from './reports.queries.ts';
 
 export type Change = (part: ReportState) => void;
 
-/** What is shown, from the address; each change is a step that “back” undoes. */
+/** Keeps the state in the address; each change is a step that “back” undoes. */
 export function useReportState(report: ReportId) {
   const [params, setParams] = useSearchParams();
   const state = stateOf(report, params);
@@ -22,12 +22,12 @@ export function useReportState(report: ReportId) {
   return { state, viewId, show, change };
 }
 
-/** What the server is asked for; undefined until it is known which day it is where the organization is, where that matters. */
+/** Makes the request; undefined until the organization's day is known, if the report depends on it. */
 export function useRequest(report: ReportId, state: ReportState) {
   const { data, isPending } = useQuery(schedulesQuery);
   const now = useNow();
   if (state.period && isPending) return undefined;
-  // Where that could not be had, the reader's own day is the best there is.
+  // If that could not be read, the reader's own day is the best there is.
   const timeZone = data?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return requestOf(report, state, dayIn(timeZone, now));
 }

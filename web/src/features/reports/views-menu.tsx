@@ -6,7 +6,7 @@ import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { paramsOf, type ReportState } from './report-state.rules.ts';
 import { useCreateView, useDeleteView, useUpdateView, viewsQuery } from './reports.queries.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { ReportViewDialog } from './report-view-dialog.tsx';
 
 interface ViewsMenuProps {
   report: ReportId;
@@ -55,7 +55,7 @@ export function ViewsMenu({ report, state, viewId, onShow }: ViewsMenuProps) {
         onRename={() => setDialog('edit')}
         onDelete={drop}
       />
-      <ViewDialog
+      <ReportViewDialog
         report={report}
         state={state}
         view={dialog === 'edit' ? current : undefined}

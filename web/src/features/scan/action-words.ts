@@ -16,7 +16,7 @@ export function actionText({ action, quantity }: Pick<RecentAction, 'action' | '
   return words[action](quantityText(quantity));
 }
 
-/** What several of them come to, “−3 in all”; empty where there is one, or where they do not add up to a figure. */
+/** Sums several actions up, “−3 in all”; empty for a single one, or if they do not add up to a figure. */
 export function sumText(actions: readonly Pick<RecentAction, 'action' | 'quantity'>[]): string {
   const isSummable = actions.every(({ action }) => action === 'add' || action === 'remove');
   if (actions.length < 2 || !isSummable) return '';

@@ -30,7 +30,7 @@ export function cameraProblem(kind: keyof typeof messages): CameraProblem {
   return { kind, message: messages[kind] };
 }
 
-/** What a browser's refusal means. */
+/** Translates a browser's refusal. */
 export function problemOf(error: unknown): CameraProblem {
   const { name = '', message = '' } = (error ?? {}) as { name?: string; message?: string };
   const kind = kinds[name];

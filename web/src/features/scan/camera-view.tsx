@@ -133,7 +133,7 @@ const control =
   'aria-pressed:border-on-video-lit! aria-pressed:bg-on-video-lit! aria-pressed:text-video-ink!';
 
 function CameraControls({ isHidden, camera, cameras, onSwitch }: CameraControlsProps) {
-  // Of this camera: another one, or the same one opened anew, is dark and not zoomed.
+  // The lamp belongs to this camera: another one, or the same one opened anew, is dark and not zoomed.
   const [lit, setLit] = useState<OpenCamera | null>(null);
   const [zoomed, setZoomed] = useState({ camera, zoom: camera.zoomRange?.min ?? 1 });
   const isLit = lit === camera;

@@ -1,7 +1,7 @@
 import { CameraError, cameraProblem, problemOf } from './camera-problem.rules.ts';
 import { type CameraChoice, CameraList, wishesFor } from './camera.rules.ts';
 
-/** What some cameras can do beyond the standard's list. */
+/** Abilities of some cameras beyond the standard's list. */
 interface Extras {
   torch?: boolean;
   zoom?: { min: number; max: number };

@@ -1,7 +1,7 @@
 import type { Attempt } from './decoder.rules.ts';
 import type { DecodedCode } from './symbologies.rules.ts';
 
-/** What the page asks the worker: one picture, and the ways to look at it in turn. */
+/** The page's request to the worker: one picture, and the ways to look at it in turn. */
 export interface DecodeRequest {
   id: number;
   picture: VideoFrame | ImageBitmap;

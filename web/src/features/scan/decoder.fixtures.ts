@@ -46,7 +46,7 @@ export const codeSamples: readonly CodeSample[] = [
 
 const isSquare = /qrcode|aztec|datamatrix|maxicode/;
 
-/** What bwip-js is told: dark on white, with the quiet edge each code needs. */
+/** Options for bwip-js: dark on white, with the quiet edge each code needs. */
 export function drawingOf({ bcid, text, more }: CodeSample, scale: number) {
   const bars = isSquare.test(bcid) || bcid === 'pdf417' ? {} : { height: 15 };
   return { bcid, text, scale, backgroundcolor: 'FFFFFF', paddingwidth: 10, paddingheight: 10, includetext: false, ...bars, ...more };

@@ -18,7 +18,7 @@ export interface Attempt {
   maxSide: number;
   /** Degrees to turn the picture by first. */
   turn: number;
-  /** How much larger to draw it. */
+  /** Factor by which the picture is enlarged. */
   enlarge: number;
   options: ReaderOptions;
 }

@@ -32,11 +32,11 @@ function draw(picture: VideoFrame | ImageBitmap, { crop, maxSide, turn, enlarge 
 }
 
 /** The longest a person waits for what is in a picture. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 async function decode({ picture, attempts, isOnlyOne }: DecodeRequest): Promise<DecodedCode | null> {
   const look = async (attempt: Attempt) => codeOf(await readBarcodes(draw(picture, attempt), attempt.options));
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   try {
     if (isOnlyOne) return await readPicture(attempts, { look, hasTime: () => performance.now() < until });
     const [only] = attempts;

@@ -5,7 +5,7 @@ import { quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { FoundFacts } from './scan-ports.ts';
 
-/** What a technician compares with what is in the hand: picture, name, place, notes, and how many there are. */
+/** Shows what a technician compares with the part in the hand: picture, name, place, notes, and how many there are. */
 export function FoundHeader({ item, facts }: { item: Item; facts: FoundFacts }) {
   const code = item.qrCode || String(item.id);
   return (

@@ -2,7 +2,7 @@ import type { Decoder } from './decoder.ts';
 import { boxInFrame, cameraAttempt, type Size } from './decoder.rules.ts';
 import type { CodeChoice, DecodedCode } from './symbologies.rules.ts';
 
-/** Where pictures come from; a test plays its own. */
+/** The source of pictures; a test plays its own. */
 export interface FrameSource {
   /** Calls back with each new picture of the video until the answered function is called. */
   watch(video: HTMLVideoElement, onFrame: () => void): () => void;

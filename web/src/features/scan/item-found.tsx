@@ -5,7 +5,7 @@ import { ArrowLeft, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compareDecimals, negated } from '../../platform/decimal.ts';
 import { Button } from '../../ui/button.tsx';
-import { itemQuery } from '../inventory/inventory.queries.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 import { FoundHeader } from './found-header.tsx';
 import { JustDone } from './just-done.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';

@@ -9,13 +9,13 @@ export function customQuantity(typed: string): string {
   return number >= 1 ? String(number) : '1';
 }
 
-/** What a tap would book: the whole number from 1 on that the field shows, or nothing. */
+/** Returns what a tap would book: the whole number from 1 on that the field shows, or null. */
 export function bookable(typed: string): string | null {
   const number = customQuantity(typed);
   return typed.trim().replace(/^0+(?=\d)/, '') === number ? number : null;
 }
 
-/** What the field shows once it is left: 1 for what is no whole number. Zero and less stay as typed, and nothing can be booked by them. */
+/** Returns the field's text once it is left: 1 for what is no whole number. Zero and less stay as typed, and cannot be booked. */
 export function settled(typed: string): string {
   return /^(?:[-−]\d+|0+)$/.test(typed.trim()) ? typed.trim() : customQuantity(typed);
 }
@@ -30,7 +30,7 @@ export function withRecent(kept: string, used: string, presets: readonly number[
   return [used, ...readRecent(kept).filter((one) => one !== used)].slice(0, maxRecent).join(',');
 }
 
-/** What continuous scanning does with every item. */
+/** The action that continuous scanning applies to every item. */
 export interface ContinuousAction {
   kind: 'add' | 'remove';
   quantity: string;

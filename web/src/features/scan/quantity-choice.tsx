@@ -26,7 +26,7 @@ export function QuantityChoice({ isOut, isBusy, onAdd, onRemove }: QuantityChoic
   const presets = quantityPresets.map(String);
   const recent = readRecent(kept);
   const amount = bookable(typed);
-  // Whoever takes all day finds taking where the eye goes first; of nothing, nothing can be taken.
+  // People who take all day find taking where the eye goes first; of nothing, nothing can be taken.
   const isAddLoud = direction === 'add' || isOut;
   const add: Act = (quantity, how) => {
     setDirection('add');

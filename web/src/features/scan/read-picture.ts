@@ -3,7 +3,7 @@ import type { DecodedCode } from './symbologies.rules.ts';
 
 interface Reading {
   look: (attempt: Attempt) => Promise<DecodedCode | null>;
-  /** Whether there is time for another look: a person waits for the answer. */
+  /** True while there is time for another look: a person waits for the answer. */
   hasTime: () => boolean;
 }
 
@@ -32,7 +32,7 @@ export async function readPicture(attempts: readonly Attempt[], { look, hasTime 
   return null;
 }
 
-/** Which texts were read, each in which drawings of the picture. */
+/** Counts the texts that were read, and in which drawings of the picture. */
 class Votes {
   readonly #drawings = new Map<string, Set<string>>();
 
@@ -49,7 +49,7 @@ class Votes {
   }
 }
 
-/** What decides the pixels that are looked at; how they are told dark from light makes no difference to a line across bars. */
+/** Names the drawing by what decides its pixels; the threshold between dark and light makes no difference to a line across bars. */
 function drawingOf({ crop, maxSide, turn, enlarge }: Attempt): string {
   const scale = Math.min(1, maxSide / Math.max(crop.width, crop.height)) * enlarge;
   return [crop.x, crop.y, crop.width, crop.height, turn, scale.toFixed(3)].join(' ');

@@ -19,8 +19,8 @@ export class Agreement {
 }
 
 /**
- * Whether a code is new. The window slides: a code that stays in view stays old, and counts again only after it was away that long.
- * With a fixed window, a label held before the camera would count every two seconds.
+ * Tells if a code is new. The window slides: a code that stays in view stays old, and counts again only after it was away that long. With a
+ * fixed window, a label held before the camera would count every two seconds.
  */
 export class RepeatFilter {
   #seen = new Map<string, number>();

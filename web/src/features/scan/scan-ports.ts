@@ -10,7 +10,7 @@ export interface StockWish {
   purchasePrice?: string;
 }
 
-/** What came of a change: what to say, and what the session's list keeps of it. */
+/** The outcome of a change: what to say, and what the session's list keeps of it. */
 export interface ScanChange {
   toast: ToastOptions;
   action: ScanActionKind;
@@ -35,9 +35,12 @@ export interface QuickActionSlot {
   /** Names the action that is in use, with “Change”; or offers one. */
   banner: ReactNode;
   dialogs: ReactNode;
-  /** Whether one of the dialogs is open; the camera rests meanwhile. */
+  /** True while one of the dialogs is open; the camera rests meanwhile. */
   isAsking: boolean;
-  /** What each scanned item gets, instead of the panel; null while no action is in use. Answers null where nothing was done. */
+  /**
+   * Applies the action in use to a scanned item, instead of opening the panel; null while no action is in use. Returns null if nothing was
+   * done.
+   */
   apply: ((item: Item) => Promise<ScanChange | null>) | null;
   /** Has a person choose one for an item and applies it; null when given up. */
   chooseFor: (item: Item) => Promise<ScanChange | null>;
@@ -57,7 +60,7 @@ export interface PricePanel {
   render: (props: PricePanelProps) => ReactNode;
 }
 
-/** What else is shown of a found item, which other features know: its picture, its place, its notes. */
+/** Parts of a found item that other features draw: its picture, its place, its notes. */
 export interface FoundFacts {
   renderPicture: (item: Item) => ReactNode;
   renderPlace: (item: Item) => ReactNode;

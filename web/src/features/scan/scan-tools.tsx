@@ -104,7 +104,7 @@ interface ScanToolsProps extends Pick<ImageButtonProps, 'onPicking'> {
   onCode: (code: string) => void;
 }
 
-/** What else the dialog offers below the camera. */
+/** The tools that the dialog offers below the camera. */
 export function ScanTools({ isAllCodes, onAllCodes, onFile, onPicking, isReadingFile, isTyping, onTyping, onCode }: ScanToolsProps) {
   const [hasSound, setHasSound] = useLocal('scannerSound');
   const keep = useKeepPreference();

@@ -3,7 +3,7 @@ import type { ScannedItem } from '@onhand/contract/qr';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { noteStep } from '../getting-started/getting-started.queries.ts';
-import { itemQuery } from '../inventory/inventory.queries.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 
 /** Asked anew each time: the quantity on the panel decides what a person does next. What comes is also what the item's panel shows. */
 export async function lookUpCode(queryClient: QueryClient, code: string): Promise<ScannedItem> {

@@ -80,7 +80,7 @@ export function ScannerDialog({ request, ports, pricePanel, facts, quick, onClos
   });
   useEffect(() => begin(request), [request]);
 
-  // What is new in the panel is said, and within reach of the keyboard.
+  // New content of the panel is announced, and within reach of the keyboard.
   useEffect(() => {
     if (isPanelOpen) panel.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item on the panel is new too

@@ -22,7 +22,7 @@ export interface ScannerOptions {
   onProblem?: (error: CameraError) => void;
 }
 
-/** What a scanner needs of the device; tests put their own in its place. */
+/** The parts of the device that a scanner needs; tests put their own in their place. */
 export interface ScannerParts {
   cameras: Cameras;
   frames: FrameSource;
@@ -176,7 +176,7 @@ export class Scanner {
     this.#show('scanning', 'default');
   }
 
-  /** What lay before the camera all the while it rested, or a picture was read instead, is still the same code. */
+  /** A code that lay before the camera all the while it rested, or a picture was read instead, is still the same code. */
   #knowAgain(): void {
     if (this.#lastCode !== undefined) this.#repeats.isNew(this.#lastCode, this.#parts.now());
   }

@@ -28,7 +28,7 @@ export function formatsOf(choice: CodeChoice): ReadInputBarcodeFormat[] {
   return choice === 'qr' ? [...(symbologies['QR Code'] ?? [])] : Object.values(symbologies).flat();
 }
 
-/** What the decoder says of one code. */
+/** The decoder's result for one code. */
 export interface DecodedCode {
   text: string;
   format: string;

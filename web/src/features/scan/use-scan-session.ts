@@ -18,7 +18,7 @@ interface FoundPhase {
   kind: 'found';
   item: Item;
   sharedWith: SharedCode[];
-  /** What was scanned; empty where the item was chosen from a list. */
+  /** The scanned code; empty if the item was chosen from a list. */
   code: string;
   openedAt: number;
   /** Something was done to it: whoever scans another label now is done with this one. */
@@ -71,7 +71,7 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
     return () => clearTimeout(timer);
   }, [isSettling]);
 
-  /** What was said of the item before is no longer so. */
+  /** Messages about the item before are no longer true. */
   const turnTo = (next: SessionPhase) => {
     said.current?.dismiss();
     said.current = null;
@@ -81,7 +81,7 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
   const tellChange = (item: Item, { toast: words, canUndo, ...rest }: ScanChange) => {
     const id = newActKey();
     cooldown.current.start(item.id, now());
-    // What changed nothing is said, and that is all.
+    // A change of nothing is announced, but not listed.
     const isListed = rest.movementId !== null || rest.waitingKey !== undefined || rest.action === 'tag';
     if (isListed) recentActions.add({ id, itemId: item.id, itemName: item.name, timestamp: Date.now(), undoable: canUndo, ...rest });
     const undo = { label: 'Undo', onSelect: () => void recentActions.undo(id, ports.undo) };

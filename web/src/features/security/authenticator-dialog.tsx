@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { bodyOf } from '../../platform/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useConfirmAuthenticator } from './security.queries.ts';
 
 /** SEC-02: the picture for the app's camera, the same as text, and a first code to show that it has arrived. */
@@ -57,14 +57,9 @@ export function AuthenticatorDialog({
               />
             </FormField>
           </ModalBody>
-          <ModalFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" isBusy={confirm.isPending} disabled={code.trim() === ''}>
-              Turn on
-            </Button>
-          </ModalFooter>
+          <DialogActions isBusy={confirm.isPending} disabled={code.trim() === ''}>
+            Turn on
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -22,7 +22,7 @@ function jsonOf(credential: Credential | null): unknown {
   return (credential as PublicKeyCredential).toJSON();
 }
 
-/** What a person is told where the browser itself has said nothing; null for an error that is not the browser's. */
+/** Returns the sentence for a person if the browser itself has said nothing; null for an error that is not the browser's. */
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof DOMException)) return null;
   if (error.name === 'InvalidStateError') return 'This device has a passkey of yours already.';

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { dateText } from '../../platform/format.ts';
 import { timeAgo } from '../../platform/time-ago.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRemovePasskey, useRenamePasskey } from './security.queries.ts';
@@ -86,14 +86,9 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
               <Input autoComplete="off" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
             </FormField>
           </ModalBody>
-          <ModalFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" isBusy={rename.isPending} disabled={name.trim() === ''}>
-              Save
-            </Button>
-          </ModalFooter>
+          <DialogActions isBusy={rename.isPending} disabled={name.trim() === ''}>
+            Save
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -87,7 +87,7 @@ export function useRequire() {
   });
 }
 
-/** What the owner knows of somebody's factors: whether they have one, and whether it is to be removed. */
+/** Reads the owner's view of somebody's factors: whether they have one, and whether it is to be removed. */
 export function useFactorsOf(userId: string): PersonFactors | undefined {
   const { data } = useQuery({ ...requirementQuery, enabled: can(useUser().role, 'MANAGE_SYSTEM') });
   return data?.people.find((person) => person.userId === userId);

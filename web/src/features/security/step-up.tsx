@@ -47,7 +47,7 @@ class WithoutDialog extends Component<{ onAnswer: (isProven: boolean) => void; c
 
 function proveFirst(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(downloadsOfTheServer) : null;
-  // What nobody clicked is the download that was let through.
+  // An untrusted click is the download that was let through after the proof.
   if (!link || event.defaultPrevented || !event.isTrusted) return;
   event.preventDefault();
   openDownload(link, (row) => call(row, {})).catch(showError);

@@ -14,7 +14,7 @@ export function PlanCards({
 }: {
   plans: readonly Plan[];
   current?: Plan;
-  /** What the current one is called. */
+  /** The mark on the current one. */
   mark?: string;
   actionOf?: (plan: Plan) => ReactNode;
 }) {

@@ -79,7 +79,7 @@ export function leftText(days: number): string {
   return `${days} days left`;
 }
 
-/** What everyone is told about the subscription, whatever screen they are on. */
+/** The notice about the subscription that everyone gets, whatever screen they are on. */
 export type SubscriptionNotice =
   | { kind: 'trial'; days: number; isSoon: boolean }
   | { kind: 'past-due' }
@@ -94,7 +94,7 @@ export function noticeOf(status: SubscriptionStatus, now: Date): SubscriptionNot
   if (status.needsPaymentAction || status.status === 'past_due') return { kind: 'past-due' };
   if (status.canRead && status.deletesAt !== null) return { kind: 'cancelled', deletesAt: status.deletesAt };
   if (status.endsAt !== null && mayUseApp(status, now)) return { kind: 'ending', endsAt: status.endsAt };
-  // Whoever has paid already has nothing to choose.
+  // A customer who has paid already has nothing to choose.
   if (status.status !== 'trial' || status.trialEndsAt === null || status.hasSubscription) return null;
   const days = daysLeft(status.trialEndsAt, now);
   return { kind: 'trial', days, isSoon: days <= soonDays };

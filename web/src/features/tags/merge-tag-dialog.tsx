@@ -1,12 +1,10 @@
 import type { Tag } from '@onhand/contract/tags';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '../../ui/command.tsx';
+import { OptionList } from '../../ui/combobox.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { ModalFooter } from '../../ui/modal-parts.tsx';
-import { Swatch } from '../../ui/swatch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMergeTag } from './tags.queries.ts';
 
@@ -40,26 +38,21 @@ function MergeChoice({ tag, others }: MergeProps) {
     );
   return (
     <>
-      <Command label="Find a tag" className="min-h-0 grow border-t">
-        <CommandInput placeholder="Find a tag" />
-        <CommandList className="max-h-72" label="Tags">
-          <CommandEmpty>No other tag of this name.</CommandEmpty>
-          {others.map((other) => (
-            <CommandItem
-              key={other.id}
-              value={other.name}
-              icon={<Swatch color={other.color} />}
-              detail={itemCountText(other.itemCount)}
-              onSelect={() => setIntoId(other.id)}
-            >
-              <span className="flex items-center gap-2">
-                <span className="truncate">{other.name}</span>
-                {other.id === intoId ? <Check aria-label="Chosen" className="text-accent" /> : null}
-              </span>
-            </CommandItem>
-          ))}
-        </CommandList>
-      </Command>
+      <div className="flex min-h-0 grow flex-col border-t">
+        <OptionList
+          label="Tags"
+          placeholder="Find a tag"
+          nothingFound="No other tag of this name."
+          options={others.map(({ id, name, color, itemCount }) => ({
+            value: String(id),
+            label: name,
+            color,
+            detail: itemCountText(itemCount),
+          }))}
+          value={intoId === null ? [] : [String(intoId)]}
+          onPick={(id) => setIntoId(Number(id))}
+        />
+      </div>
       <ModalFooter>
         <DialogClose asChild>
           <Button>Cancel</Button>

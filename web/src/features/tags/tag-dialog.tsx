@@ -3,11 +3,11 @@ import { colors } from '@onhand/contract/color';
 import { type Tag, TagInput } from '@onhand/contract/tags';
 import { Controller, useForm } from 'react-hook-form';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { SwatchChoice } from '../../ui/swatch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCreateTag, useUpdateTag } from './tags.queries.ts';
@@ -53,14 +53,7 @@ function TagForm({ tag, onDone }: { tag?: Tag; onDone: () => void }) {
           render={({ field }) => <SwatchChoice label="Color" colors={colors} value={field.value ?? null} onValueChange={field.onChange} />}
         />
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
-          {tag ? 'Save' : 'Create tag'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={create.isPending || update.isPending}>{tag ? 'Save' : 'Create tag'}</DialogActions>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { tagsQuery } from './tags.queries.ts';
 import { TagsTable } from './tags-table.tsx';
@@ -35,14 +35,7 @@ export function TagsScreen() {
           ) : undefined
         }
       />
-      <Loaded
-        result={tags}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows />
-          </Card>
-        }
-      >
+      <Loaded result={tags} skeleton={<SkeletonCard className="mt-6" />}>
         {(list) =>
           hasTags ? (
             <Card isPadded={false} className="mt-6 max-md:mb-20">

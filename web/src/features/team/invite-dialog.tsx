@@ -2,11 +2,11 @@ import { InvitationInput } from '@onhand/contract/invitations';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useInvite } from '../invitations/invitations.queries.ts';
 import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
@@ -69,15 +69,9 @@ function InviteForm({ onSent }: { onSent: (sent: Sent) => void }) {
         </FormField>
         <RoleFields value={choice} onChange={setChoice} />
       </ModalBody>
-      <ModalFooter>
-        {folderless.isSaid ? <FolderlessWarning /> : null}
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={invite.isPending}>
-          {folderless.isSaid ? 'Invite without folders' : 'Send invitation'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={invite.isPending} note={folderless.isSaid ? <FolderlessWarning /> : null}>
+        {folderless.isSaid ? 'Invite without folders' : 'Send invitation'}
+      </DialogActions>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { Member } from '@onhand/contract/team';
 import { useState } from 'react';
 import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
@@ -56,15 +56,9 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
           </output>
         ) : null}
       </ModalBody>
-      <ModalFooter>
-        {folderless.isSaid ? <FolderlessWarning /> : null}
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={change.isPending}>
-          {folderless.isSaid ? 'Save without folders' : 'Save'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={change.isPending} note={folderless.isSaid ? <FolderlessWarning /> : null}>
+        {folderless.isSaid ? 'Save without folders' : 'Save'}
+      </DialogActions>
     </form>
   );
 }

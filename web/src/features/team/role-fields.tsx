@@ -13,7 +13,7 @@ export interface RoleChoice {
   folderIds: readonly number[];
 }
 
-/** What someone may do, and for staff where. */
+/** Asks what someone may do, and for staff where. */
 export function RoleFields({ value, onChange, error }: { value: RoleChoice; onChange: (value: RoleChoice) => void; error?: string }) {
   const offered = rolesOfferedBy(useUser().role);
   const hasBilling = useHasBilling();

@@ -13,7 +13,7 @@ export interface Sent {
   isMailed: boolean;
 }
 
-/** What became of an invitation, with its link for whoever the mail did not reach. To be put into a dialog. */
+/** Tells the outcome of an invitation, with its link for people the mail did not reach. It goes into a dialog. */
 export function SentInvitation({ sent: { email, link, isMailed }, onAnother }: { sent: Sent; onAnother?: () => void }) {
   return (
     <DialogContent

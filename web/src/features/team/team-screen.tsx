@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
@@ -37,14 +37,7 @@ export function TeamScreen() {
           </MainAction>
         }
       />
-      <Loaded
-        result={team}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows />
-          </Card>
-        }
-      >
+      <Loaded result={team} skeleton={<SkeletonCard className="mt-6" />}>
         {({ members, seats }) => (
           <div className="max-md:mb-20">
             {isFull ? <FullBanner seats={seats} /> : null}

@@ -7,7 +7,7 @@ export const roleFacts: Record<Role, { name: string; about: string }> = {
   staff: { name: 'Staff', about: 'Items in the folders assigned to them, without costs.' },
 };
 
-/** Where there are no plans, nobody has billing in their hands. */
+/** On a server without plans nobody manages billing. */
 export function aboutRole(role: Role, hasBilling: boolean): string {
   return role === 'owner' && !hasBilling ? 'Everything, with the organization itself.' : roleFacts[role].about;
 }
@@ -47,7 +47,7 @@ export function seatsText({ limit, members, invited }: Seats): string {
   return `${taken}, ${invited} of them by ${invited === 1 ? 'an invitation' : 'invitations'}.`;
 }
 
-/** What each chosen folder brings with it: everything below. */
+/** Adds everything below each chosen folder. */
 export function coveredBy(folders: readonly { id: number; parentId: number | null }[], chosen: readonly number[]): Set<number> {
   const parents = new Map(folders.map(({ id, parentId }) => [id, parentId]));
   const covered = new Set<number>();

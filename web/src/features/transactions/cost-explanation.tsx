@@ -9,9 +9,9 @@ import { CostReplay } from './cost-replay.tsx';
 import { formulaOf, isCostEntry, linesLabel } from './cost-words.ts';
 import { itemCostQuery, movementCostQuery } from './transactions.queries.ts';
 
-/** What is on hand of an item, or what one movement moved. */
+/** The stock on hand of an item, or what one movement moved. */
 export type CostSubject =
-  | { itemId: number /** Of its last change. */; version: string; unit: string | null }
+  | { itemId: number /** Time of its last change. */; version: string; unit: string | null }
   | { movement: Pick<Movement, 'id' | 'unit'> };
 
 /** The figure, how it is worked out, and every receipt it comes from, adding up to it. */

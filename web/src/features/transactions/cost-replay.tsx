@@ -4,7 +4,7 @@ import { moneyChangeText, moneyText } from '../../platform/format.ts';
 
 const figure = 'py-2 pl-3 text-right align-top whitespace-nowrap tabular-nums';
 
-/** What an undo did to the value of stock and to the cost of goods, and how the two came about. */
+/** Explains what an undo did to the value of stock and to the cost of goods, and how the two came about. */
 export function CostReplay({ replay }: { replay: NonNullable<CostExplanation['replay']> }) {
   const id = useId();
   const { undone, issuedBefore, issuedAfter, issued, rest, stock, costOfGoods } = replay;

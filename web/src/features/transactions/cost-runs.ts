@@ -6,7 +6,7 @@ export interface CostRun {
   lines: readonly [CostLine, CostLine, ...CostLine[]];
   quantity: string;
   value: string;
-  /** Where all went out at the same. */
+  /** The common unit cost; null if they went out at several. */
   unitCost: string | null;
 }
 

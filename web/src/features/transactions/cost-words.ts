@@ -19,13 +19,13 @@ export function formulaOf(figures: Figures, isItem: boolean): string | undefined
   return isItem && method !== 'standard' ? `${moneyText(totalValue)} ÷ ${quantityText(quantity)} = ${costText(unitCost)} each` : product;
 }
 
-/** What stands over the receipts. */
+/** The heading over the receipts. */
 export function linesLabel({ method, replay }: Pick<Figures, 'method' | 'replay'>, isItem: boolean): string {
   if (!isItem) return replay ? 'What was undone' : 'It comes from';
   return method === 'standard' ? 'The cost was set by' : 'What is in stock comes from';
 }
 
-/** Whether what is shown was rounded, so that its sum may look a cent off. */
+/** True if shown figures were rounded, so that their sum may look a cent off. */
 export function isRounded(lines: readonly CostLine[]): boolean {
   return lines.some(({ value }) => (value.split('.')[1] ?? '').length > 2);
 }

@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
-import { itemQuery } from '../inventory/inventory.queries.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
 import { FilterControls, type FilterProps } from './filter-controls.tsx';
 import { HistoryFilterSheet } from './history-filter-sheet.tsx';
 import { filterCount, wholeHistory } from './history-state.rules.ts';

@@ -2,7 +2,7 @@ import { type MovementKind, type MovementSource, movementKinds, movementSources 
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { type Days, daysOf, instantsOf, isDay, type Midnight, type Preset, presets } from './history-days.rules.ts';
 
-/** What of the history is shown. It stands in the address, so that it can be kept, sent on and gone back to. */
+/** The state of the history's screen. It stands in the address, so that it can be kept, sent on and gone back to. */
 export interface HistoryState {
   search: string;
   preset: Preset | null;
@@ -28,7 +28,7 @@ export const wholeHistory: HistoryState = {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What makes no sense in an address is left out. */
+/** Reads the state; whatever makes no sense in an address is left out. */
 export function stateOf(params: URLSearchParams): HistoryState {
   const preset = presets.find((one) => one === params.get('days')) ?? null;
   const day = (name: string) => {
@@ -67,7 +67,7 @@ export function paramsOf(state: HistoryState): URLSearchParams {
   return new URLSearchParams(parts.filter(([, value]) => value !== null && value !== '').map(([name, value]) => [name, String(value)]));
 }
 
-/** What the server is asked for; only what narrows, so that one question has one key in the cache. */
+/** Makes the request of what narrows the list only, so that one question has one key in the cache. */
 export function filterOf(state: HistoryState, now: Date, midnight?: Midnight): TransactionFilter {
   const { search, preset, kinds, sources, userId, folderId, itemId } = state;
   return {
@@ -81,7 +81,7 @@ export function filterOf(state: HistoryState, now: Date, midnight?: Midnight): T
   };
 }
 
-/** How many filters are on, beside the search. */
+/** Counts the filters in use, beside the search. */
 export function filterCount({ preset, days, kinds, sources, userId, folderId }: HistoryState): number {
   const isOn = [preset ?? days.from ?? days.to, kinds.length || null, sources.length || null, userId, folderId];
   return isOn.filter((one) => one !== null).length;

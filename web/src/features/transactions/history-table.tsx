@@ -3,11 +3,12 @@ import { memo } from 'react';
 import { changeText, clockText, costText, dateTimeText, quantityText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { shortfallText } from '../stock/stock-change.queries.ts';
 import type { MovementDay } from './movement-days.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
-import { assumedText, isRevaluation, kindWords, moveText, shortfallText, sourceWords, splitText } from './movement-words.ts';
+import { assumedText, isRevaluation, kindWords, moveText, sourceWords, splitText } from './movement-words.ts';
 import { UndoControl, UndoneNote } from './undo-parts.tsx';
 
 interface HistoryTableProps {

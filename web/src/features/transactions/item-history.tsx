@@ -7,10 +7,10 @@ import { bodyOf } from '../../platform/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { historyQuery } from '../inventory/inventory.queries.ts';
 import { linksOf, rowLinks } from './movement-links.ts';
 import { MovementRow } from './movement-row.tsx';
 import { ShowOlder } from './show-older.tsx';
+import { historyQuery } from './transactions.queries.ts';
 
 /** INV-08: the whole history of the stock, newest first; older rows come as one scrolls. */
 export function ItemHistory({ item }: { item: Item }) {

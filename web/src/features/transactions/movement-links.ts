@@ -1,6 +1,6 @@
 import type { Movement } from '@onhand/contract/movements';
 
-/** Which rows on the screen belong together: what was undone, and what undoes it. */
+/** Links rows on the screen that belong together: an undone one and its undo. */
 export interface MovementLinks {
   /** The row that this one undoes. */
   reversed: ReadonlyMap<number, Movement>;
@@ -21,7 +21,7 @@ export function linksOf(movements: readonly Movement[]): MovementLinks {
   return { reversed, reversal };
 }
 
-/** What one row is given, so that it is drawn again only when its own change. */
+/** The links of one row, so that it is drawn again only when its own change. */
 export interface RowLinks {
   reversed?: Movement;
   reversal?: Movement;

@@ -3,18 +3,10 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { changeText, clockText, costText, dateTimeText, moneyChangeText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
+import { shortfallText } from '../stock/stock-change.queries.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
-import {
-  assumedText,
-  isRevaluation,
-  kindWords,
-  moveText,
-  quantitiesText,
-  shortfallText,
-  sourceWords,
-  splitText,
-} from './movement-words.ts';
+import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, sourceWords, splitText } from './movement-words.ts';
 import { UndoControl, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 

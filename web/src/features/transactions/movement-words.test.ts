@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assumedText, moveText, quantitiesText, shortfallText, splitText } from './movement-words.ts';
+import { assumedText, moveText, quantitiesText, splitText } from './movement-words.ts';
+import { shortfallText } from '../stock/stock-change.queries.ts';
 
 describe('[STK-04] a movement in words', () => {
   test('what was asked for and not there is told without signs', () => {

@@ -41,13 +41,6 @@ export function assumedText({ isCostAssumed, value }: Pick<Movement, 'isCostAssu
   return isCostAssumed && value !== undefined ? 'No price given: valued at that day’s unit cost' : undefined;
 }
 
-/** What was asked for and not there. */
-export function shortfallText({ requested, delta }: Pick<Movement, 'requested' | 'delta'>): string | undefined {
-  if (requested === null) return undefined;
-  const amount = (value: string) => quantityText(value.replace('-', ''));
-  return `Asked for ${amount(requested)}, took ${amount(delta)}`;
-}
-
 /** What an undo did beyond taking its row back: to stock, and to what was issued since. Told to whoever is shown the value. */
 export function splitText({ kind, value, costOfGoods }: Pick<Movement, 'kind' | 'value' | 'costOfGoods'>): string | undefined {
   if (kind !== 'undo' || value === undefined || costOfGoods === undefined || costOfGoods === '0') return undefined;

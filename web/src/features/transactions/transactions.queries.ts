@@ -1,16 +1,9 @@
 import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
-import type { Movement } from '@onhand/contract/movements';
 import type { TransactionFilter } from '@onhand/contract/transactions';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
-import { toast } from '../../ui/toast.ts';
-import { showChanged, stopReadingItems } from '../inventory/inventory.queries.ts';
-import { makeStockStale } from '../inventory/stock-change.queries.ts';
-import { shortfallText } from './movement-words.ts';
 
 export const peopleQuery = query(api.transactions.people, {});
 
@@ -22,6 +15,17 @@ export function transactionsQuery(filter: TransactionFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Every movement of an item, newest first, page after page. */
+export function historyQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(api.inventory.history, { params: { id }, query: {} }),
+    queryFn: ({ pageParam, signal }) =>
+      call(api.inventory.history, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 }
 
@@ -40,36 +44,4 @@ export function itemCostQuery(id: number, version: string) {
 /** Rows of the ledger are never rewritten, so the answer stays. */
 export function movementCostQuery(id: number) {
   return query(api.transactions.explainMovement, { params: { id } });
-}
-
-/**
- * Undoes a movement and says how it ended, in the words of UNDO-02; answers whether it went well. The scanner keeps a list of
- * its own beside it.
- */
-export function useUndo(): (movement: Pick<Movement, 'id' | 'itemId'>) => Promise<boolean> {
-  const queryClient = useQueryClient();
-  return useCallback(
-    async ({ id, itemId }) => {
-      try {
-        const item = await call(api.transactions.undo, { params: { id }, body: {} });
-        await stopReadingItems(queryClient);
-        showChanged(queryClient, itemId, item);
-        const shortfall = shortfallText(item.movement);
-        toast({ title: 'Action Undone', description: shortfall && `${shortfall}: there was no more.`, tone: 'success' });
-        return true;
-      } catch (error) {
-        // UNDO-04: a refusal says whose undo it is; anything else is UNDO-02's sentence.
-        const isRefused = error instanceof ApiError && error.error === 'UNDO_NOT_YOURS';
-        toast({
-          title: 'Undo Failed',
-          description: isRefused ? error.message : 'Could not reverse the action. Please check the item manually.',
-          tone: 'destructive',
-        });
-        return false;
-      } finally {
-        makeStockStale(queryClient);
-      }
-    },
-    [queryClient],
-  );
 }

@@ -9,8 +9,8 @@ import { cx } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type RowLinks, showRow } from './movement-links.ts';
+import { useUndo } from '../stock/undo.queries.ts';
 import { kindWords, quantitiesText, reversedText } from './movement-words.ts';
-import { useUndo } from './transactions.queries.ts';
 import { asksFirst } from './undo-question.rules.ts';
 
 /** The way to take a change back; to whom it is not given, the reason. */

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Unit, UnitInput } from '@onhand/contract/units';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../platform/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCreateUnit, useUpdateUnit } from './units.queries.ts';
 
@@ -49,14 +49,7 @@ function UnitForm({ unit, onDone }: { unit?: Unit; onDone: () => void }) {
           <Checkbox label="Allow decimals" hint="For what can be had in parts, such as 2.5 ft." {...register('allowsDecimals')} />
         </FormField>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={create.isPending || update.isPending}>
-          {unit ? 'Save' : 'Create unit'}
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={create.isPending || update.isPending}>{unit ? 'Save' : 'Create unit'}</DialogActions>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 import { unitsQuery } from './units.queries.ts';
 import { UnitsTable } from './units-table.tsx';
@@ -41,14 +41,7 @@ export function UnitsScreen() {
           </>
         }
       />
-      <Loaded
-        result={units}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows rows={8} />
-          </Card>
-        }
-      >
+      <Loaded result={units} skeleton={<SkeletonCard className="mt-6" rows={8} />}>
         {(list) =>
           hasUnits ? (
             <Card isPadded={false} className="mt-6 max-md:mb-20">

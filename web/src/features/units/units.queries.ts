@@ -3,7 +3,7 @@ import type { Unit } from '@onhand/contract/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withoutRow, withRow } from '../../platform/named-rows.ts';
 import { query, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const unitsQuery = query(api.units.list, {});
 

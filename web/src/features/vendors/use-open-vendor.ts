@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Which vendor is open stands in the address, so that a reload and a shared link keep it. */
+/** Keeps the open vendor in the address, so that a reload and a shared link keep it. */
 export function useOpenVendor() {
   const [params, setParams] = useSearchParams();
   const open = params.get('vendor');

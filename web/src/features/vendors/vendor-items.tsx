@@ -8,7 +8,7 @@ import { priceText } from '../../platform/format.ts';
 
 const link = 'inline-flex touch items-center rounded-sm text-accent underline-offset-4 hover:underline';
 
-/** What is bought there, under the vendor's own number and price. */
+/** Lists the items bought there, under the vendor's own number and price. */
 export function VendorItems({ vendor }: { vendor: Vendor }) {
   const result = useQuery(vendorItemsQuery(vendor.id));
   return (

@@ -9,7 +9,7 @@ import { VendorForm } from './vendor-form.tsx';
 
 interface VendorSheetProps {
   vendors: readonly Vendor[] | undefined;
-  /** What the address says: an id, `new`, or nothing. */
+  /** The vendor in the address: an id, `new`, or nothing. */
   open: string | null;
   show: (vendor: number | 'new' | null) => void;
   canEdit: boolean;

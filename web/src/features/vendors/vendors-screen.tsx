@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { useOpenVendor } from './use-open-vendor.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
@@ -37,14 +37,7 @@ export function VendorsScreen() {
           ) : undefined
         }
       />
-      <Loaded
-        result={vendors}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows />
-          </Card>
-        }
-      >
+      <Loaded result={vendors} skeleton={<SkeletonCard className="mt-6" />}>
         {(list) => {
           const found = matching(list, search);
           return hasVendors ? (

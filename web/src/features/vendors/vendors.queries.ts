@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withoutRow, withRow } from '../../platform/named-rows.ts';
 import { query, write } from '../../platform/query.ts';
-import { makeItemsStale } from '../../platform/stale-items.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const vendorsQuery = query(api.vendors.list, {});
 

@@ -25,7 +25,7 @@ export function leadTimeText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What a phone dials: the number without the spaces and brackets people write. */
+/** Makes a link that a phone dials, without the spaces and brackets people write. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { useExport, waitlistQuery } from './waitlist.queries.ts';
 import { WaitlistTable } from './waitlist-table.tsx';
 
@@ -28,14 +28,7 @@ export function WaitlistScreen() {
           ) : undefined
         }
       />
-      <Loaded
-        result={waitlist}
-        skeleton={
-          <Card isPadded={false} className="mt-6">
-            <SkeletonRows />
-          </Card>
-        }
-      >
+      <Loaded result={waitlist} skeleton={<SkeletonCard className="mt-6" />}>
         {(list) =>
           list.length > 0 ? (
             <Card isPadded={false} className="mt-6">

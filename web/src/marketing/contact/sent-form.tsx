@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { type SentWords, useSentForm } from './use-sent-form.ts';
 
 interface SentFormProps {
-  /** Where the browser posts it by itself, without JavaScript. */
+  /** The browser itself posts the form here, without JavaScript. */
   action: string;
   send: (values: Record<string, string>) => Promise<{ message?: string }>;
   words: SentWords;

@@ -1,11 +1,11 @@
-import { changeStock, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
+import { applyCosting, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
 import { roundForDisplay } from '@onhand/contract/costing-decimals';
 
 export interface Step {
   id: number;
   kind: 'in' | 'out';
   quantity: string;
-  /** Of a delivery. */
+  /** The price of a delivery. */
   unitCost: string;
 }
 
@@ -16,7 +16,7 @@ export interface Result extends Step {
   onHand: string;
   value: string;
   shownCost: string;
-  /** What the taken part cost, and whether less was there than asked for. */
+  /** The cost of the part that was taken, and whether less was there than asked for. */
   taken?: { cost: string; quantity: string; isShort: boolean };
   layers: { quantity: string; unitCost: string }[];
 }
@@ -34,7 +34,7 @@ export function run(method: Method, steps: readonly Step[]): Result[] {
   return steps.map((step) => {
     const isValid = figure.test(step.quantity) && (step.kind === 'out' || figure.test(step.unitCost));
     const outcome = isValid
-      ? changeStock(
+      ? applyCosting(
           stock,
           step.kind === 'in' ? { kind: 'in', quantity: step.quantity, unitCost: step.unitCost } : { kind: 'out', quantity: step.quantity },
         )

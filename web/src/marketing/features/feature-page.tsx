@@ -8,7 +8,7 @@ interface FeaturePageProps {
   path: string;
   title: string;
   lead: string;
-  /** What there is to try. */
+  /** The part of the page that visitors can try. */
   trial: { title: string; lead: string; part: ReactNode };
   points: readonly { title: string; text: string }[];
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { sampleCode } from './sample-label.tsx';
 
-/** What comes up for the sample label, with a count that can be changed. */
+/** Shows the item of the sample label, with a count that can be changed. */
 export function FoundItem({ level = 3 }: { level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [quantity, setQuantity] = useState(18);

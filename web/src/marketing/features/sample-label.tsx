@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** What the code on the sample label says; the scanner reads it from the drawing like from any other label. */
+/** The text of the code on the sample label; the scanner reads it from the drawing like from any other label. */
 export const sampleCode = 'BV-050';
 
 const codeSide = 21;

@@ -1,7 +1,7 @@
 export interface SiteLink {
   path: string;
   label: string;
-  /** What one finds there, in a line. */
+  /** Describes the page in a line. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whom it is made for comes first. MKT-08: the anchors of the phone menu are among these sections. */
+/** The trades it is made for come first. MKT-08: the anchors of the phone menu are among these sections. */
 export const tradeSections = [
   {
     id: 'hvac',

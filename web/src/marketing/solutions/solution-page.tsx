@@ -10,7 +10,7 @@ import { type SampleLine, SampleLines } from '../sample-lines.tsx';
 interface Place {
   name: string;
   note: string;
-  /** How far down the tree. */
+  /** Depth in the tree. */
   depth: 0 | 1 | 2;
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { RealtimeStatus } from './connection.rules.ts';
 import { openConnection } from './connection.ts';
-import { FakePage, FakeSocket } from './fake-socket.ts';
+import { FakePage, FakeSocket } from './fake-socket.fixtures.ts';
 
 export const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 

@@ -21,7 +21,7 @@ export const refusedForMs = 2 * 60_000;
 export const tooMany = 'Too many live connections in your organization - using polling for updates';
 export const unavailable = 'WebSocket unavailable - using polling for updates';
 
-/** Where each quality ends, in milliseconds since the last reply (RT-04). */
+/** The end of each quality, in milliseconds since the last reply (RT-04). */
 const thresholds: readonly { quality: ConnectionQuality; untilMs: number }[] = [
   { quality: 'good', untilMs: 70_000 },
   { quality: 'fair', untilMs: 120_000 },

@@ -28,9 +28,9 @@ export interface ConnectionOptions {
   onMessage(message: ServerMessage): void;
   /** Connected again after a time in which messages may have been missed. */
   onResumed(): void;
-  /** Whoever this page believes to be signed in no longer is, or works in another organization now. */
+  /** The person this page believes to be signed in no longer is, or works in another organization now. */
   onSignedOut(): void;
-  /** What the person of this page is now, told each time the line is up. */
+  /** The person's present role, told each time the line is up. */
   onRole(role: Role): void;
   /** Look for changes the slow way. */
   poll(): void;
@@ -53,7 +53,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
   let hasGivenUp = false;
   let isOver = false;
   let retry: Timer;
-  let patience: Timer;
+  let answerTimer: Timer;
   let hiding: Timer;
   let status: RealtimeStatus = { state: 'disconnected', quality: 'disconnected', message: '' };
 
@@ -73,7 +73,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
       lost();
       return;
     }
-    patience = setTimeout(lost, answerWithinMs);
+    answerTimer = setTimeout(lost, answerWithinMs);
     attend(socket);
   }
 
@@ -84,7 +84,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
       if (!isCurrent()) return line.close();
       say({ type: 'auth', organizationId: options.organizationId });
       const readMsAgo = Math.round(page.ageMs());
-      // What changed while the page was read and nobody listened yet: told now, or read with everything else once admitted.
+      // Changes made while the page was read and nobody listened yet are told now, or read with everything else once admitted.
       if (readMsAgo > mostCatchUpMs) mayHaveMissed = true;
       else if (!mayHaveMissed) say({ type: 'catch_up', readMsAgo });
       heartbeat = startHeartbeat(() => say({ type: 'ping' }), qualityChanged);
@@ -113,7 +113,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
   }
 
   function authenticated(role: Role | undefined): void {
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     polling.stop();
     reconnects = 0;
     report('connected', 'good', 'Connected');
@@ -151,7 +151,7 @@ export function openConnection(options: ConnectionOptions): { close(): void } {
   function hangUp(): void {
     mayHaveMissed = true;
     heartbeat?.stop();
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     clearTimeout(retry);
     const line = socket;
     socket = undefined;

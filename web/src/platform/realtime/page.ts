@@ -1,6 +1,6 @@
-/** What a connection needs to know of the page it serves. */
+/** The page's side of a connection. */
 export interface Page {
-  /** How long ago it was opened: nothing on it was read before that. */
+  /** Milliseconds since it was opened: nothing on it was read before that. */
   ageMs(): number;
   isVisible(): boolean;
   /** Answers how to stop listening. */

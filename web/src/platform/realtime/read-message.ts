@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
 
-/** What each type cannot do without. */
+/** The properties that each type cannot do without. */
 const needed: Record<ServerMessage['type'], readonly string[]> = {
   auth_success: ['organizationId'],
   pong: [],
@@ -23,7 +23,7 @@ const needed: Record<ServerMessage['type'], readonly string[]> = {
  */
 export function readMessage(data: unknown): ServerMessage | undefined {
   const message = parse(String(data));
-  // What cannot be read is logged and ignored (RT-07).
+  // An unreadable message is logged and ignored (RT-07).
   if (!message) console.warn('A realtime message could not be read');
   return message;
 }

@@ -2,7 +2,7 @@ import { closeCodes } from '@onhand/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seconds, start } from './connection.fixtures.ts';
 import { openConnection } from './connection.ts';
-import { FakePage, FakeSocket } from './fake-socket.ts';
+import { FakePage, FakeSocket } from './fake-socket.fixtures.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from './fake-socket.ts';
+import { FakeSocket } from './fake-socket.fixtures.ts';
 import { RealtimeProvider, useRealtimeStatus } from './use-realtime.tsx';
 
 let sockets: FakeSocket[];

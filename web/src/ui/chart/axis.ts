@@ -1,12 +1,12 @@
 import { type ChartPoint, type ChartSeries, numberOf } from './chart.ts';
 
 /** Round figures that hold every value, a few of them, evenly apart: 0, 5,000, 10,000. */
-export function axisTicks(low: number, high: number, wanted = 5): number[] {
+export function axisTicks(low: number, high: number, tickCount = 5): number[] {
   if (low === high) {
-    const around = low === 0 ? 1 : Math.abs(low) / 2;
-    return axisTicks(low > 0 ? Math.max(0, low - around) : low - around, low < 0 ? Math.min(0, high + around) : high + around, wanted);
+    const margin = low === 0 ? 1 : Math.abs(low) / 2;
+    return axisTicks(low > 0 ? Math.max(0, low - margin) : low - margin, low < 0 ? Math.min(0, high + margin) : high + margin, tickCount);
   }
-  const step = roundStep((high - low) / (wanted - 1));
+  const step = roundStep((high - low) / (tickCount - 1));
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);
   // Counted in steps: adding fractions one after another would end at 0.30000000000000004.

@@ -1,4 +1,4 @@
-/** Which of the chart colours a series has. Without one, series take them in order. */
+/** A series' chart colour. Without one, series take them in order. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface ChartSeries {
@@ -25,7 +25,7 @@ export interface ChartFormat {
   tick: (name: string) => string;
 }
 
-/** What the drawing itself needs; see `SeriesChart` for what a screen gives. */
+/** The drawing's own properties; `SeriesChart` has those that a screen gives. */
 export interface PlotProps {
   kind: 'area' | 'line' | 'bar';
   points: readonly ChartPoint[];

@@ -16,9 +16,9 @@ export interface SeriesChartProps {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   format: ChartFormat;
-  /** What a point is, above the table's first column: “Day”, “Folder”. */
+  /** The heading of the table's first column, which names what a point is: “Day”, “Folder”. */
   pointsLabel: string;
-  /** Of the drawing, without the row below it. */
+  /** Height of the drawing, without the row below it. */
   height?: number;
   isStacked?: boolean;
   /** While figures are on their way. */

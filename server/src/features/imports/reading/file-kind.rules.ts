@@ -1,11 +1,10 @@
-import { zipEntries } from './zip.rules.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What a file really is, whatever its name says: workbooks and texts are read, everything else gets a sentence. */
-export function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
+export function kindOf(bytes: Uint8Array): 'csv' | 'zip' {
   if (bytes.length === 0) throw new Unreadable('This file is empty.');
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
-  if (start.startsWith('PK')) return workbookKind(bytes);
+  if (start.startsWith('PK')) return 'zip';
   if (start.startsWith('\xD0\xCF\x11\xE0')) {
     const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new Unreadable(
@@ -33,13 +32,13 @@ const signs: [RegExp, string][] = [
   [/^SQLite format 3/, 'This is a database, not a spreadsheet. Save the table as CSV or .xlsx and try again.'],
 ];
 
-function workbookKind(bytes: Uint8Array): 'xlsx' {
-  const names = new Set(zipEntries(bytes).map(({ name }) => name));
-  const has = (part: string) => [...names].some((name) => name.startsWith(part));
-  if (names.has('xl/workbook.bin')) throw new Unreadable('This is a binary workbook (.xlsb). Save it as .xlsx or CSV and try again.');
-  if (has('xl/')) return 'xlsx';
+/** Of what is packed into a zip only the parts of a workbook are read. */
+export function refuseOtherZips(names: readonly string[]): void {
+  const has = (part: string) => names.some((name) => name.startsWith(part));
+  if (names.includes('xl/workbook.bin')) throw new Unreadable('This is a binary workbook (.xlsb). Save it as .xlsx or CSV and try again.');
+  if (has('xl/')) return;
   if (has('Index/')) throw new Unreadable('This is an Apple Numbers file. Export it as Excel or CSV and try again.');
-  if (names.has('content.xml')) throw new Unreadable('This is an OpenDocument file (.ods). Save it as .xlsx or CSV and try again.');
+  if (names.includes('content.xml')) throw new Unreadable('This is an OpenDocument file (.ods). Save it as .xlsx or CSV and try again.');
   if (has('word/')) throw new Unreadable('This is a Word document, not a spreadsheet. Save the table as CSV or .xlsx and try again.');
   throw new Unreadable('This is a zip archive, not a spreadsheet. Unpack it and choose the file inside.');
 }

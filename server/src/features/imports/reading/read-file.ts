@@ -1,9 +1,10 @@
 import { decodeText } from './decode-text.rules.ts';
-import { kindOf } from './file-kind.rules.ts';
+import { kindOf, refuseOtherZips } from './file-kind.rules.ts';
 import { readCsv } from './read-csv.rules.ts';
 import { type FileHead, type ReadTable, tableReader } from './read-table.ts';
 import { type OpenWorkbook, openWorkbook } from './read-workbook.ts';
 import { Unreadable } from './unreadable.ts';
+import { openWorkbookZip } from './workbook-zip.ts';
 
 export interface ReadRequest {
   bytes: Uint8Array;
@@ -20,7 +21,9 @@ export async function readFile({ bytes, sheet, headerRow }: ReadRequest): Promis
     readCsv(decodeText(bytes), table.take);
     return table.finish({ format: 'csv', sheets: ['CSV'], sheet: 0 });
   }
-  const workbook = await openWorkbook(bytes);
+  const zip = await openWorkbookZip(bytes);
+  refuseOtherZips(zip.entries.map(({ fileName }) => fileName));
+  const workbook = await openWorkbook(zip);
   if (sheet === undefined) return likeliestTable(workbook);
   if (workbook.names[sheet] === undefined) throw new Unreadable('This workbook has no such sheet.');
   return tableIn(workbook, sheet, headerRow);

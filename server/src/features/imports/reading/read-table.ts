@@ -1,5 +1,5 @@
 import { maxImportColumns, maxImportRows } from '@onhand/contract/import-fields';
-import { fieldOfHeading } from '../guess-columns.rules.ts';
+import { fieldOfHeading } from '../checking/guess-columns.rules.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface FileHead {
@@ -26,7 +26,7 @@ export interface ReadTable {
   batches: PackedRows[];
 }
 
-/** Where headings are looked for: a table may begin below a title. */
+/** Rows in which headings are looked for: a table may begin below a title. */
 export const rowsAtTop = 15;
 const guessedFrom = 500;
 const inOneBatch = 500;
@@ -122,7 +122,10 @@ export const knownHeadings = (cells: readonly string[]) => cells.filter((cell) =
 
 const isFigure = (cell: string) => /\d/.test(cell) && /^[\p{Sc}\d\s.,'%()+-]+$/u.test(cell);
 
-/** Of headings over two rows: the lower one has headings too and no figures, stands where the upper one is empty, and both together say more. */
+/**
+ * Recognizes headings over two rows: the lower one has headings too and no figures, stands where the upper one is empty, and both together
+ * say more.
+ */
 function isLowerHalf(upper: readonly string[] | undefined, lower: readonly string[] | undefined): boolean {
   if (!upper || !lower || knownHeadings(lower) < 2 || lower.some(isFigure)) return false;
   const both = Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => lower[place] || (upper[place] ?? ''));

@@ -9,16 +9,20 @@ const relations = (...targets: [string, string][]) =>
     .join('')}</Relationships>`;
 
 /** A workbook by hand: what other programs write is not what our own writer does. */
-function workbook(parts: { sheet: string; strings?: string; styles?: string; properties?: string; name?: string }): Uint8Array {
+function workbook(parts: {
+  sheet: string;
+  strings?: string;
+  styles?: string;
+  properties?: string;
+  name?: string;
+  part?: string;
+}): Uint8Array {
+  const part = parts.part ?? 'worksheets/one.xml';
   const files: Record<string, string> = {
     '_rels/.rels': relations(['officeDocument', '/xl/workbook.xml']),
     'xl/workbook.xml': `<x:workbook xmlns:x="m" xmlns:q="r">${parts.properties ?? ''}<x:sheets><x:sheet name='${parts.name ?? 'A &amp; B > C'}' sheetId="1" q:id='rId1'/><x:sheet name="Secret" state="veryHidden" q:id="rId1"/></x:sheets></x:workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
-      ['worksheet', 'worksheets/one.xml'],
-      ['sharedStrings', 'strings.xml'],
-      ['styles', '../xl/styles.xml'],
-    ),
-    'xl/worksheets/one.xml': parts.sheet,
+    'xl/_rels/workbook.xml.rels': relations(['worksheet', part], ['sharedStrings', 'strings.xml'], ['styles', '../xl/styles.xml']),
+    [`xl/${part}`]: parts.sheet,
     'xl/strings.xml': parts.strings ?? '<sst/>',
     'xl/styles.xml': parts.styles ?? '<styleSheet/>',
   };
@@ -74,6 +78,13 @@ test('[IMP-01] headings merged over two rows are put together, wherever the tabl
     [40, ['', '', '', '', 'far']],
   ]);
   expect((await rowsOf(workbook({ sheet }), 0)).rows.map(([row]) => row)).toEqual([3, 4, 5, 40]);
+});
+
+test('[IMP-01] a workbook is read also with bytes behind its end, and with a part whose name nobody said is in Unicode', async () => {
+  const sheet = '<worksheet><sheetData><row><c t="str"><v>Name</v></c></row><row><c t="str"><v>Tee</v></c></row></sheetData></worksheet>';
+  const bytes = workbook({ sheet, part: 'worksheets/première.xml' });
+  expect((await rowsOf(bytes)).rows).toEqual([[2, ['Tee']]]);
+  expect((await rowsOf(Buffer.concat([bytes, Buffer.from('\r\n\0\0')]))).rows).toEqual([[2, ['Tee']]]);
 });
 
 test('a document type declares nothing: no entity of its own is put in, least of all a file', async () => {

@@ -1,12 +1,12 @@
+import type { Entry } from 'yauzl';
 import { knownHeadings, rowsAtTop } from './read-table.ts';
 import { Unreadable } from './unreadable.ts';
-import { readXml } from './unzip.ts';
 import { dayStylesOf, sharedStringsOf, unwritable, workbookParts } from './workbook-parts.ts';
 import { attribute } from './xml.rules.ts';
-import { refuseZipBombs, type ZipEntry, zipEntries } from './zip.rules.ts';
+import { refuseZipBombs, type WorkbookZip } from './workbook-zip.ts';
 
 export interface OpenWorkbook {
-  /** Of the sheets that can be seen. */
+  /** Names of the visible sheets. */
   names: string[];
   read(sheet: number, take: TakeRow): Promise<void>;
   hasKnownHeadings(sheet: number): Promise<boolean>;
@@ -15,18 +15,17 @@ export interface OpenWorkbook {
 type TakeRow = (index: number, cells: string[]) => void;
 
 /** Each sheet is read piece by piece: only the texts that cells share are held, and they are a fraction of the whole. */
-export async function openWorkbook(bytes: Uint8Array): Promise<OpenWorkbook> {
-  const entries = zipEntries(bytes);
-  refuseZipBombs(entries);
-  const { sheets, sharedStrings, styles, is1904 } = await workbookParts(bytes, entries);
+export async function openWorkbook(zip: WorkbookZip): Promise<OpenWorkbook> {
+  refuseZipBombs(zip);
+  const { sheets, sharedStrings, styles, is1904 } = await workbookParts(zip);
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   if (visible.length === 0) throw new Unreadable('Every sheet of this workbook is hidden. Show the one to import and try again.');
-  const texts = await sharedStringsOf(bytes, sharedStrings);
-  const terms: CellTerms = { texts, isDay: await dayStylesOf(bytes, styles), is1904 };
-  const entryOf = (sheet: number) => visible[sheet]?.entry as ZipEntry;
+  const texts = await sharedStringsOf(zip, sharedStrings);
+  const terms: CellTerms = { texts, isDay: await dayStylesOf(zip, styles), is1904 };
+  const entryOf = (sheet: number) => visible[sheet]?.entry as Entry;
   return {
     names: visible.map(({ name }) => name),
-    read: (sheet, take) => readRows(bytes, entryOf(sheet), terms, take),
+    read: (sheet, take) => readRows(zip, entryOf(sheet), terms, take),
     hasKnownHeadings: async (sheet) => {
       let isKnown = false;
       let last = 0;
@@ -34,7 +33,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<OpenWorkbook> {
         isKnown ||= index < rowsAtTop && knownHeadings(cells) > 0;
         last = index;
       };
-      await readRows(bytes, entryOf(sheet), terms, look, () => isKnown || last >= rowsAtTop);
+      await readRows(zip, entryOf(sheet), terms, look, () => isKnown || last >= rowsAtTop);
       return isKnown;
     },
   };
@@ -46,7 +45,7 @@ interface CellTerms {
   is1904: boolean;
 }
 
-async function readRows(bytes: Uint8Array, entry: ZipEntry, terms: CellTerms, take: TakeRow, isEnough?: () => boolean): Promise<void> {
+async function readRows(zip: WorkbookZip, entry: Entry, terms: CellTerms, take: TakeRow, isEnough?: () => boolean): Promise<void> {
   let index = -1;
   let cells: string[] = [];
   let column = -1;
@@ -55,8 +54,7 @@ async function readRows(bytes: Uint8Array, entry: ZipEntry, terms: CellTerms, ta
   let value = '';
   let isValue = false;
   let isSpoken = false;
-  await readXml(
-    bytes,
+  await zip.readXml(
     entry,
     {
       open: (name, rest) => {

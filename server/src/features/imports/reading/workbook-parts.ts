@@ -1,29 +1,29 @@
-import { Unreadable } from './unreadable.ts';
-import { readXml } from './unzip.ts';
+import type { Entry } from 'yauzl';
+import { damaged, Unreadable } from './unreadable.ts';
+import type { WorkbookZip } from './workbook-zip.ts';
 import { attribute } from './xml.rules.ts';
-import { damaged, type ZipEntry } from './zip.rules.ts';
 
 /** The parts of a workbook, found as it names them itself. */
 export interface WorkbookParts {
-  sheets: { name: string; isHidden: boolean; entry: ZipEntry }[];
-  sharedStrings: ZipEntry | undefined;
-  styles: ZipEntry | undefined;
+  sheets: { name: string; isHidden: boolean; entry: Entry }[];
+  sharedStrings: Entry | undefined;
+  styles: Entry | undefined;
   /** Days are counted from 1904 instead of 1900, as old Macs did. */
   is1904: boolean;
 }
 
-export async function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<WorkbookParts> {
-  const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+export async function workbookParts(zip: WorkbookZip): Promise<WorkbookParts> {
+  const byName = new Map(zip.entries.map((entry) => [entry.fileName.toLowerCase(), entry]));
   const find = (path: string | undefined) => (path === undefined ? undefined : byName.get(path.toLowerCase()));
-  const top = await relationsOf(bytes, find('_rels/.rels'), '');
+  const top = await relationsOf(zip, find('_rels/.rels'), '');
   const path = top.find(({ type }) => type === 'officeDocument')?.path;
   const workbook = find(path);
   if (!path || !workbook) throw new Unreadable(damaged);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const relations = await relationsOf(bytes, find(`${folder}_rels/${path.slice(folder.length)}.rels`), folder);
+  const relations = await relationsOf(zip, find(`${folder}_rels/${path.slice(folder.length)}.rels`), folder);
   const sheets: WorkbookParts['sheets'] = [];
   let is1904 = false;
-  await readXml(bytes, workbook, {
+  await zip.readXml(workbook, {
     open: (name, rest) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attribute(rest, 'date1904') ?? '');
       if (name !== 'sheet') return;
@@ -41,10 +41,10 @@ export async function workbookParts(bytes: Uint8Array, entries: readonly ZipEntr
 /** `r:id` in most workbooks; the prefix is the writer's to choose, and an `id` without one is something else. */
 const relationId = (rest: string) => /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(rest)?.[1];
 
-async function relationsOf(bytes: Uint8Array, entry: ZipEntry | undefined, folder: string) {
+async function relationsOf(zip: WorkbookZip, entry: Entry | undefined, folder: string) {
   const relations: { id: string | undefined; type: string | undefined; path: string }[] = [];
   if (!entry) return relations;
-  await readXml(bytes, entry, {
+  await zip.readXml(entry, {
     open: (name, rest) => {
       if (name !== 'Relationship') return;
       const type = attribute(rest, 'Type');
@@ -69,13 +69,13 @@ function pathFrom(folder: string, target: string): string {
 }
 
 /** The texts cells refer to by their number, without how they are to be spoken. */
-export async function sharedStringsOf(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string[]> {
+export async function sharedStringsOf(zip: WorkbookZip, entry: Entry | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!entry) return texts;
   let text = '';
   let isText = false;
   let isSpoken = false;
-  await readXml(bytes, entry, {
+  await zip.readXml(entry, {
     open: (name) => {
       if (name === 'si') text = '';
       else if (name === 'rPh') isSpoken = true;
@@ -93,17 +93,17 @@ export async function sharedStringsOf(bytes: Uint8Array, entry: ZipEntry | undef
   return texts;
 }
 
-/** What XML cannot hold is written `_x000D_`, and what only looks like that begins with `_x005F_`. */
+/** Characters that XML cannot hold are written `_x000D_`, and a text that only looks like that begins with `_x005F_`. */
 export const unwritable = (text: string) =>
   text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 
 /** For each style of a cell whether it shows a day. */
-export async function dayStylesOf(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<boolean[]> {
+export async function dayStylesOf(zip: WorkbookZip, entry: Entry | undefined): Promise<boolean[]> {
   const styles: boolean[] = [];
   if (!entry) return styles;
   const ownFormats = new Map<number, string>();
   let isInCells = false;
-  await readXml(bytes, entry, {
+  await zip.readXml(entry, {
     open: (name, rest) => {
       const format = Number(attribute(rest, 'numFmtId'));
       if (name === 'numFmt') ownFormats.set(format, attribute(rest, 'formatCode') ?? '');

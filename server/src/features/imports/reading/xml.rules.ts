@@ -1,5 +1,4 @@
-import { Unreadable } from './unreadable.ts';
-import { damaged } from './zip.rules.ts';
+import { damaged, Unreadable } from './unreadable.ts';
 
 export interface XmlReader {
   /** The name comes without its prefix, what stands behind it as it is written: see `attribute`. */
@@ -8,7 +7,7 @@ export interface XmlReader {
   close?(name: string): void;
 }
 
-/** Of a tag, or of a text without any: a cell holds 32,767 letters at most. */
+/** Limit of a tag, or of a text without any: a cell holds 32,767 letters at most. */
 const longest = 1_000_000;
 
 /**
@@ -98,7 +97,7 @@ function withoutPrefix(name: string): string {
 
 const patterns = new Map<string, { plain: string; any: RegExp }>();
 
-/** Of what stands behind a tag's name; with or without a prefix. Almost all are written in one way, which is found at once. */
+/** Reads an attribute of a tag, with or without a prefix. Almost all are written in one way, which is found at once. */
 export function attribute(rest: string, name: string): string | undefined {
   if (rest === '') return undefined;
   let pattern = patterns.get(name);

@@ -1,6 +1,6 @@
 export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** What a file is by its own first bytes; its name and what the browser says of it count for nothing. */
+/** Tells a file's type by its own first bytes; its name and what the browser says of it count for nothing. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

@@ -34,7 +34,7 @@ async function itemIn(folderId: number | null): Promise<{ id: number; imageId: n
   return { id, imageId: body.coverImageId ?? 0 };
 }
 
-/** What the four routes answer this caller. */
+/** Returns the answers of the four routes to this caller. */
 async function tries(caller: Caller, { id, imageId }: { id: number; imageId: number }): Promise<number[]> {
   const answers = [
     await caller.call(api.inventory.image, { params: { id, imageId, size: 'large' } }),
@@ -74,7 +74,7 @@ test('[INV-10] a picture of one item is not found under another', async () => {
   expect((await owner.call(api.inventory.image, { params: { ...other, size: 'small' } })).status).toBe(200);
 });
 
-/** What the work said, and what of it reaches staff. */
+/** Returns the work's messages, and those of them that reach staff. */
 async function heard(work: () => Promise<{ status: number }>) {
   await world.database.admin.query('DELETE FROM events');
   expect((await work()).status).toBe(200);
@@ -101,7 +101,7 @@ test('[INV-10] adding, arranging and deleting pictures is told as images_added, 
     expect(arranged.all).toEqual(told('cover_image_update'));
     expect(unchanged.all).toEqual([]);
     expect(removed.all).toEqual(told('image_deleted'));
-    // Whoever does not see the folder hears nothing of it.
+    // A person who does not see the folder hears nothing of it.
     const toStaff = [added, arranged, removed].map((one) => one.staff.length);
     expect(toStaff).toEqual(folderId === mine ? [1, 1, 1] : [0, 0, 0]);
   }

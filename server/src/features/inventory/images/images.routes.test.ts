@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import { imageSizes, type Item, maxImageBytes, maxImagesPerItem } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/inventory';
+import { imageSizes, maxImageBytes, maxImagesPerItem } from '@onhand/contract/item-images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';

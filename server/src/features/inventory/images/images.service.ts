@@ -1,7 +1,7 @@
-import { type ItemImage, maxImagesPerItem } from '@onhand/contract/inventory';
+import { type ItemImage, maxImagesPerItem } from '@onhand/contract/item-images';
 import type { inventoryActions } from '@onhand/contract/realtime';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
-import { whenThereIsRoom } from '../../../platform/database/patiently.ts';
+import { retryOverShare } from '../../../platform/database/retry-over-share.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { partKey, storeFile } from '../../../platform/files/store-file.ts';
@@ -32,17 +32,17 @@ interface Upload {
   itemId: number;
   file: UploadedFile;
   /** Nobody waits for it in front of a screen: it is one of many, which come one by one. */
-  isPatient?: boolean;
+  isBackground?: boolean;
 }
 
 /** Looks before the work and again after it: in between, with no transaction open, the picture is made and stored. */
-export async function addImage({ services, scope, itemId, file, isPatient = false }: Upload): Promise<void> {
+export async function addImage({ services, scope, itemId, file, isBackground = false }: Upload): Promise<void> {
   await services.db.tenant(scope, async (tx) => {
     refuseGone(await findItem(tx, scope, itemId));
     refuseFull(await listImages(tx, scope, itemId));
   });
-  const make = () => makePicture({ organizationId: scope.organizationId, isPatient }, file.bytes);
-  const { width, height, sizes } = await (isPatient ? whenThereIsRoom(make) : make());
+  const make = () => makePicture({ organizationId: scope.organizationId, isBackground }, file.bytes);
+  const { width, height, sizes } = await (isBackground ? retryOverShare(make) : make());
   const fileKey = await storeFile(services, scope, { parts: sizes, contentType: pictureType });
   await services.db.tenant(scope, async (tx) => {
     const { item, images } = await lockPictures(tx, scope, itemId);
@@ -77,7 +77,7 @@ export async function copyImages(tx: Tx, scope: Scope, fromItemId: number, toIte
   await setCover(tx, scope, toItemId);
 }
 
-interface Wanted {
+interface ImageRequest {
   services: Pick<Services, 'db' | 'files' | 'log'>;
   scope: Scope;
   itemId: number;
@@ -85,7 +85,7 @@ interface Wanted {
   size: ImageSize;
 }
 
-export async function readImage({ services, scope, itemId, imageId, size }: Wanted): Promise<FileAnswer> {
+export async function readImage({ services, scope, itemId, imageId, size }: ImageRequest): Promise<FileAnswer> {
   const key = await services.db.tenant(scope, (tx) => findFileKey(tx, scope, itemId, imageId));
   const content = key && (await services.files.get(partKey(key, size)));
   if (key && !content) services.log.error({ file: partKey(key, size) }, 'a picture is missing from the store of files');
@@ -113,7 +113,7 @@ const spelled = (count: number) => (count === 0 ? null : counted(count, 'picture
 
 type Change = Parameters<typeof record>[2]['changes'][number];
 
-/** What every change of pictures brings with it: the cover, the history, and word to those who see the item's folder. */
+/** Does what every change of pictures brings with it: the cover, the history, and word to those who see the item's folder. */
 async function changed(
   tx: Tx,
   scope: Scope,

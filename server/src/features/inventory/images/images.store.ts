@@ -1,6 +1,7 @@
-import type { ItemImage } from '@onhand/contract/inventory';
+import type { ItemImage } from '@onhand/contract/item-images';
 import type { Tx } from '../../../platform/db.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
+import { isVisibleItem } from '../../../platform/visible-items.ts';
 
 export interface PicturedItem {
   id: number;
@@ -12,14 +13,14 @@ export interface PicturedItem {
 /** Undefined also where the reader may not see the item's folder. */
 const visibleItem = `
   SELECT id, name, folder_id AS "folderId", archived_at IS NOT NULL AS "isArchived" FROM items
-   WHERE organization_id = $1 AND id = $2 AND ($3::bigint[] IS NULL OR folder_id = ANY ($3))`;
+   WHERE organization_id = $1 AND id = $2 AND ${isVisibleItem('items', '$3')}`;
 const lockedItem = `${visibleItem} FOR NO KEY UPDATE`;
 
 export function findItem(tx: Tx, scope: Scope, itemId: number): Promise<PicturedItem | undefined> {
   return tx.maybeOne<PicturedItem>(visibleItem, [scope.organizationId, itemId, folderFilter(scope)]);
 }
 
-/** Whoever changes an item's pictures holds its row, so that positions and cover always belong together. */
+/** Every change of an item's pictures holds its row, so that positions and cover always belong together. */
 export function lockItem(tx: Tx, scope: Scope, itemId: number): Promise<PicturedItem | undefined> {
   return tx.maybeOne<PicturedItem>(lockedItem, [scope.organizationId, itemId, folderFilter(scope)]);
 }
@@ -83,7 +84,7 @@ export async function setCover(tx: Tx, scope: Scope, itemId: number): Promise<vo
 export async function findFileKey(tx: Tx, scope: Scope, itemId: number, imageId: number): Promise<string | undefined> {
   const found = await tx.maybeOne<{ fileKey: string }>(
     `SELECT p.file_key AS "fileKey" FROM item_images p JOIN items i ON i.organization_id = p.organization_id AND i.id = p.item_id
-      WHERE p.organization_id = $1 AND p.item_id = $2 AND p.id = $3 AND ($4::bigint[] IS NULL OR i.folder_id = ANY ($4))`,
+      WHERE p.organization_id = $1 AND p.item_id = $2 AND p.id = $3 AND ${isVisibleItem('i', '$4')}`,
     [scope.organizationId, itemId, imageId, folderFilter(scope)],
   );
   return found?.fileKey;

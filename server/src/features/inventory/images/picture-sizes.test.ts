@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { imageSizes } from '@onhand/contract/inventory';
+import { imageSizes } from '@onhand/contract/item-images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../../../test/pictures.ts';
@@ -156,8 +156,8 @@ test('[INV-10] [SEC-05] so are those that have next to nothing in them, before t
 test('[SEC-05] pictures of one organization wait for each other, and those of another come between', async () => {
   const photo = await drawPicture();
   const done: string[] = [];
-  const add = (organizationId: number, name: string, isPatient = false) =>
-    makePicture({ organizationId, isPatient }, photo).then(
+  const add = (organizationId: number, name: string, isBackground = false) =>
+    makePicture({ organizationId, isBackground }, photo).then(
       () => done.push(name),
       (error: AppError) => done.push(`${name} ${error.code}`),
     );

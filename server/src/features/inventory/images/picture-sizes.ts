@@ -1,13 +1,14 @@
-import type { imageSizes } from '@onhand/contract/inventory';
+import type { imageSizes } from '@onhand/contract/item-images';
 import sharp, { type Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
-import { createTurns, type Whose } from '../../../platform/turns.ts';
+import type { Whose } from '../../../platform/recent-usage.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { type ImageType, imageTypeOf } from './image-type.rules.ts';
 
 export type ImageSize = (typeof imageSizes)[number];
 
 export interface Picture {
-  /** Of the large size: what a screen can get at most. */
+  /** Width of the large size, the most that a screen can get. */
   width: number;
   height: number;
   sizes: Record<ImageSize, Uint8Array>;
@@ -37,19 +38,19 @@ const alwaysAllowed = 2;
 /** The organizations whose pictures are made or wait for it, once for each. */
 const held: number[] = [];
 
-/** Whose pictures they are; those that a zip or a backup brings come one by one, and wait in a line of their own. */
+/** The owner of the pictures; those that a zip or a backup brings come one by one, and wait in a line of their own. */
 export interface PictureLine {
   organizationId: number;
-  isPatient?: boolean;
+  isBackground?: boolean;
 }
 
-async function inTurn<Result>({ organizationId, isPatient = false }: PictureLine, work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>({ organizationId, isBackground = false }: PictureLine, work: () => Promise<Result>): Promise<Result> {
   const own = held.filter((id) => id === organizationId).length;
-  if (held.length >= mostHeld && own >= alwaysAllowed && !isPatient) {
+  if (held.length >= mostHeld && own >= alwaysAllowed && !isBackground) {
     const message = 'Many pictures are being added right now. Please try again in a moment.';
     throw new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 5 });
   }
-  const whose: Whose = isPatient ? `${organizationId}, patiently` : organizationId;
+  const whose: Whose = isBackground ? `${organizationId}, background` : organizationId;
   held.push(organizationId);
   return turns.take(whose, work).finally(() => held.splice(held.indexOf(organizationId), 1));
 }
@@ -72,7 +73,7 @@ export async function makePicture(line: PictureLine, bytes: Uint8Array): Promise
 export async function sizesFromLarge(organizationId: number, large: Uint8Array): Promise<Picture['sizes']> {
   if (imageTypeOf(large) !== 'webp') refuse();
   await refuseTooManyPixels(large, 'webp');
-  return inTurn({ organizationId, isPatient: true }, async () => {
+  return inTurn({ organizationId, isBackground: true }, async () => {
     const { data, info } = await decode(large);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     return { large, medium: await encoded(data, raw, 'medium'), small: await encoded(data, raw, 'small') };

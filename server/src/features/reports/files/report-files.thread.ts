@@ -25,7 +25,7 @@ export interface WantedFile {
   paper: ReportPaper;
 }
 
-interface Wanted {
+interface ReportFileOrder {
   connection: ConnectionConfig;
   scope: Scope;
   wanted: WantedFile;
@@ -39,7 +39,7 @@ export interface Told extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 
 }
 
 /** Reads, sets and writes a whole report beside the thread that answers requests, over a connection that nobody else waits for. */
-export const work: ThreadWork<Wanted, Told> = ({ connection, scope, wanted, at, path }, { db, signal }) =>
+export const work: ThreadWork<ReportFileOrder, Told> = ({ connection, scope, wanted, at, path }, { db, signal }) =>
   db(connection).tenant(scope, async (tx) => {
     const { batches, ...head } = await openReport(tx, scope, wanted.report, wanted.request, at);
     const organization = await readOrganizationName(tx, scope.organizationId);

@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '@onhand/contract/report-views';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { keepWithin } from '../../../platform/room.ts';
+import { keepWithin } from '../../../platform/record-limits.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import {
   deleteSchedule,

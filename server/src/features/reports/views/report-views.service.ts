@@ -2,7 +2,7 @@ import type { ReportView } from '@onhand/contract/report-views';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { duplicateName, refusingDuplicateNames } from '../../../platform/refusals.ts';
-import { keepWithin } from '../../../platform/room.ts';
+import { keepWithin } from '../../../platform/record-limits.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { deleteView, findView, insertView, updateView, type ViewRow } from './report-views.store.ts';
 

@@ -1,7 +1,7 @@
 import { productName } from '@onhand/contract/product';
 import { Secret, TOTP } from 'otpauth';
 import type { Queries } from '../../db.ts';
-import type { Foundations } from '../../services.ts';
+import type { Foundations } from '../../foundations.ts';
 import { seal, unseal } from '../sealed.ts';
 
 type Reach = Pick<Foundations, 'db' | 'now' | 'secretKey'>;
@@ -12,9 +12,9 @@ const periodSeconds = 30;
 const window = 1;
 
 export interface NewAuthenticator {
-  /** To be typed where a camera cannot read the picture. */
+  /** The secret can be typed where a camera cannot read the picture. */
   secret: string;
-  /** What the picture says. */
+  /** The address that the QR code encodes. */
   uri: string;
 }
 
@@ -36,8 +36,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Whether this is the code of now, or of the step before or after, and nobody has used it or a later one. Using it uses it up. One that
- * waits for its first code proves nothing: only its confirmation asks for it (`isPending`).
+ * True if this is the code of the current step, or of the one before or after, and neither it nor a later one was used. Checking it uses it
+ * up. An authenticator that waits for its first code proves nothing: only its confirmation asks for it (`isPending`).
  */
 export async function takeCode(
   { db, now, secretKey }: Reach,
@@ -53,7 +53,7 @@ export async function takeCode(
   const delta = TOTP.validate({ token, secret: Secret.fromBase32(opened.secret), period: periodSeconds, timestamp, window });
   if (delta === null) return false;
   const step = TOTP.counter({ period: periodSeconds, timestamp }) + delta;
-  // Of two who bring the same code at once, the second finds its step taken.
+  // If two requests bring the same code at once, the second finds its step taken.
   const taken = await db.platform.run(
     `UPDATE identity_authenticators SET last_step = $2, last_used_at = $3
       WHERE account_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $4 AND sealed_secret = $5`,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../db.ts';
 import { hashToken } from '../../tokens.ts';
 
-/** What the signature is for: one that was made to sign in proves nothing else. */
+/** The purpose is bound to the challenge: a signature made to sign in proves nothing else. */
 export type ChallengePurpose = 'sign-in' | 'add' | 'prove';
 
-/** Who is asked: one browser's sign-in under way, or one session. Another browser's answer is worth nothing. */
+/** The one who is asked: a browser's sign-in under way, or a session. Another browser's answer is worth nothing. */
 export interface Asked {
   purpose: ChallengePurpose;
   boundTo: string;

@@ -1,9 +1,12 @@
 import { clearRate, limitRate } from '../../rate-limit.ts';
-import type { Foundations } from '../../services.ts';
+import type { Foundations } from '../../foundations.ts';
 
 type Clock = Pick<Foundations, 'db' | 'now'>;
 
-/** Counted apart: whoever has the password and guesses at sign-in must not lock out the person who is here, nor be forgiven with them. */
+/**
+ * Sign-in and session are counted apart: an attacker who has the password and guesses at sign-in must not lock out the person who is here,
+ * nor be forgiven with them.
+ */
 type Where = 'sign-in' | 'session';
 
 const keys = (accountId: string, where: Where) => ({
@@ -12,8 +15,8 @@ const keys = (accountId: string, where: Where) => ({
 });
 
 /**
- * Counted before a code is looked at. Six figures, three of which are right at a time: forty tries a day find one in some twenty years.
- * Only whoever has shown the password or holds a session comes this far, so nobody is locked out by a stranger.
+ * Counts a try before the code is looked at. Six figures, three of which are right at a time: forty tries a day find one in some twenty
+ * years. Only a person who has shown the password or holds a session comes this far, so nobody is locked out by a stranger.
  */
 export async function countFactor({ db, now }: Clock, accountId: string, where: Where): Promise<void> {
   const { soon, day } = keys(accountId, where);

@@ -9,14 +9,14 @@ function mailOf(to: string, subject: string, content: Omit<MailContent, 'reason'
   return { to, subject, ...renderMail({ ...content, reason }) };
 }
 
-/** What happened, in a few words, and where the person looks after it. */
-export interface FactorNews {
+/** The mail that tells an account's holder of a change to their factors. */
+export interface FactorNotice {
   subject: string;
   title: string;
   text: string;
 }
 
-export function factorMail(to: string, { subject, title, text }: FactorNews, links: { profile: string }): MailMessage {
+export function factorMail(to: string, { subject, title, text }: FactorNotice, links: { profile: string }): MailMessage {
   return mailOf(to, subject, {
     title,
     preview: 'If it was not you, look at once.',
@@ -78,7 +78,7 @@ export function resetDoneMail(to: string, links: { profile: string }): MailMessa
   });
 }
 
-/** In UTC: of an account nobody knows the time zone. */
+/** Writes the time in UTC, because an account has no time zone. */
 export function momentOf(at: Date): string {
   return `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

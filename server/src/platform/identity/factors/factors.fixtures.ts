@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { api } from '@onhand/contract';
 import type { Caller, World } from '../../../../test/harness.ts';
 import { createAccount } from '../accounts.ts';
-import { TestBrowser } from '../test-browser.ts';
+import { TestBrowser } from '../browser.fixtures.ts';
 
 export const password = 'correct horse battery';
 let people = 0;
@@ -37,7 +37,7 @@ export function callerOf(world: World, browser: TestBrowser): Caller {
   return world.withSession(browser.cookies.find(({ name }) => name === 'onhand_session')?.value);
 }
 
-/** As an authenticator app shows it at that moment. */
+/** Computes the code that an authenticator app shows at that moment. */
 export function codeAt(secret: string, at: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db.ts';
 
-/** What an account can show besides its password. */
+/** The second factors of an account, besides its password. */
 export interface Factors {
   hasPasskey: boolean;
   hasAuthenticator: boolean;

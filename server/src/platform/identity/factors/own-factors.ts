@@ -13,7 +13,7 @@ import type { Identity } from '../identity.ts';
 import { forgetAccount } from '../record-store.ts';
 import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator, removeAuthenticator, takeCode } from './authenticator.ts';
 import { countFactor, forgiveFactor } from './factor-limits.ts';
-import { factorMail, type FactorNews } from './factor-mails.ts';
+import { factorMail, type FactorNotice } from './factor-mails.ts';
 import { dropIdleRecoveryCodes, type Factors, factorsOf, hasFactor } from './factors.ts';
 import { addPasskey, optionsToAdd, optionsToSignIn, passkeyHost } from './passkeys.ts';
 import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
@@ -21,7 +21,7 @@ import { type FactorProof, proveFactor } from './prove-factor.ts';
 import { countRecoveryCodes, firstRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { askForReset, cancelReset, findReset, type PendingReset } from './resets.ts';
 
-/** Whose factors, in which session: what one session is asked no other one answers. */
+/** The account and the session that manages it: no session may answer another one's challenge. */
 export interface Holding {
   accountId: string;
   sessionId: string;
@@ -50,7 +50,7 @@ export interface OwnFactors {
   proofOptions(holding: Holding): Promise<PublicKeyCredentialRequestOptionsJSON>;
   prove(holding: Holding, proof: FactorProof): Promise<boolean>;
   askForReset(accountId: string, askedBy: string): Promise<PendingReset | undefined>;
-  /** With the address of whoever it concerns, who stops it; an owner who takes it back is told of elsewhere. */
+  /** With `ownIp` the person concerned stops the reset; an owner who takes it back is logged elsewhere. */
   cancelReset(accountId: string, ownIp?: string): Promise<boolean>;
   findReset(accountId: string): Promise<PendingReset | undefined>;
 }
@@ -69,20 +69,20 @@ export function openOwnFactors(identity: Identity): OwnFactors {
     return account;
   };
 
-  /** What follows a change must not hide it: recovery codes are shown once, and those that are not shown are lost. */
+  /** Recovery codes are shown once, so a failure in the follow-up (log, mail) must not hide the answer that shows them. */
   const withoutFail = (work: Promise<void>) => work.catch((err: unknown) => log.error({ err }, 'what follows a change of factors failed'));
 
   /** The audit log and the person's mailbox hear of every change. */
-  const tell = async ({ accountId, request }: Holding, action: string, news: FactorNews, subject?: string) => {
+  const tell = async ({ accountId, request }: Holding, action: string, notice: FactorNotice, subject?: string) => {
     await withoutFail(identity.onFactorEvent(accountId, { action, ...(subject !== undefined && { subject }), ipAddress: request.ip }));
     const profile = `${appOrigin(env, request)}/profile`;
     identity.later(async () => {
       const { email } = await accountOf(accountId);
-      await mail.send(factorMail(email, news, { profile }));
+      await mail.send(factorMail(email, notice, { profile }));
     });
   };
 
-  /** With the first one come the recovery codes, and nobody is believed any more who signed in by the password alone. */
+  /** The first factor brings recovery codes, and ends the other sessions, which the password alone had opened. */
   const afterAdding = async ({ accountId, sessionId }: Holding): Promise<string[] | null> => {
     const codes = await firstRecoveryCodes(platform, accountId, now());
     if (!codes) return null;
@@ -138,8 +138,8 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       if (name === undefined) throw new AppError('NOT_FOUND');
       await dropIdleRecoveryCodes(platform, holding.accountId);
       const text = `The passkey ${nameInMail(name)} no longer signs you in to ${productName}.`;
-      const news = { subject: `A passkey of your ${productName} account was removed`, title: 'A passkey was removed', text };
-      await tell(holding, 'passkey.remove', news, name);
+      const notice = { subject: `A passkey of your ${productName} account was removed`, title: 'A passkey was removed', text };
+      await tell(holding, 'passkey.remove', notice, name);
     },
     beginAuthenticator: async ({ accountId }) => {
       const { email } = await accountOf(accountId);
@@ -155,28 +155,28 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       if (!(await confirmAuthenticator(platform, accountId, now()))) throw new AppError('CONFLICT');
       const codes = await afterAdding(holding);
       const text = `Signing in to ${productName} with your password now asks for a code of your authenticator app too.`;
-      const news = { subject: `Authenticator codes protect your ${productName} account`, title: 'Authenticator codes were set up', text };
-      await tell(holding, 'authenticator.add', news);
+      const notice = { subject: `Authenticator codes protect your ${productName} account`, title: 'Authenticator codes were set up', text };
+      await tell(holding, 'authenticator.add', notice);
       return codes;
     },
     removeAuthenticator: async (holding) => {
       if (!(await removeAuthenticator(platform, holding.accountId))) throw new AppError('NOT_FOUND');
       await dropIdleRecoveryCodes(platform, holding.accountId);
       const text = `Codes of your authenticator app no longer sign you in to ${productName}.`;
-      const news = {
+      const notice = {
         subject: `Authenticator codes of your ${productName} account were removed`,
         title: 'Authenticator codes were removed',
         text,
       };
-      await tell(holding, 'authenticator.remove', news);
+      await tell(holding, 'authenticator.remove', notice);
     },
     renewRecoveryCodes: async (holding) => {
       if (!hasFactor(await factorsOf(platform, holding.accountId)))
         throw new AppError('CONFLICT', { message: 'Recovery codes stand in for a passkey or an authenticator app. Set one up first.' });
       const codes = await renewRecoveryCodes(platform, holding.accountId, now());
       const text = `New recovery codes were made for your ${productName} account. The old ones no longer work.`;
-      const news = { subject: `New recovery codes for your ${productName} account`, title: 'New recovery codes were made', text };
-      await tell(holding, 'recovery-codes.renew', news);
+      const notice = { subject: `New recovery codes for your ${productName} account`, title: 'New recovery codes were made', text };
+      await tell(holding, 'recovery-codes.renew', notice);
       return codes;
     },
     proofOptions: async (holding) => required(await optionsToSignIn(identity, holding.request, proving(holding), holding.accountId)),

@@ -32,7 +32,7 @@ export function listPasskeys(queries: Queries, accountId: string): Promise<Passk
   );
 }
 
-/** Those a browser on this host can use, as the options for it name them. */
+/** Lists the passkeys that a browser on this host can use, as its options name them. */
 export function credentialsFor(queries: Queries, accountId: string, rpId: string): Promise<{ id: string; transports: string[] }[]> {
   return queries.rows('SELECT credential_id AS id, transports FROM identity_passkeys WHERE account_id = $1 AND rp_id = $2', [
     accountId,

@@ -2,9 +2,9 @@ import { api } from '@onhand/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../test/harness.ts';
 import { sweepIdentity } from '../sweep.ts';
-import { TestBrowser } from '../test-browser.ts';
+import { TestBrowser } from '../browser.fixtures.ts';
 import { callerOf, codeAt, originOf, signInByPassword, someone, type SomeoneHere } from './factors.fixtures.ts';
-import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { SoftwareAuthenticator } from './software-authenticator.fixtures.ts';
 
 let world: World;
 beforeAll(async () => {

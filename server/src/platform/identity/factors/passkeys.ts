@@ -12,7 +12,7 @@ import {
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { appOrigin } from '../../origin.ts';
-import type { Foundations } from '../../services.ts';
+import type { Foundations } from '../../foundations.ts';
 import { type Asked, newChallenge, takeChallenge } from './challenges.ts';
 import { credentialsFor, findCredential, insertPasskey, noteUse } from './passkeys.store.ts';
 
@@ -56,7 +56,8 @@ export async function optionsToAdd(
     timeout,
     supportedAlgorithmIDs,
     excludeCredentials: await credentialsFor(db.platform, accountId, rpID),
-    // To be found without a name being typed, and never by a mere touch: the device asks for a finger, a face or its PIN.
+    // The passkey must be discoverable without a typed name, and never answer to a mere touch: the device asks for a finger, a face or its
+    // PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -96,7 +97,7 @@ export async function addPasskey(
   );
 }
 
-/** For one account, or for whichever the person chooses in the browser's own list. */
+/** Makes the options for one account, or for whichever the person chooses in the browser's own list. */
 export async function optionsToSignIn(
   reach: Reach,
   request: FastifyRequest,
@@ -115,7 +116,7 @@ export async function optionsToSignIn(
   });
 }
 
-/** Whose passkey has answered; undefined where it is nobody's, or the answer is not one to this question. */
+/** Returns the account whose passkey signed this challenge; undefined if it is nobody's, or the answer belongs to another challenge. */
 export async function accountOfPasskey(
   { db, env, log, now }: Reach,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ interface Holder {
   email: string;
 }
 
-/** Whether this is what only the account's holder can show. What is shown is used up. */
+/** Checks a factor that only the account's holder can show, and uses it up. */
 export async function proveFactor(
   identity: Identity,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db, Queries } from '../../db.ts';
 
-/** Without letters and figures that are read as one another. */
+/** The alphabet has no letters and figures that are read as one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const howMany = 10;
 const length = 16;
@@ -14,7 +14,10 @@ export function renewRecoveryCodes(platform: Db['platform'], accountId: string, 
   });
 }
 
-/** The ten that come with the first factor; null where there are some. Of two factors added at once one brings them, and they count. */
+/**
+ * Makes the ten codes that come with the first factor; null if there are some. If two factors are added at once, one brings the codes, and
+ * they are valid.
+ */
 export function firstRecoveryCodes(platform: Db['platform'], accountId: string, now: Date): Promise<string[] | null> {
   return platform.transaction(async (tx) => {
     await holdAccount(tx, accountId);
@@ -22,7 +25,7 @@ export function firstRecoveryCodes(platform: Db['platform'], accountId: string, 
   });
 }
 
-/** Until the end of the transaction nobody else gives this account codes: or the ones shown would be gone, or twenty would count. */
+/** Locks the account until the end of the transaction: two sets of codes made at once would leave the shown ones void, or twenty valid. */
 async function holdAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.one('SELECT id FROM identity_accounts WHERE id = $1 FOR UPDATE', [accountId]);
 }
@@ -48,7 +51,7 @@ export async function takeRecoveryCode(queries: Queries, accountId: string, code
   return (await queries.run(sql, [accountId, hashOf(code, stored.salt), now])) === 1;
 }
 
-/** How many are left of how many; null before there were any. */
+/** Counts the codes that are left, of all that were made; null before there were any. */
 export async function countRecoveryCodes(queries: Queries, accountId: string): Promise<{ left: number; total: number } | null> {
   const counted = await queries.one<{ left: number; total: number }>(
     `SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS left, count(*)::int AS total FROM identity_recovery_codes WHERE account_id = $1`,
@@ -57,7 +60,7 @@ export async function countRecoveryCodes(queries: Queries, accountId: string): P
   return counted.total === 0 ? null : counted;
 }
 
-/** Of 79 random bits, in groups of four. */
+/** A code has 79 random bits, in groups of four characters. */
 function newCode(): string {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

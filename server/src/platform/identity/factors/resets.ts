@@ -31,7 +31,7 @@ export async function askForReset(identity: Identity, accountId: string, askedBy
   const { db, mail, now } = identity;
   const account = await findAccount(db.platform, accountId);
   if (!account) return undefined;
-  // Counted only where it mails: asked for, taken back and asked for again, a mailbox would be filled by it.
+  // Only a mail is counted: asking, taking back and asking again would fill the mailbox.
   if (!(await findReset(db.platform, accountId)))
     await limitRate(db, { key: `identity:reset-factors-mail:${accountId}`, most: 5, windowSeconds: 24 * 3600 }, now());
   const dueAt = new Date(now().getTime() + delayMs);
@@ -83,7 +83,7 @@ export async function applyReset(identity: Identity, accountId: string, dueBy: D
   return true;
 }
 
-/** Those whose day is over. Any number of processes may do so at once: each reset is applied by one. */
+/** Applies the resets whose day is over. Any number of processes may do so at once: each reset is applied by one. */
 export async function applyDueResets(identity: Identity): Promise<void> {
   const { db, now } = identity;
   const due = await db.platform.rows<{ accountId: string }>(

@@ -5,7 +5,7 @@ import type { PendingReset } from '../factors/resets.ts';
 import { field, hidden } from './form.ts';
 import type { Page } from './layout.ts';
 
-/** What the form on the page takes. */
+/** The kinds of code that the form on the page takes. */
 export type WayIn = 'code' | 'recovery-code';
 
 interface Asking {

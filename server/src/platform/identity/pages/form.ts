@@ -76,7 +76,7 @@ export function signInLink({ interaction }: Journey): string {
   return interaction ? `/identity/interaction/${interaction}?otherwise=login&as=sign-in` : '/api/login';
 }
 
-/** Where the sign-up is shown with the sign-in under way; its cookie is sent only to addresses below it. */
+/** Returns the address of the sign-up within the sign-in under way; its cookie is sent only to addresses below it. */
 export function signUpLink({ interaction }: Journey): string {
   return interaction ? `/identity/interaction/${interaction}?as=sign-up` : '/identity/sign-up';
 }

@@ -20,7 +20,7 @@ for (const button of document.querySelectorAll('[data-shows]')) {
 const waiting = document.querySelector('[data-waits-for]');
 let pause = 2000;
 let isLeaving = false;
-// Whoever follows the link in this very tab is on the way already, and must not be called back.
+// A person who follows the link in this very tab is on the way already, and must not be called back.
 addEventListener('beforeunload', () => {
   isLeaving = true;
 });

@@ -78,7 +78,9 @@ export function checkMailPage({
   };
 }
 
-/** In a browser that did not sign up: an account made by someone else with this address must not become theirs by the owner's click. */
+/**
+ * Shown in a browser that did not sign up: an account that someone else made with this address must not become theirs by the owner's click.
+ */
 export function confirmPage({ token, email, problem, ...journey }: Journey & { token: string; email: string; problem?: string }): Page {
   return {
     title: 'Confirm your e-mail',

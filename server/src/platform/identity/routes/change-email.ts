@@ -11,7 +11,7 @@ import { sendPage } from '../pages/layout.ts';
 import { deadLinkPage } from '../pages/sign-up-pages.ts';
 import { formText, queryText } from './form-input.ts';
 
-/** Where the link sent to a new address leads. Opening it uses nothing up: mail scanners open links before people do. */
+/** Serves the link sent to a new address. Opening it uses nothing up: mail scanners open links before people do. */
 export function changeEmailRoutes(app: FastifyInstance, identity: Identity): void {
   const { db, env, mail, now } = identity;
 

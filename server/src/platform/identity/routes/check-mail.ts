@@ -11,7 +11,7 @@ import { sendPage } from '../pages/layout.ts';
 import { confirmedId, registerAndMail } from '../sign-ups.ts';
 import { emailProblem, formText, interactionOf, queryText } from './form-input.ts';
 
-/** Where someone who signed up in this browser waits for the mail, has it sent again or puts the address right. */
+/** Serves the page on which someone who signed up in this browser waits for the mail, has it sent again or corrects the address. */
 export function checkMailRoutes(app: FastifyInstance, identity: Identity): void {
   const { db, mail } = identity;
 
@@ -23,7 +23,7 @@ export function checkMailRoutes(app: FastifyInstance, identity: Identity): void 
     return sendPage(reply, waitForMailPage({ email: kept.email, interaction, isDelivered: mail.isDelivered, isAgain }));
   });
 
-  // Asked by the waiting page every few seconds.
+  // The waiting page asks this every few seconds.
   app.get(`${checkMailPath}/state`, async (request, reply) => {
     const kept = await signUpMemory.read(identity, request);
     const state = !kept ? 'gone' : (await confirmedId(identity, kept)) ? 'confirmed' : 'waiting';

@@ -35,7 +35,7 @@ export function confirmRoutes(app: FastifyInstance, identity: Identity): void {
     const token = formText(request, 'token');
     const link = await readLink(db.platform, token, 'verify-email', now());
     if (!link) return sendPage(reply, deadLinkPage('confirm'));
-    // Whoever holds the mailed link is no stranger.
+    // The holder of the mailed link is no stranger, so their tries are counted apart.
     const own = `link:${link.email.toLowerCase()}`;
     await countSignIn(identity, request, link.email, own);
     const account = await findAccountByEmail(db.platform, link.email);

@@ -14,7 +14,7 @@ import { formText, queryText } from './form-input.ts';
 
 const path = '/identity/interaction/:uid/factor';
 
-/** Whoever has shown the password is signed in, unless they have a second factor: then that is asked for first. */
+/** Ends the sign-in after a right password, or asks for the second factor if the account has one. */
 export async function passwordShown(
   identity: Identity,
   request: FastifyRequest,

@@ -50,7 +50,7 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     const accountId = await changePassword(identity, token, await hashPassword(password));
     if (!accountId) return sendPage(reply, deadLinkPage('reset'));
     await forgiveAccount(identity, email);
-    // Whoever reads the mailbox is no stranger: the next one's wrong passwords must not keep them out of what they have just set right.
+    // The reader of the mailbox is no stranger: later wrong passwords of others must not keep them out of what they have just set right.
     await rememberBrowser(identity, request, reply, accountId);
     await identity.onPasswordReset(accountId);
     identity.later(() => mail.send(passwordChangedMail(email, { reset: `${appOrigin(env, request)}${forgotPath}` })));
@@ -65,7 +65,7 @@ async function mailReset({ db, mail, now }: Identity, email: string, origin: str
   await mail.send(resetMail(account.email, `${origin}${resetPath}?token=${token}`), { hours: lifetimeHours['reset-password'] });
 }
 
-/** Whoever opened the link reads that mailbox, so the address is theirs; whoever signed in before is no longer believed. */
+/** The link proves that the mailbox is theirs, so the address counts as confirmed and all earlier sessions end. */
 function changePassword({ db, now }: Identity, token: string, passwordHash: string): Promise<string | undefined> {
   return db.platform.transaction(async (tx) => {
     const accountId = await takeLink(tx, token, 'reset-password', now());

@@ -52,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
       return sendPage(reply, signInPage({ uid, email, problem: 'The e-mail address or the password is wrong.' }), 400);
     await forgiveSignIn(identity, request, email, own);
     if (!account.isVerified) {
-      // Whoever knows the password has signed up, so the rest goes on as if it had been in this browser.
+      // A person who knows the password has signed up, so the rest goes on as if it had been in this browser.
       const { firstName, lastName, passwordHash } = account;
       await signUpMemory.keep(identity, request, reply, { email: account.email, firstName, lastName, passwordHash });
       return sendPage(reply, unconfirmedPage({ uid, email: account.email }), 403);

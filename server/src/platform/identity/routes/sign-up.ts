@@ -22,7 +22,7 @@ const longestName = 100;
 export function signUpRoutes(app: FastifyInstance, identity: Identity): void {
   app.get(path, async (request, reply) => sendPage(reply, signUpPage({ interaction: interactionOf(request), rule: identity.env.signUp })));
   app.post(path, async (request, reply) => signUp(identity, request, reply, undefined));
-  // Below the sign-in under way, where its cookie is sent along.
+  // The address lies below the sign-in under way, so that its cookie is sent along.
   app.post(`/identity/interaction/:uid/sign-up`, async (request, reply) =>
     signUp(identity, request, reply, await readInteraction(identity, request, reply)),
   );

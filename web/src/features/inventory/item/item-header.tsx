@@ -3,22 +3,22 @@ import { unitWord } from '@onhand/contract/unit-words';
 import { Pencil } from 'lucide-react';
 import { moneyText, quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ItemThumb } from '../list/item-thumb.tsx';
-import { StockBadge } from '../tools/stock-badge.tsx';
-import { InPlace } from './in-place.tsx';
-import type { ItemLedger } from './item-ledger.ts';
+import { ItemThumb } from '../list/rows/item-thumb.tsx';
+import { StockBadge } from '../stock-badge.tsx';
+import { InPlace } from './details/in-place.tsx';
+import type { ItemParts } from './item-parts.ts';
 import { useSaveItem } from './item.queries.ts';
 
 interface ItemHeaderProps {
   item: Item;
   canEdit: boolean;
-  ledger: ItemLedger;
+  parts: Pick<ItemParts, 'why'>;
   onCount: () => void;
   onShowPictures: () => void;
 }
 
 /** What the item is and how much of it there is. */
-export function ItemHeader({ item, canEdit, ledger, onCount, onShowPictures }: ItemHeaderProps) {
+export function ItemHeader({ item, canEdit, parts, onCount, onShowPictures }: ItemHeaderProps) {
   const save = useSaveItem(item.id);
   return (
     <div className="flex items-start gap-4 px-5 pt-1 pb-4">
@@ -45,7 +45,7 @@ export function ItemHeader({ item, canEdit, ledger, onCount, onShowPictures }: I
         </div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           {item.totalValue === undefined ? null : (
-            <p className="text-sm text-muted tabular-nums">Worth {ledger.why(item, 'Why this value?', moneyText(item.totalValue))}</p>
+            <p className="text-sm text-muted tabular-nums">Worth {parts.why(item, 'Why this value?', moneyText(item.totalValue))}</p>
           )}
           {canEdit ? (
             <Button size="sm" variant="ghost" className="-mr-3" onClick={onCount}>

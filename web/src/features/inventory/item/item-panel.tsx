@@ -11,12 +11,11 @@ import { ModalLayer } from '../../../ui/modal-layer.tsx';
 import { ModalHeader } from '../../../ui/modal-parts.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { FolderCrumbs } from './folder-crumbs.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { usePanelItem } from './item.queries.ts';
-import type { ItemLedger } from './item-ledger.ts';
+import type { ItemParts } from './item-parts.ts';
 import { ItemView } from './item-view.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 
 export interface ItemPanelProps {
   itemId: number;
@@ -25,7 +24,7 @@ export interface ItemPanelProps {
   onPrintLabel: (itemId: number) => void;
   /** The log of who changed which field, from the activity feature; shown to whoever may see it. */
   activity?: ReactNode;
-  ledger: ItemLedger;
+  parts: ItemParts;
 }
 
 /** One item: beside the list on a large screen, over it on a phone. */
@@ -48,13 +47,13 @@ export function ItemPanel(props: ItemPanelProps) {
 }
 
 function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; onTab: (tab: string) => void }) {
-  const { itemId, onClose, onOpenItem, onPrintLabel, activity, ledger, isMobile, tab, onTab } = props;
+  const { itemId, onClose, onOpenItem, onPrintLabel, activity, parts, isMobile, tab, onTab } = props;
   const { result, isGone } = usePanelItem(itemId);
   return (
     <>
       <div className={cx('flex min-h-12 shrink-0 items-center gap-1 pr-3', isMobile ? 'pl-2' : 'pl-5')}>
         {isMobile ? <IconButton label="Back to the list" icon={<ArrowLeft aria-hidden />} onClick={onClose} /> : null}
-        {result.data && !isGone ? <FolderCrumbs folderId={result.data.folderId} /> : <span className="grow" />}
+        {result.data && !isGone ? parts.crumbs(result.data.folderId) : <span className="grow" />}
         {result.data && !isGone ? (
           <ItemActions item={result.data} onClose={onClose} onOpenItem={onOpenItem} onPrintLabel={onPrintLabel} />
         ) : null}
@@ -69,7 +68,7 @@ function PanelContent(props: ItemPanelProps & { isMobile: boolean; tab: string; 
         />
       ) : (
         <Loaded result={result} skeleton={<SkeletonText lines={10} className="px-5 py-4" />}>
-          {(item) => <ItemView item={item} tab={tab} onTab={onTab} onPrintLabel={onPrintLabel} activity={activity} ledger={ledger} />}
+          {(item) => <ItemView item={item} tab={tab} onTab={onTab} onPrintLabel={onPrintLabel} activity={activity} parts={parts} />}
         </Loaded>
       )}
     </>

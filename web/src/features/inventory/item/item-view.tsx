@@ -6,13 +6,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { toastsStayAbove } from '../../../ui/toast-room.ts';
-import { ItemDetails } from './item-details.tsx';
+import { ItemDetails } from './details/item-details.tsx';
 import { ItemHeader } from './item-header.tsx';
-import { ItemLabel } from './item-label.tsx';
-import type { ItemLedger } from './item-ledger.ts';
-import { ItemPictures } from './item-pictures.tsx';
+import type { ItemParts } from './item-parts.ts';
 import { useItemRemoval } from './item.queries.ts';
-import { StockBar } from './stock-bar.tsx';
 
 interface ItemViewProps {
   item: Item;
@@ -20,11 +17,11 @@ interface ItemViewProps {
   onTab: (tab: string) => void;
   onPrintLabel: (itemId: number) => void;
   activity: ReactNode;
-  ledger: ItemLedger;
+  parts: ItemParts;
 }
 
 /** INV-08: the item with everything about it. */
-export function ItemView({ item, tab, onTab, onPrintLabel, activity, ledger }: ItemViewProps) {
+export function ItemView({ item, tab, onTab, onPrintLabel, activity, parts }: ItemViewProps) {
   const { role } = useUser();
   const canManage = can(role, 'MANAGE_INVENTORY');
   // What is archived is kept as it was; it is restored first.
@@ -37,7 +34,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, ledger }: I
         <ItemHeader
           item={item}
           canEdit={canEdit}
-          ledger={ledger}
+          parts={parts}
           onCount={() => setIsCounting(true)}
           onShowPictures={() => onTab('pictures')}
         />
@@ -52,16 +49,16 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, ledger }: I
             {activity && canManage ? <TabsTrigger value="activity">Activity</TabsTrigger> : null}
           </TabsList>
           <TabsContent value="details" className="px-5 pt-4 pb-6">
-            <ItemDetails item={item} canEdit={canEdit} ledger={ledger} />
+            <ItemDetails item={item} canEdit={canEdit} parts={parts} />
           </TabsContent>
           <TabsContent value="pictures" className="px-5 pt-4 pb-6">
-            <ItemPictures item={item} canEdit={canEdit} />
+            {parts.pictures(item, canEdit)}
           </TabsContent>
           <TabsContent value="history" className="px-5 pt-4 pb-6">
-            {ledger.history(item)}
+            {parts.history(item)}
           </TabsContent>
           <TabsContent value="label" className="px-5 pt-4 pb-6">
-            <ItemLabel item={item} onPrint={() => onPrintLabel(item.id)} />
+            {parts.label(item, () => onPrintLabel(item.id))}
           </TabsContent>
           {activity && canManage ? (
             <TabsContent value="activity" className="px-5 pt-4 pb-6">
@@ -72,7 +69,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, ledger }: I
       </div>
       {canEdit ? (
         <div ref={toastsStayAbove} className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <StockBar item={item} isCounting={isCounting} onCounted={() => setIsCounting(false)} />
+          {parts.stock(item, { isCounting, onCounted: () => setIsCounting(false) })}
         </div>
       ) : null}
     </>

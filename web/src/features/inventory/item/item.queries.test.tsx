@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeItemsStale } from '../../../platform/stale-items.ts';
-import { itemQuery } from '../inventory.queries.ts';
+import { itemQuery, makeItemsStale } from '../../item-cache/item-cache.queries.ts';
 import { useItemRemoval, usePanelItem } from './item.queries.ts';
 
 afterEach(() => {

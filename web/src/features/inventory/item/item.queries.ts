@@ -5,9 +5,8 @@ import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
 import { keyOf, write } from '../../../platform/query.ts';
-import { makeItemsStale } from '../../../platform/stale-items.ts';
 import { toast } from '../../../ui/toast.ts';
-import { itemQuery, showChanged, stopReadingItems } from '../inventory.queries.ts';
+import { itemQuery, makeItemsStale, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
 
 interface Save {
   change: ItemChange;
@@ -28,9 +27,9 @@ export function useSaveItem(id: number): (change: ItemChange, shown?: Partial<It
     scope: { id: mutationKey.join(' ') },
     onMutate: async ({ shown = {} }) => {
       await stopReadingItems(queryClient);
-      return { takeBack: showChanged(queryClient, id, shown) };
+      return { rollBack: showChanged(queryClient, id, shown) };
     },
-    onError: (_error, _input, result) => result?.takeBack(),
+    onError: (_error, _input, result) => result?.rollBack(),
     onSuccess: (item) => {
       if (isLast()) showChanged(queryClient, id, item);
     },

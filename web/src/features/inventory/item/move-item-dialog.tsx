@@ -9,8 +9,7 @@ import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
-import { folderPathText } from './folder-path.ts';
+import { folderPathText, foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
 import { useSaveItem } from './item.queries.ts';
 
 interface MoveItemDialogProps {

@@ -1,19 +1,25 @@
 import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useUser } from '../../../platform/session.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot, ListHeader } from './list-header.tsx';
-import { ListRows } from './list-rows.tsx';
+import { ListRows } from './rows/list-rows.tsx';
 import { createPath, filterOf, isFiltered, itemPath, type ListFolder, type ListQuery, listQueryOf, withoutFilters } from './list-state.ts';
-import { useEscape } from './use-escape.ts';
 import { useItemWindows } from './use-item-windows.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const bulkBar = lazyPart(() => import('../tools/bulk-bar.tsx').then((file) => file.BulkBar));
+/** The selected items, and how to tell the list what came of them. */
+interface SelectionInUse {
+  selection: Selection;
+  count: number;
+  onClear: () => void;
+  onKeep: () => void;
+  onHold: (isHeld: boolean) => void;
+}
 
 interface ItemListProps {
   folder: ListFolder;
@@ -24,12 +30,12 @@ interface ItemListProps {
   onOpenItem: (id: number) => void;
   /** The button for the lists that were kept under a name. */
   savedViews: ReactNode;
-  onPrintLabels: (selection: Selection) => void;
-  onCountStock: (selection: Selection, count: number) => void;
+  /** What can be done with the selected items, from the feature of bulk changes. */
+  bulkBar: (selection: SelectionInUse) => ReactNode;
 }
 
 /** The list of items with everything above it (INV-05). Fills the height its parent gives it, and scrolls within. */
-export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, savedViews, onPrintLabels, onCountStock }: ItemListProps) {
+export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, savedViews, bulkBar }: ItemListProps) {
   const { role } = useUser();
   const isMobile = useIsMobile();
   const { state, params, view, change, setView } = useListState();
@@ -49,7 +55,7 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, sa
   const isCurrent = deferred === wanted && !windows.isOutdated;
   const isEmpty = isCurrent && windows.total === 0;
 
-  const letGo = useEscape(selection.isSelecting, selection.clear);
+  const letGo = useEscape(selection.clear, { isOn: selection.isSelecting, alsoOnPage: true });
 
   return (
     // Escape anywhere in the list lets go of what is ticked.
@@ -96,19 +102,15 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, sa
       {isMobile && !isEmpty ? (
         <ListFoot state={state} windows={windows} selection={selection} createPath={create} savedViews={savedViews} onChange={change} />
       ) : null}
-      {selection.selection ? (
-        <Suspense fallback={null}>
-          <bulkBar.Part
-            selection={selection.selection}
-            count={selection.count}
-            onClear={selection.clear}
-            onKeep={selection.keep}
-            onHold={selection.hold}
-            onPrintLabels={onPrintLabels}
-            onCountStock={onCountStock}
-          />
-        </Suspense>
-      ) : null}
+      {selection.selection
+        ? bulkBar({
+            selection: selection.selection,
+            count: selection.count,
+            onClear: selection.clear,
+            onKeep: selection.keep,
+            onHold: selection.hold,
+          })
+        : null}
     </div>
   );
 }

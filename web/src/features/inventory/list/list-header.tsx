@@ -7,22 +7,24 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { toastsStayAboveStrip } from '../../../ui/toast-room.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { ColumnsButton } from '../tools/columns-button.tsx';
-import { ExportButton } from '../tools/export-button.tsx';
-import { FilterBar, PhoneChips, PhoneFilters } from '../tools/filter-bar.tsx';
-import { SortButton } from '../tools/sort-button.tsx';
-import { useSortings } from '../tools/use-sortings.ts';
+import { ColumnsButton } from '../columns/columns-button.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar, PhoneChips, PhoneFilters } from '../filters/filter-bar.tsx';
+import { SortButton } from './sort-button.tsx';
+import { useSortings } from './use-sortings.ts';
 import { filterOf, type ListFolder, type ListState, type ListView } from './list-state.ts';
 import { ListSummary } from './list-summary.tsx';
-import type { SortProps } from './list-view.ts';
-import { SearchBox } from './search-box.tsx';
+import type { SortProps } from './rows/list-view.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import type { ItemWindows } from './use-item-windows.ts';
 import type { ItemSelection } from './use-selection.ts';
 import { ViewSwitch, views } from './view-switch.tsx';
 
-const exportMenu = lazyPart(() => import('../tools/export-menu.tsx').then((file) => file.ExportMenu));
-const columnPicker = lazyPart(() => import('../tools/column-picker.tsx').then((file) => file.ColumnPicker));
-const sortMenu = lazyPart(() => import('../tools/sort-menu.tsx').then((file) => file.SortMenu));
+const exportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => file.ExportMenu));
+const columnPicker = lazyPart(() => import('../columns/column-picker.tsx').then((file) => file.ColumnPicker));
+const sortMenu = lazyPart(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
+
+const searchWords = { label: 'Search items', hint: 'Search name, SKU, number, code or tag' };
 
 interface ListHeaderProps {
   folder: ListFolder;
@@ -48,7 +50,7 @@ function DesktopTools({ folder, state, view, windows, selection, createPath, sca
   return (
     <div className="@container/tools flex shrink-0 flex-col gap-2 px-4 pb-1">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-48 md:max-w-md" />
+        <SearchBox {...searchWords} value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-48 md:max-w-md" />
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
           {scan}
           {savedViews}
@@ -81,7 +83,7 @@ function PhoneTools({ folder, state, view, windows, selection, onChange, onView 
   return (
     <div className="flex shrink-0 flex-col gap-1 px-4 pb-2">
       <div className="group/tools flex items-center gap-1.5">
-        <SearchBox value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-32" />
+        <SearchBox {...searchWords} value={state.search} onSearch={searchBy(onChange)} className="min-w-0 grow basis-32" />
         <PhoneFilters state={state} folder={folder} onChange={onChange} />
         {selection.isSelecting ? null : <SortBy state={state} onChange={onChange} isIcon />}
         <IconButton

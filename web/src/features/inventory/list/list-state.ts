@@ -1,5 +1,5 @@
 import type { MoneySight } from '@onhand/contract/financial';
-import type { StockStatus } from '@onhand/contract/inventory';
+import type { StockStatus } from '@onhand/contract/stock-status';
 import type { KeptList } from '@onhand/contract/item-views';
 import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts, usualSort } from '@onhand/contract/item-filter';
 

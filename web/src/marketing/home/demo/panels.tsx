@@ -7,7 +7,7 @@ import { ValueTrend } from './value-trend.tsx';
 export const panelNames = ['Dashboard', 'Items', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings', 'Notifications'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** What a choice in the demo's navigation shows. */
+/** Shows the panel chosen in the demo's navigation. */
 export function Panel({ name }: { name: PanelName }) {
   if (name === 'Dashboard') return <DashboardPanel />;
   if (name === 'Items') return <ItemsPanel />;

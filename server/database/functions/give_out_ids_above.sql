@@ -1,0 +1,21 @@
+-- What is restored from a backup keeps its ids, which are unique within an organization only: so printed labels go on to lead to their items.
+-- Ids that are given out from now on must be above them. The bounds keep a made-up file from using up the ids of everyone.
+CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  given bigint;
+BEGIN
+  IF thing NOT IN ('units', 'folders', 'tags', 'vendors', 'custom_fields', 'items', 'movements', 'counts', 'activity', 'item_images') THEN
+    RAISE EXCEPTION 'no ids are kept of %', thing;
+  END IF;
+  IF id > (CASE WHEN thing IN ('movements', 'activity') THEN 1000000000000 ELSE 2000000000 END) THEN
+    RAISE EXCEPTION 'the id % is too large', id USING ERRCODE = 'check_violation';
+  END IF;
+  EXECUTE format('SELECT last_value FROM %I', thing || '_id_seq') INTO given;
+  -- Some are left out, because others may be given one between the look and the step.
+  IF given <= id THEN PERFORM setval(format('%I', thing || '_id_seq')::regclass, id + 1000); END IF;
+END $$;
+
+ALTER FUNCTION give_out_ids_above(text, bigint) OWNER TO onhand_platform;
+REVOKE ALL ON FUNCTION give_out_ids_above(text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION give_out_ids_above(text, bigint) TO onhand_app;

@@ -1,0 +1,36 @@
+-- A search by best match: what has every word in its name or SKU, by name, and then what is found by its tags, vendors, codes or fields.
+-- They are two lists, one after the other, each as fast as any other search: to sort by a rank, all that a search finds would have to be read
+-- for every page. Which of the two a row is of stands before its name, in what the next page goes on after.
+CREATE OR REPLACE FUNCTION search_items_by_fit(p_organization_id bigint, wanted jsonb)
+RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  by_name jsonb := wanted || '{"sort": "name", "direction": "asc"}';
+  -- What has them in its title is found by them: to ask for both would make it seem rarer than it is.
+  titled jsonb;
+  page_size bigint := (wanted ->> 'limit')::bigint;
+  first_row bigint := COALESCE((wanted ->> 'offset')::bigint, 0);
+  listed bigint := 0;
+BEGIN
+  IF wanted ? 'afterValue' THEN
+    by_name := jsonb_set(by_name, '{afterValue}', to_jsonb(substr(wanted ->> 'afterValue', 2)));
+  END IF;
+  titled := by_name - 'words' || jsonb_build_object('titleWords', wanted -> 'words');
+  IF NOT wanted ? 'afterValue' OR left(wanted ->> 'afterValue', 1) = '0' THEN
+    RETURN QUERY SELECT l.id, '0' || l.sort_value FROM search_items_by_name(p_organization_id, titled) l;
+    GET DIAGNOSTICS listed = ROW_COUNT;
+    IF listed = page_size THEN RETURN; END IF;
+    -- The second list from its beginning, or from as far as the jump leads past the first.
+    by_name := by_name - '{afterValue,afterId}'::text[];
+    IF listed > 0 THEN
+      first_row := 0;
+    ELSIF first_row > 0 THEN
+      SELECT first_row - c.items INTO first_row FROM count_items(p_organization_id, titled) c;
+    END IF;
+  END IF;
+  by_name := by_name - 'offset' || jsonb_build_object('otherWords', wanted -> 'words', 'limit', page_size - listed);
+  IF first_row > 0 THEN by_name := by_name || jsonb_build_object('offset', first_row); END IF;
+  RETURN QUERY SELECT l.id, '1' || l.sort_value FROM search_items_by_name(p_organization_id, by_name) l;
+END $$;
+
+REVOKE ALL ON FUNCTION search_items_by_fit(bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_items_by_fit(bigint, jsonb) TO onhand_app;

@@ -1,0 +1,24 @@
+-- A search in the order of names. How rare a word is the planner cannot know: LIKE is not leakproof, and behind row-level security it may not
+-- look at the statistics. So the first names are looked through, which a common word fills a page with; what is not common is found by its
+-- letters and sorted.
+CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted jsonb)
+RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM refuse_other_organization(p_organization_id);
+  -- How many are in a folder or have a tag the planner does know. A jump has to count what it leaps over, and archived items are not in the
+  -- order of names.
+  IF wanted ?| '{folders,ids,tags,vendor,offset}' OR NOT wanted ? 'limit' OR (wanted ->> 'isArchived')::boolean IS DISTINCT FROM false THEN
+    RETURN QUERY SELECT l.id, l.sort_value FROM list_items(p_organization_id, wanted) l;
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT p.id, p.sort_value FROM page_of_first_names(p_organization_id, wanted) p;
+  IF FOUND THEN RETURN; END IF;
+  -- "OFFSET 0" keeps the order out of it: what is found is to be found without it.
+  RETURN QUERY EXECUTE format('SELECT i.id, i.name FROM (SELECT i.id, i.name FROM items i WHERE %1$s AND %2$s OFFSET 0) i
+    ORDER BY %3$s LIMIT ($2 ->> ''limit'')::bigint',
+    item_conditions(wanted), after_name(wanted), name_order(wanted)) USING p_organization_id, wanted;
+END $$;
+
+ALTER FUNCTION search_items_by_name(bigint, jsonb) OWNER TO onhand_platform;
+REVOKE ALL ON FUNCTION search_items_by_name(bigint, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_items_by_name(bigint, jsonb) TO onhand_app;

@@ -1,0 +1,162 @@
+import type { Import, ImportLine } from '@onhand/contract/imports';
+import type { Tx } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { idsByKeys, type ImportableItem, readImportable } from '../../inventory/import-items.service.ts';
+import { type Finding, linesToWork, type LineToWork } from '../lines.store.ts';
+import { lineParser, type LineShape, type OwnField, type ParsedLine, type LineValues } from './parse-line.rules.ts';
+import { keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
+import { isSameUnit, unitMeant } from './unit-words.rules.ts';
+import { type MissingReferences, noMissingReferences, pathKey, shapeOf, type LookupTables } from '../lookup-tables.ts';
+
+/** Everything that stays the same while the rows of a file are gone through. */
+export interface Checking {
+  shape: LineShape & { ownFields: OwnField[] };
+  lookups: LookupTables;
+  matchBy: Import['matchBy'];
+  parse: (cells: readonly string[]) => ParsedLine;
+  rowsByKey: Map<string, number>;
+  missing: MissingReferences;
+  ownUnits: ReadonlySet<string>;
+  /** The unit that each word of the file, in small letters, stands for. */
+  unitWords: Map<string, { word: string; unit: string }>;
+}
+
+type Read = Pick<Import, 'columns' | 'mapping' | 'decimals' | 'matchBy' | 'paths' | 'ownUnits'>;
+
+export function beginChecking(one: Read, lookups: LookupTables): Checking {
+  const shape = shapeOf(one, lookups.ownFields);
+  const fields = shape.columns.flatMap(({ own }) => (own?.id === null ? [own] : []));
+  return {
+    shape,
+    lookups,
+    matchBy: one.matchBy,
+    parse: lineParser(shape),
+    rowsByKey: new Map(),
+    missing: noMissingReferences(fields),
+    ownUnits: new Set(one.ownUnits),
+    unitWords: new Map(),
+  };
+}
+
+export interface PlannedRow extends PlannedLine {
+  row: number;
+  values: LineValues;
+}
+
+/**
+ * Plans what would become of some rows. Records they name for the first time are noted as missing references, unless the row has problems.
+ */
+export async function planRows(
+  tx: Tx,
+  scope: Scope,
+  checking: Checking,
+  lines: readonly Pick<ImportLine, 'row' | 'cells'>[],
+): Promise<PlannedRow[]> {
+  const parsed = lines.map(({ row, cells }) => ({ row, ...checking.parse(cells) }));
+  for (const { values } of parsed) if (values.unit !== undefined) values.unit = meantBy(checking, values.unit);
+  const context: PlanContext = {
+    columns: checking.shape.columns,
+    matchBy: checking.matchBy,
+    units: checking.lookups.units,
+    defaultUnit: checking.lookups.defaultUnit,
+    ownFields: checking.shape.ownFields,
+    itemsByKey: await itemsFor(
+      tx,
+      scope,
+      checking,
+      parsed.map(({ values }) => values),
+    ),
+    rowsByKey: checking.rowsByKey,
+  };
+  return parsed.map((line) => {
+    const planned = { ...planLine(line.row, line, context), row: line.row, values: line.values };
+    if (planned.action === 'create' || planned.action === 'update') noteMissingReferences(checking, planned.patch, planned.item);
+    return planned;
+  });
+}
+
+/** “pcs” means the unit “pieces” that is there; of words for a unit that is not, the first in the file names it. */
+function meantBy({ lookups, ownUnits, unitWords }: Checking, word: string): string {
+  const key = word.toLowerCase();
+  const known = unitWords.get(key);
+  if (known) return known.unit;
+  const there = unitMeant(word, lookups.units, ownUnits);
+  const isOwn = ownUnits.has(key) || lookups.units.has(there.toLowerCase());
+  const unit = isOwn ? there : ([...unitWords.values()].find((one) => isSameUnit(one.unit, word))?.unit ?? there);
+  unitWords.set(key, { word, unit });
+  return unit;
+}
+
+/** Only those that the file writes otherwise. */
+export function unitWordsOf({ unitWords }: Checking): Import['unitWords'] {
+  return [...unitWords.values()].filter(({ word, unit }) => word.toLowerCase() !== unit.toLowerCase());
+}
+
+async function itemsFor(tx: Tx, scope: Scope, { lookups }: Checking, values: readonly LineValues[]): Promise<Map<string, ImportableItem>> {
+  const keys = values.flatMap(keysOf);
+  const of = (field: string) => keys.flatMap((key) => (key.startsWith(`${field}:`) ? [key.slice(field.length + 1)] : []));
+  const items = new Map<string, ImportableItem>();
+  if (keys.length === 0) return items;
+  const ids = await idsByKeys(tx, scope, { skus: of('sku'), numbers: of('inventoryNumber'), codes: of('code') });
+  for (const read of await readImportable(tx, scope, ids)) {
+    const item = { ...read, folderPath: read.folderId === null ? [] : (lookups.pathOf.get(read.folderId) ?? []) };
+    for (const field of ['sku', 'inventoryNumber', 'code'] as const) {
+      if (item[field] !== null) items.set(keyOf(field, item[field]), item);
+    }
+  }
+  return items;
+}
+
+function noteMissingReferences({ lookups, missing }: Checking, patch: LineValues, item: ImportableItem | null): void {
+  for (let depth = 1; depth <= (patch.folder?.length ?? 0); depth++) {
+    const path = (patch.folder as string[]).slice(0, depth);
+    if (!lookups.folders.has(pathKey(path))) missing.folders.set(pathKey(path), path);
+  }
+  for (const name of patch.tags ?? []) if (!lookups.tags.has(name.toLowerCase())) keepFirst(missing.tags, name);
+  for (const name of patch.vendors ?? []) if (!lookups.vendors.has(name.toLowerCase())) keepFirst(missing.vendors, name);
+  if (patch.unit !== undefined) noteUnit(lookups, missing, patch.unit, [patch.quantity ?? item?.quantity, patch.lowStockThreshold]);
+}
+
+/** A unit that is made on the way allows decimals as soon as one row needs them. */
+function noteUnit(
+  { units }: LookupTables,
+  missing: MissingReferences,
+  name: string,
+  figures: readonly (string | null | undefined)[],
+): void {
+  const key = name.toLowerCase();
+  const there = units.get(key);
+  const known = missing.units.get(key);
+  const allowsDecimals = known?.allowsDecimals || figures.some((figure) => figure?.includes('.')) || isMeasure(name);
+  if (!there || (there.isMade && allowsDecimals && !there.allowsDecimals)) {
+    missing.units.set(key, { id: 0, name: known?.name ?? there?.name ?? name, allowsDecimals });
+  }
+}
+
+const isMeasure = (name: string) => /^(m|cm|mm|km|ft|feet|in|yd|kg|g|lb|lbs|oz|l|ml|gal|qt|m2|m²|sq ft|hours?|hrs?)\.?$/i.test(name);
+
+function keepFirst(names: Map<string, string>, name: string): void {
+  if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+}
+
+export function findingOf({ row, action, item, changes, problems }: PlannedRow): Finding {
+  return { row, action, itemId: item?.id ?? null, changes, problems };
+}
+
+/** True if the apply found something else than the check, or must write it anew, because the item may have changed meanwhile. */
+export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'action'> | undefined): boolean {
+  return action !== line?.action || action === 'update' || action === 'problem';
+}
+
+/** Few enough to hold, and many enough that the way to the database does not count. */
+const atOnce = 500;
+
+/** The rows of an import in their order, some at a time; those left out are passed over. */
+export async function* batchesOf(tx: Tx, scope: Scope, importId: number): AsyncGenerator<LineToWork[]> {
+  for (let after = 0; ; ) {
+    const lines = await linesToWork(tx, scope, importId, after, atOnce);
+    if (lines.length === 0) return;
+    yield lines.filter(({ isExcluded }) => !isExcluded);
+    after = lines.at(-1)?.row ?? after;
+  }
+}

@@ -1,0 +1,204 @@
+import type { CustomField } from '@onhand/contract/custom-fields';
+import { decimalInput, PriceInput, priceDigits, QuantityInput } from '@onhand/contract/decimal';
+import type { ImportField } from '@onhand/contract/import-fields';
+import type { LineProblem } from '@onhand/contract/imports';
+import { ValuationMethod } from '@onhand/contract/inventory';
+import { limits } from '@onhand/contract/limits';
+import { longText, text } from '@onhand/contract/text';
+import { z } from 'zod';
+import { besideVendorsIn, dayOf, nameIn, onOneLine, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
+import { type Decimals, figureOf } from './figures.rules.ts';
+
+/** A field of the organization's own; one that is yet to be made has no id. */
+export type OwnField = Pick<CustomField, 'name' | 'kind' | 'choices'> & { id: number | null };
+
+export interface ColumnUse {
+  index: number;
+  field: ImportField | 'own';
+  own?: OwnField;
+}
+
+export interface LineShape {
+  columns: readonly ColumnUse[];
+  decimals: Decimals;
+  paths: 'path' | 'name';
+}
+
+/** The values of a row; an empty cell leaves its field out. */
+export interface LineValues {
+  name?: string;
+  sku?: string;
+  inventoryNumber?: string;
+  code?: string;
+  barcodes?: string[];
+  description?: string;
+  notes?: string;
+  folder?: string[];
+  tags?: string[];
+  vendors?: string[];
+  vendorSku?: string[];
+  vendorPrice?: (string | null)[];
+  quantity?: string;
+  unit?: string;
+  unitCost?: string;
+  totalValue?: string;
+  sellingPrice?: string;
+  lowStockThreshold?: string;
+  valuationMethod?: ValuationMethod;
+  archived?: boolean;
+  /** By the field's name in small letters. */
+  own: Record<string, string | boolean>;
+}
+
+export interface ParsedLine {
+  values: LineValues;
+  problems: LineProblem[];
+}
+
+/** Made once: to make one takes far longer than to use it. */
+const schemas = {
+  name: text(250),
+  code: text(120),
+  label: text(250),
+  folder: text(120),
+  unit: text(40),
+  long: longText(10_000),
+  ownText: longText(2000),
+  vendorSku: longText(120),
+  barcodes: z.array(text(120)).max(limits.barcodesOfItem, `At most ${limits.barcodesOfItem} barcodes.`),
+  tags: z.array(text(60)).max(limits.tagsOfItem, `At most ${limits.tagsOfItem} tags.`),
+  vendors: z.array(text(120)).max(limits.vendorsOfItem, `At most ${limits.vendorsOfItem} vendors.`),
+  cost: decimalInput({ decimals: 10, digits: priceDigits }),
+  value: decimalInput({ decimals: 10 }),
+  signed: decimalInput({ decimals: 10, isSigned: true }),
+  link: z.url({ protocol: /^https?$/ }).max(2000),
+};
+
+/** Thrown where a cell says something its field cannot hold. */
+class BadCell extends Error {}
+
+function held<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new BadCell(parsed.error.issues[0]?.message ?? 'Please check this.');
+  return parsed.data;
+}
+
+const figure = (schema: z.ZodType<string>, decimals: Decimals) => (cell: string) => {
+  const value = figureOf(cell, decimals);
+  if (value === undefined) throw new BadCell(`“${short(cell)}” is not a number.`);
+  return held(schema, value);
+};
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+const methods: [RegExp, ValuationMethod][] = [
+  [/^fifo\b|first in/, 'fifo'],
+  [/^mac$/, 'mac'],
+  [/average|avg|wac|moving/, 'moving_average'],
+  [/standard|fixed|actual/, 'standard'],
+];
+
+function methodOf(cell: string): ValuationMethod {
+  const exact = ValuationMethod.safeParse(cell.toLowerCase());
+  if (exact.success) return exact.data;
+  const found = methods.find(([pattern]) => pattern.test(cell.toLowerCase()));
+  if (!found) throw new BadCell(`“${short(cell)}” is no costing method. Use moving average, FIFO or standard.`);
+  return found[1];
+}
+
+function yesOrNoIn(cell: string): boolean {
+  const value = yesOrNo(cell);
+  if (value === undefined) throw new BadCell(`“${short(cell)}” is neither yes nor no.`);
+  return value;
+}
+
+function folderNames(cell: string, paths: LineShape['paths']): string[] {
+  const path = paths === 'path' ? pathIn(cell) : nameIn(cell);
+  if (path.length > limits.folderDepth) {
+    throw new BadCell(`This path is ${path.length} folders deep. At most ${limits.folderDepth} are possible.`);
+  }
+  return path.map((name) => held(schemas.folder, name));
+}
+
+function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Decimals): string | boolean {
+  switch (kind) {
+    case 'number':
+      return figure(schemas.signed, decimals)(cell);
+    case 'date': {
+      const day = dayOf(cell);
+      if (!day) throw new BadCell(`“${short(cell)}” is not a date. 2026-01-31 would be.`);
+      return day;
+    }
+    case 'checkbox':
+      return yesOrNoIn(cell);
+    case 'choice': {
+      const choice = choices.find((one) => one.toLowerCase() === cell.toLowerCase());
+      if (!choice) throw new BadCell(`“${short(cell)}” is none of the options of “${name}”.`);
+      return choice;
+    }
+    case 'link':
+      if (!schemas.link.safeParse(cell).success) throw new BadCell(`“${short(cell)}” is not a web address.`);
+      return cell;
+    default:
+      return held(schemas.ownText, cell);
+  }
+}
+
+function readers(
+  decimals: Decimals,
+  paths: LineShape['paths'],
+): { [Field in ImportField]: (cell: string) => NonNullable<LineValues[Field]> } {
+  const price = figure(PriceInput, decimals);
+  const quantity = figure(QuantityInput, decimals);
+  return {
+    name: (cell) => held(schemas.name, onOneLine(cell)),
+    sku: (cell) => held(schemas.code, cell),
+    inventoryNumber: (cell) => held(schemas.code, cell),
+    code: (cell) => held(schemas.label, cell),
+    barcodes: (cell) => held(schemas.barcodes, wordsIn(cell)),
+    description: (cell) => held(schemas.long, cell),
+    notes: (cell) => held(schemas.long, cell),
+    folder: (cell) => folderNames(cell, paths),
+    tags: (cell) => held(schemas.tags, wordsIn(cell)),
+    vendors: (cell) => held(schemas.vendors, vendorsIn(cell)),
+    vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(schemas.vendorSku, sku)),
+    vendorPrice: (cell) => besideVendorsIn(cell).map((one) => (one === '' ? null : price(one))),
+    quantity,
+    unit: (cell) => held(schemas.unit, cell),
+    unitCost: figure(schemas.cost, decimals),
+    totalValue: figure(schemas.value, decimals),
+    sellingPrice: price,
+    lowStockThreshold: quantity,
+    valuationMethod: methodOf,
+    archived: yesOrNoIn,
+  };
+}
+
+export function lineParser({ columns, decimals, paths }: LineShape): (cells: readonly string[]) => ParsedLine {
+  const read = readers(decimals, paths);
+  return (cells) => {
+    const values: LineValues = { own: {} };
+    const problems: LineProblem[] = [];
+    for (const { index, field, own } of columns) {
+      const said = saidIn(cells[index] ?? '');
+      if ('problem' in said) problems.push({ column: index, message: said.problem, isWarning: false });
+      else if (said.text !== '') {
+        try {
+          if (own) values.own[own.name.toLowerCase()] = ownValue(own, said.text, decimals);
+          else take(values, field as ImportField, read[field as ImportField](said.text));
+        } catch (error) {
+          if (!(error instanceof BadCell)) throw error;
+          problems.push({ column: index, message: error.message, isWarning: false });
+        }
+      }
+    }
+    return { values, problems };
+  };
+}
+
+/** Several columns may make one path, or one list of tags. */
+function take(values: LineValues, field: ImportField, value: unknown): void {
+  const before = values[field];
+  const isJoined = (field === 'folder' || field === 'tags') && Array.isArray(before);
+  (values as unknown as Record<string, unknown>)[field] = isJoined ? [...before, ...(value as string[])] : value;
+}

@@ -1,0 +1,19 @@
+import type { Change } from '../../activity/activity.service.ts';
+import type { EditedItem } from './bulk-edits.store.ts';
+import type { HeldInBulk } from './bulk.store.ts';
+
+/** The effect of a bulk change on its items; those it left as they were are not among them. */
+export interface Done {
+  items: readonly HeldInBulk[];
+  action: 'update' | 'move' | 'archive' | 'restore' | 'delete';
+  changesOf: (item: HeldInBulk) => Change[];
+  /** The present folder, if that changed. */
+  folderId?: number | null;
+  /** The tags each item got or lost, when it is about tags. */
+  tagsOf?: ReadonlyMap<number, readonly number[]>;
+  /** The changed fields of each item, for an edit. */
+  edited?: readonly EditedItem[];
+}
+
+/** To go before how many would have more of them. */
+export const atMost = (most: number, things: string) => `An item can have at most ${most} ${things}.`;

@@ -1,0 +1,98 @@
+import type { Queries, Tx } from '../../../platform/db.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { HeldInBulk } from './bulk.store.ts';
+
+export interface VendorLine {
+  vendorId: number;
+  vendorSku: string;
+  price: string | null;
+  position: number;
+}
+
+/** The fields of an item that a bulk edit can change; only those that it did change are kept. */
+export interface KeptFields {
+  unitId?: number | null;
+  sellingPrice?: string | null;
+  lowStockThreshold?: string | null;
+  /** Null stands for a custom field that was empty. */
+  custom?: Record<string, HeldInBulk['custom'][string] | null>;
+  vendors?: VendorLine[];
+}
+
+export interface EditedItem {
+  itemId: number;
+  before: KeptFields;
+  after: KeptFields;
+}
+
+export async function insertBulkEdit(tx: Tx, scope: Scope, edited: readonly EditedItem[]): Promise<number> {
+  const { id } = await tx.one<{ id: number }>('INSERT INTO bulk_edits (organization_id) VALUES ($1) RETURNING id', [scope.organizationId]);
+  await tx.run(
+    `INSERT INTO bulk_edit_items (organization_id, bulk_edit_id, item_id, before, after)
+     SELECT $1::bigint, $2::bigint, * FROM unnest($3::bigint[], $4::jsonb[], $5::jsonb[])`,
+    [
+      scope.organizationId,
+      id,
+      edited.map(({ itemId }) => itemId),
+      edited.map(({ before }) => JSON.stringify(before)),
+      edited.map(({ after }) => JSON.stringify(after)),
+    ],
+  );
+  return id;
+}
+
+/** Locked, so that of two who take it back at once one finds it taken back. */
+export function holdBulkEdit(tx: Tx, scope: Scope, id: number): Promise<{ isUndone: boolean } | undefined> {
+  return tx.maybeOne<{ isUndone: boolean }>(
+    'SELECT undone_at IS NOT NULL AS "isUndone" FROM bulk_edits WHERE organization_id = $1 AND id = $2 FOR UPDATE',
+    [scope.organizationId, id],
+  );
+}
+
+export function listEditedItems(tx: Tx, scope: Scope, id: number): Promise<EditedItem[]> {
+  return tx.rows<EditedItem>(
+    `SELECT item_id AS "itemId", before, after FROM bulk_edit_items WHERE organization_id = $1 AND bulk_edit_id = $2 ORDER BY item_id`,
+    [scope.organizationId, id],
+  );
+}
+
+export async function markUndone(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run('UPDATE bulk_edits SET undone_at = now() WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
+}
+
+export async function vendorLinesOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, VendorLine[]>> {
+  const rows = await tx.rows<VendorLine & { itemId: number }>(
+    `SELECT item_id AS "itemId", vendor_id AS "vendorId", vendor_sku AS "vendorSku", trim_scale(price) AS price, position
+       FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, position, vendor_id`,
+    [scope.organizationId, ids],
+  );
+  const lines = new Map<number, VendorLine[]>();
+  for (const { itemId, ...line } of rows) lines.set(itemId, [...(lines.get(itemId) ?? []), line]);
+  return lines;
+}
+
+/** Each item gets just these vendors; one that was deleted meanwhile is left out. */
+export async function writeVendorLines(tx: Tx, scope: Scope, linesOf: ReadonlyMap<number, readonly VendorLine[]>): Promise<void> {
+  const lines = [...linesOf].flatMap(([itemId, its]) => its.map((line) => ({ itemId, ...line })));
+  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, [...linesOf.keys()]]);
+  await tx.run(
+    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
+     SELECT $1::bigint, n.item_id, n.vendor_id, n.vendor_sku, n.price, n.position
+       FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS n (item_id, vendor_id, vendor_sku, price, position)
+       JOIN vendors v ON v.organization_id = $1 AND v.id = n.vendor_id`,
+    [
+      scope.organizationId,
+      lines.map(({ itemId }) => itemId),
+      lines.map(({ vendorId }) => vendorId),
+      lines.map(({ vendorSku }) => vendorSku),
+      lines.map(({ price }) => price),
+      lines.map(({ position }) => position),
+    ],
+  );
+}
+
+const keptDays = 7;
+
+export function sweepBulkEdits(queries: Queries, now: Date): Promise<unknown> {
+  return queries.run(`DELETE FROM bulk_edits WHERE created_at < $1::timestamptz - make_interval(days => ${keptDays})`, [now]);
+}

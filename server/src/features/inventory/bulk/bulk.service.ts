@@ -1,0 +1,135 @@
+import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
+import { mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
+import { limits } from '@onhand/contract/limits';
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { counted, invalid } from '../../../platform/refusals.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { liesIn } from '../../../platform/visible-items.ts';
+import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../../subscription/subscription.service.ts';
+import { atMost, type Done } from './bulk-done.ts';
+import { editInBulk } from './bulk-edit.service.ts';
+import { insertBulkEdit } from './bulk-edits.store.ts';
+import { finishBulk as finish } from './bulk-finish.service.ts';
+import { addTag, type HeldInBulk, holdItems, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
+import { deleteAll, moveAll } from '../../stock/moves.service.ts';
+import { checkFolder } from '../../stock/stock-checks.service.ts';
+import { itemsCameOrWent } from '../inventory-hooks.ts';
+import { selectedIds } from '../item-list.service.ts';
+import { holdTags } from '../references.store.ts';
+import { refreshSearchText } from '../search-text.service.ts';
+
+type Change = z.output<typeof BulkChange>;
+
+export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, change: Change): Promise<BulkResult> {
+  const held = await holdItems(tx, scope, await selectedIds(tx, scope, selection));
+  // Items that the filter no longer finds were changed by someone while we waited for the lock, and are not meant any more.
+  const isFiltered = 'filter' in selection || selection.within !== undefined;
+  const stillMeant = new Set(isFiltered ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
+  const items = held.filter(({ id }) => stillMeant.has(id));
+  if (items.length === 0) throw new AppError('NOT_FOUND');
+  const done = await apply(tx, scope, items, change);
+  const answer = await finish(tx, scope, done);
+  if (done.edited && done.edited.length > 0) return { ...answer, editId: await insertBulkEdit(tx, scope, done.edited) };
+  if (answer.changed > mostItemsNamed) return answer;
+  if (done.action === 'move') return { ...answer, movedFrom: byFolder(done.items) };
+  if (done.tagsOf) return { ...answer, retagged: byTags(done.items, done.tagsOf) };
+  return done.action === 'archive' ? { ...answer, itemIds: idsOf(done.items) } : answer;
+}
+
+function byTags(items: readonly HeldInBulk[], tagsOf: NonNullable<Done['tagsOf']>): BulkResult['retagged'] {
+  const groups = Map.groupBy(items, ({ id }) => (tagsOf.get(id) ?? []).join());
+  return [...groups.values()].map((group) => ({ tagIds: [...(tagsOf.get(group[0]?.id ?? 0) ?? [])], itemIds: idsOf(group) }));
+}
+
+function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {
+  return [...Map.groupBy(items, ({ folderId }) => folderId)].map(([folderId, group]) => ({ folderId, itemIds: idsOf(group) }));
+}
+
+/** For a folder that is deleted: its items, archived ones too, go where they are told. */
+export async function emptyFolders(
+  tx: Tx,
+  scope: Scope,
+  folderIds: readonly number[],
+  what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
+): Promise<number> {
+  const found = await tx.rows<{ id: number }>(`SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`, [
+    scope.organizationId,
+    folderIds,
+  ]);
+  const held = await holdItems(tx, scope, idsOf(found));
+  // Someone may have moved one out while we waited for it.
+  const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));
+  if (items.length === 0) return 0;
+  if (what.action === 'archive') {
+    await finish(tx, scope, await archive(tx, scope, items, true));
+    await finish(tx, scope, await move(tx, scope, items, null));
+  } else await finish(tx, scope, await apply(tx, scope, items, what));
+  return items.length;
+}
+
+async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change: Change): Promise<Done> {
+  switch (change.action) {
+    case 'move':
+      return move(tx, scope, items, change.folderId);
+    case 'tag':
+    case 'untag':
+      return retag(tx, scope, items, change.tagIds, change.action);
+    case 'archive':
+      return archive(tx, scope, items, true);
+    case 'restore':
+      return archive(tx, scope, items, false);
+    case 'delete':
+      await deleteAll(tx, scope, idsOf(items));
+      await itemsCameOrWent.tell(tx, scope, idsOf(items));
+      return { items, action: 'delete', changesOf: (item) => [{ field: 'Quantity', from: item.quantity, to: null }] };
+    case 'edit':
+      return editInBulk(tx, scope, items, change.changes);
+  }
+}
+
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId: number | null): Promise<Done> {
+  const folder = await checkFolder(tx, scope, folderId);
+  const moving = items.filter((item) => item.folderId !== folderId);
+  const name = folder?.name ?? null;
+  await moveAll(tx, scope, idsOf(moving), { id: folderId, name });
+  return { items: moving, action: 'move', changesOf: (item) => [{ field: 'Folder', from: item.folderName, to: name }], folderId };
+}
+
+async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {
+  const changing = items.filter((item) => item.isArchived !== isArchived);
+  await setArchived(tx, scope, idsOf(changing), isArchived);
+  await itemsCameOrWent.tell(tx, scope, idsOf(changing));
+  if (changing.length > 0) await (isArchived ? keepArchiveWithinPlan : keepItemsWithinPlan)(tx, scope);
+  return { items: changing, action: isArchived ? 'archive' : 'restore', changesOf: () => [] };
+}
+
+async function retag(
+  tx: Tx,
+  scope: Scope,
+  items: readonly HeldInBulk[],
+  tagIds: readonly number[],
+  action: 'tag' | 'untag',
+): Promise<Done> {
+  const tags = await holdTags(tx, scope, tagIds);
+  if (tags.length < new Set(tagIds).size) throw invalid('change.tagIds', 'One of these tags is not there any more.');
+  const tagsOf = new Map<number, number[]>();
+  for (const tag of tags) {
+    const changed = await (action === 'tag' ? addTag : takeTag)(tx, scope, idsOf(items), tag.id);
+    for (const id of changed) tagsOf.set(id, [...(tagsOf.get(id) ?? []), tag.id]);
+  }
+  const changed = items.filter(({ id }) => tagsOf.has(id));
+  const full = action === 'tag' ? await overTagged(tx, scope, idsOf(changed)) : 0;
+  if (full > 0) throw invalid('change.tagIds', `${atMost(limits.tagsOfItem, 'tags')} ${counted(full, 'item')} would have more.`);
+  await refreshSearchText(tx, scope, idsOf(changed));
+  await touch(tx, scope, idsOf(changed));
+  const changesOf = ({ id }: HeldInBulk) => {
+    const its = tagsOf.get(id) ?? [];
+    const names = tags.flatMap((tag) => (its.includes(tag.id) ? tag.name : [])).join(', ');
+    return [{ field: 'Tags', from: action === 'untag' ? names : null, to: action === 'tag' ? names : null }];
+  };
+  return { items: changed, action: 'update', changesOf, tagsOf };
+}

@@ -1,0 +1,133 @@
+import { limits } from '@onhand/contract/limits';
+import type { Tx } from '../../../platform/db.ts';
+import { folderFilter, type Scope } from '../../../platform/scope.ts';
+import { isVisibleItem } from '../../../platform/visible-items.ts';
+
+/** The part of an item that a bulk change needs, to do it and to write it down. */
+export interface HeldInBulk {
+  id: number;
+  name: string;
+  folderId: number | null;
+  folderName: string | null;
+  isArchived: boolean;
+  unitId: number | null;
+  quantity: string;
+  sellingPrice: string | null;
+  lowStockThreshold: string | null;
+  custom: Record<string, string | boolean>;
+}
+
+/** Locked in the order of their ids, as everyone does who locks several; the folders' names are read when that is done. */
+export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldInBulk[]> {
+  const items = await tx.rows<Omit<HeldInBulk, 'folderName'>>(
+    `SELECT id, name, folder_id AS "folderId", archived_at IS NOT NULL AS "isArchived", unit_id AS "unitId", trim_scale(quantity) AS quantity,
+            trim_scale(selling_price) AS "sellingPrice", trim_scale(low_stock_threshold) AS "lowStockThreshold", custom
+       FROM items
+      WHERE organization_id = $1 AND ${isVisibleItem('items')} AND id = ANY ($3)
+      ORDER BY id FOR UPDATE`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+  const folders = await tx.rows<{ id: number; name: string }>('SELECT id, name FROM folders WHERE organization_id = $1 AND id = ANY ($2)', [
+    scope.organizationId,
+    [...new Set(items.map(({ folderId }) => folderId))],
+  ]);
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  return items.map((item) => ({ ...item, folderName: item.folderId === null ? null : (names.get(item.folderId) ?? null) }));
+}
+
+export async function setArchived(tx: Tx, scope: Scope, ids: readonly number[], isArchived: boolean): Promise<void> {
+  await tx.run(
+    `UPDATE items SET archived_at = CASE WHEN $3 THEN now() END, updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)`,
+    [scope.organizationId, ids, isArchived],
+  );
+}
+
+/** Answers the items that did not have the tag yet. */
+export async function addTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    `INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint
+     ON CONFLICT DO NOTHING RETURNING item_id AS id`,
+    [scope.organizationId, ids, tagId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Answers the items that had the tag. */
+export async function takeTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) AND tag_id = $3 RETURNING item_id AS id',
+    [scope.organizationId, ids, tagId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function touch(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await tx.run('UPDATE items SET updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
+}
+
+export type EditedInBulk = Pick<HeldInBulk, 'id' | 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'>;
+
+export async function updateAll(tx: Tx, scope: Scope, items: readonly EditedInBulk[]): Promise<void> {
+  await tx.run(
+    `UPDATE items i SET unit_id = n.unit_id, selling_price = n.selling_price, low_stock_threshold = n.threshold, custom = n.custom,
+            updated_at = clock_timestamp()
+       FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::jsonb[]) AS n (id, unit_id, selling_price, threshold, custom)
+      WHERE i.organization_id = $1 AND i.id = n.id`,
+    [
+      scope.organizationId,
+      items.map(({ id }) => id),
+      items.map(({ unitId }) => unitId),
+      items.map(({ sellingPrice }) => sellingPrice),
+      items.map(({ lowStockThreshold }) => lowStockThreshold),
+      items.map(({ custom }) => JSON.stringify(custom)),
+    ],
+  );
+}
+
+/** Each item's vendors as the log writes them down. */
+export async function vendorsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; vendors: string }>(
+    `SELECT iv.item_id AS id, string_agg(concat_ws(' ', v.name, NULLIF(iv.vendor_sku, ''), trim_scale(iv.price)), ', ' ORDER BY iv.position, v.id) AS vendors
+       FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+      WHERE iv.organization_id = $1 AND iv.item_id = ANY ($2) GROUP BY iv.item_id`,
+    [scope.organizationId, ids],
+  );
+  return new Map(rows.map(({ id, vendors }) => [id, vendors]));
+}
+
+/** Counts the items that have as many vendors as they may, and not this one. */
+export async function fullOfVendors(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number): Promise<number> {
+  const rows = await tx.rows<object>(
+    `SELECT item_id FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)
+      GROUP BY item_id HAVING count(*) >= $4 AND NOT bool_or(vendor_id = $3)`,
+    [scope.organizationId, ids, vendorId, limits.vendorsOfItem],
+  );
+  return rows.length;
+}
+
+/** Counts the items that have more tags than they may. */
+export async function overTagged(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
+  const rows = await tx.rows<object>(
+    'SELECT item_id FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) GROUP BY item_id HAVING count(*) > $3',
+    [scope.organizationId, ids, limits.tagsOfItem],
+  );
+  return rows.length;
+}
+
+/** Makes it the first vendor of each; null takes every vendor off. */
+export async function setVendor(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<void> {
+  if (vendorId === null) {
+    await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, ids]);
+    return;
+  }
+  await tx.run('UPDATE item_vendors SET position = position + 1 WHERE organization_id = $1 AND item_id = ANY ($2) AND vendor_id <> $3', [
+    scope.organizationId,
+    ids,
+    vendorId,
+  ]);
+  await tx.run(
+    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, position) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint, 0
+     ON CONFLICT (organization_id, item_id, vendor_id) DO UPDATE SET position = 0`,
+    [scope.organizationId, ids, vendorId],
+  );
+}

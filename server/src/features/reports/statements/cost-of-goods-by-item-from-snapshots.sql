@@ -1,0 +1,263 @@
+WITH RECURSIVE
+  given AS (
+    SELECT
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
+  ),
+  edges AS MATERIALIZED (
+    SELECT
+      m.item_id,
+      m.place,
+      NULL::date AS day,
+      CASE
+        WHEN (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        ) THEN -m.delta
+        ELSE 0
+      END AS quantity,
+      m.cost_of_goods_correction - CASE
+        WHEN (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        ) THEN m.value_delta
+        ELSE 0
+      END AS cost
+    FROM movements m
+    WHERE
+      m.organization_id = $1
+      AND m.at >= $2
+      AND m.at < $18
+      AND (
+        (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        )
+        AND m.delta <> 0
+        OR m.cost_of_goods_correction <> 0
+      )
+      AND ($10 IS NULL OR m.user_id = $10)
+      AND ($5 IS NULL OR m.place = ANY ($5))
+      AND (
+        $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+    UNION ALL
+    SELECT
+      m.item_id,
+      m.place,
+      (m.at AT TIME ZONE $4)::date AS day,
+      CASE
+        WHEN (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        ) THEN -m.delta
+        ELSE 0
+      END AS quantity,
+      m.cost_of_goods_correction - CASE
+        WHEN (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        ) THEN m.value_delta
+        ELSE 0
+      END AS cost
+    FROM movements m
+    WHERE
+      m.organization_id = $1
+      AND m.at >= $19
+      AND m.at < $3
+      AND (
+        (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        )
+        AND m.delta <> 0
+        OR m.cost_of_goods_correction <> 0
+      )
+      AND ($10 IS NULL OR m.user_id = $10)
+      AND ($5 IS NULL OR m.place = ANY ($5))
+      AND (
+        $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+  ),
+  item_sums AS (
+    SELECT
+      COALESCE(l.item_id, r.item_id) AS item_id,
+      CASE
+        WHEN r.item_id IS NULL THEN l.issues - COALESCE(e.issues, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.issues, 0)
+        ELSE l.issues - COALESCE(e.issues, 0) + COALESCE(r.issues, 0)
+      END AS issues,
+      CASE
+        WHEN r.item_id IS NULL THEN l.issued - COALESCE(e.issued, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.issued, 0)
+        ELSE l.issued - COALESCE(e.issued, 0) + COALESCE(r.issued, 0)
+      END AS issued,
+      CASE
+        WHEN r.item_id IS NULL THEN l.cost - COALESCE(e.cost, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.cost, 0)
+        ELSE l.cost - COALESCE(e.cost, 0) + COALESCE(r.cost, 0)
+      END AS cost
+    FROM (
+      SELECT *
+      FROM (SELECT * FROM report_snapshot_wholes WHERE organization_id = $1 AND at = $19) AS l
+      WHERE
+        (
+          $6 IS NULL OR l.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR l.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+    ) AS l
+    LEFT JOIN (SELECT * FROM report_snapshot_wholes WHERE organization_id = $1 AND at = $18) AS e ON e.item_id = l.item_id
+    FULL JOIN (
+      SELECT s.item_id, sum(s.issues) AS issues, sum(s.issued) AS issued, sum(s.cost) AS cost
+      FROM (
+        SELECT *
+        FROM (SELECT m.item_id, 1 AS issues, m.quantity AS issued, m.cost FROM edges m) AS s
+        ORDER BY s.item_id
+      ) AS s
+      GROUP BY s.item_id
+    ) AS r ON r.item_id = l.item_id
+    OFFSET 0
+  ),
+  issues AS (SELECT * FROM item_sums f WHERE f.issues > 0 OR f.cost <> 0),
+  facts AS (SELECT * FROM issues f WHERE f.issued <> 0 OR f.cost <> 0),
+  report AS MATERIALIZED (SELECT f.item_id AS key, f.issued AS "quantity", f.cost AS "cost" FROM facts f),
+  overall AS (
+    SELECT COALESCE(sum(r."quantity"), 0) AS "quantity", COALESCE(sum(r."cost"), 0) AS "cost", count(*) AS "_lines"
+    FROM report r
+  ),
+  by_unit AS (
+    SELECT
+      COALESCE(un.unit_id, 0) AS unit,
+      count(*) AS "_facts",
+      COALESCE(sum(g."quantity"), 0) AS "quantity",
+      COALESCE(sum(g."cost"), 0) AS "cost"
+    FROM report g
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = g.key
+    GROUP BY 1
+  ),
+  shown AS (
+    SELECT r.*, row_number() OVER () AS "_order"
+    FROM (
+      SELECT r.*
+      FROM report r
+      CROSS JOIN LATERAL (
+        SELECT CASE $14
+          WHEN 'quantity' THEN r."quantity"
+          WHEN 'cost' THEN r."cost"
+          WHEN 'unitCost' THEN r.cost / NULLIF(r.quantity, 0)
+          WHEN 'share' THEN 100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0)
+        END AS by_number
+      ) AS sorting
+      ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST, CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST, r.key
+      LIMIT $20::int
+      OFFSET $21::int
+    ) AS r
+  ),
+  page AS (
+    SELECT lines.*, row_number() OVER () AS "_place"
+    FROM (
+      SELECT
+        (r.key)::text AS "_key",
+        (i.id)::text AS "_link",
+        NULL::text AS "_section",
+        NULL::text AS "_heading",
+        trim_scale(round((r."quantity")::numeric, 10))::text AS "quantity",
+        trim_scale(round((r."cost")::numeric, 10))::text AS "cost",
+        trim_scale(round((r.cost / NULLIF(r.quantity, 0))::numeric, 10))::text AS "unitCost",
+        (
+          COALESCE(
+            i.name, (
+              SELECT m.item_name
+              FROM movements m
+              WHERE m.organization_id = $1 AND m.item_id = r.key
+              ORDER BY m.id DESC
+              LIMIT 1
+            )
+          )
+        ) AS "name",
+        (i.sku) AS "sku",
+        (u.name) AS "unit",
+        trim_scale(round((100 * r."cost" / NULLIF((SELECT o."cost" FROM overall o), 0))::numeric, 10))::text AS "share"
+      FROM shown r
+      LEFT JOIN items i ON i.organization_id = $1 AND i.id = r.key
+      LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+      ORDER BY r."_order"
+    ) AS lines
+  ),
+  points AS (
+    SELECT CASE WHEN $13 > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x, COALESCE(sum(f.cost), 0) AS "cost"
+    FROM (
+      SELECT
+        d.day,
+        CASE WHEN d.cause = 'out' THEN d.went_out ELSE 0 END AS quantity,
+        CASE WHEN d.cause = 'out' THEN d.value_out - d.value_in ELSE 0 END + d.cost_of_goods_correction AS cost,
+        NULL::bigint AS items
+      FROM report_days d
+      WHERE
+        d.organization_id = $1
+        AND d.day >= ($2 AT TIME ZONE $4)::date
+        AND d.day < ($19 AT TIME ZONE $4)::date
+        AND ($9 IS NULL OR d.kind = $9)
+        AND ($10 IS NULL OR d.user_id = $10)
+        AND (d.cause = 'out' OR d.cost_of_goods_correction <> 0)
+      UNION ALL
+      SELECT m.day, sum(m.quantity), sum(m.cost), NULL
+      FROM edges m
+      WHERE m.day IS NOT NULL
+      GROUP BY m.day
+    ) AS f
+    WHERE f.day IS NOT NULL
+    GROUP BY 1
+    ORDER BY 1
+  )
+SELECT
+  page.*,
+  o."_lines"::int AS "_rowCount",
+  (
+    SELECT json_agg(json_build_array(u.name, trim_scale(round((o."quantity")::numeric, 10))::text) ORDER BY o."_facts" DESC, u.name)
+    FROM by_unit o
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = o.unit
+  ) AS "_units",
+  CASE
+    WHEN $21::int = 0 THEN (
+      SELECT json_agg(json_build_array(p.x::text, trim_scale(round((p."cost")::numeric, 10))::text))
+      FROM points p
+    )
+  END AS "_points",
+  trim_scale(round((o."quantity")::numeric, 10))::text AS "_total_quantity",
+  trim_scale(round((o."cost")::numeric, 10))::text AS "_total_cost",
+  trim_scale(round((o.cost / NULLIF(o.quantity, 0))::numeric, 10))::text AS "_total_unitCost"
+FROM overall o
+LEFT JOIN page ON true
+ORDER BY page."_place";

@@ -1,0 +1,337 @@
+WITH RECURSIVE
+  given AS (
+    SELECT
+      $1::bigint AS "organization",
+      $2::timestamptz AS "from",
+      $3::timestamptz AS "to",
+      $4::text AS "timeZone",
+      $5::bigint[] AS "folders",
+      $6::bigint AS "tag",
+      $7::bigint AS "vendor",
+      $8::text AS "method",
+      $9::text AS "kind",
+      $10::uuid AS "user",
+      $11::bigint AS "lastBeforeFrom",
+      $12::bigint AS "lastBeforeTo",
+      $13::int AS "days",
+      $14::text AS "sort",
+      $15::boolean AS "isDescending",
+      $16::bigint AS "orderFrom",
+      $17::timestamptz AS "snapshotBefore",
+      $18::timestamptz AS "firstSnapshot",
+      $19::timestamptz AS "lastSnapshot"
+  ),
+  edges AS MATERIALIZED (
+    SELECT
+      m.item_id,
+      NULL::date AS day,
+      1 AS movements,
+      CASE
+        WHEN m.cause IN ('opening', 'in') THEN m.delta
+        WHEN m.cause IN ('set', 'delete') AND CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END > 0 THEN m.delta
+      END AS came_in,
+      CASE
+        WHEN m.cause = 'out' THEN -m.delta
+        WHEN m.cause IN ('set', 'delete') AND CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END < 0 THEN -m.delta
+      END AS went_out,
+      CASE WHEN m.cause IN ('set', 'delete') THEN m.delta END AS adjusted,
+      m.value_delta AS value_change,
+      NULL::numeric AS closing
+    FROM (
+      SELECT
+        m.id,
+        m.item_id,
+        m.place,
+        m.from_folder_id,
+        m.kind,
+        m.user_id,
+        m.user_name,
+        m.delta,
+        m.value_delta,
+        m.cost_of_goods_correction,
+        m.quantity_after,
+        m.value_after,
+        (m.at AT TIME ZONE $4)::date AS day,
+        CASE
+          WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
+          ELSE m.kind
+        END AS cause
+      FROM movements m
+      WHERE
+        m.organization_id = $1
+        AND m.at >= $2
+        AND m.at < $18
+        AND (
+          $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+      OFFSET 0
+    ) AS m
+    UNION ALL
+    SELECT
+      m.item_id,
+      m.day,
+      1 AS movements,
+      CASE
+        WHEN m.cause IN ('opening', 'in') THEN m.delta
+        WHEN m.cause IN ('set', 'delete') AND CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END > 0 THEN m.delta
+      END AS came_in,
+      CASE
+        WHEN m.cause = 'out' THEN -m.delta
+        WHEN m.cause IN ('set', 'delete') AND CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END < 0 THEN -m.delta
+      END AS went_out,
+      CASE WHEN m.cause IN ('set', 'delete') THEN m.delta END AS adjusted,
+      m.value_delta AS value_change,
+      m.delta AS closing
+    FROM (
+      SELECT
+        m.id,
+        m.item_id,
+        m.place,
+        m.from_folder_id,
+        m.kind,
+        m.user_id,
+        m.user_name,
+        m.delta,
+        m.value_delta,
+        m.cost_of_goods_correction,
+        m.quantity_after,
+        m.value_after,
+        (m.at AT TIME ZONE $4)::date AS day,
+        CASE
+          WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
+          ELSE m.kind
+        END AS cause
+      FROM movements m
+      WHERE
+        m.organization_id = $1
+        AND m.at >= $19
+        AND m.at < $3
+        AND (
+          $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+      OFFSET 0
+    ) AS m
+  ),
+  item_sums AS (
+    SELECT
+      COALESCE(l.item_id, r.item_id) AS item_id,
+      CASE
+        WHEN r.item_id IS NULL THEN l.movements - COALESCE(e.movements, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.movements, 0)
+        ELSE l.movements - COALESCE(e.movements, 0) + COALESCE(r.movements, 0)
+      END AS movements,
+      CASE
+        WHEN r.item_id IS NULL THEN l.came_in - COALESCE(e.came_in, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.came_in, 0)
+        ELSE l.came_in - COALESCE(e.came_in, 0) + COALESCE(r.came_in, 0)
+      END AS came_in,
+      CASE
+        WHEN r.item_id IS NULL THEN l.went_out - COALESCE(e.went_out, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.went_out, 0)
+        ELSE l.went_out - COALESCE(e.went_out, 0) + COALESCE(r.went_out, 0)
+      END AS went_out,
+      CASE
+        WHEN r.item_id IS NULL THEN l.adjusted - COALESCE(e.adjusted, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.adjusted, 0)
+        ELSE l.adjusted - COALESCE(e.adjusted, 0) + COALESCE(r.adjusted, 0)
+      END AS adjusted,
+      CASE
+        WHEN r.item_id IS NULL THEN l.value_change - COALESCE(e.value_change, 0)
+        WHEN l.item_id IS NULL THEN COALESCE(r.value_change, 0)
+        ELSE l.value_change - COALESCE(e.value_change, 0) + COALESCE(r.value_change, 0)
+      END AS value_change,
+      CASE
+        WHEN r.item_id IS NULL THEN l.quantity
+        WHEN l.item_id IS NULL THEN COALESCE(r.closing, 0)
+        ELSE l.quantity + COALESCE(r.closing, 0)
+      END AS closing
+    FROM (
+      SELECT *
+      FROM (SELECT * FROM report_snapshot_wholes WHERE organization_id = $1 AND at = $19) AS l
+      WHERE
+        (
+          $6 IS NULL OR l.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR l.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+    ) AS l
+    LEFT JOIN (SELECT * FROM report_snapshot_wholes WHERE organization_id = $1 AND at = $18) AS e ON e.item_id = l.item_id
+    FULL JOIN (
+      SELECT
+        s.item_id,
+        sum(s.movements) AS movements,
+        sum(s.came_in) AS came_in,
+        sum(s.went_out) AS went_out,
+        sum(s.adjusted) AS adjusted,
+        sum(s.value_change) AS value_change,
+        sum(s.closing) AS closing
+      FROM (SELECT * FROM (SELECT * FROM edges) AS s ORDER BY s.item_id) AS s
+      GROUP BY s.item_id
+    ) AS r ON r.item_id = l.item_id
+    OFFSET 0
+  ),
+  facts AS (SELECT * FROM item_sums f WHERE f.movements > 0 OR f.closing <> 0),
+  report AS MATERIALIZED (
+    SELECT
+      f.item_id AS key,
+      f.came_in AS "in",
+      f.went_out AS "out",
+      f.adjusted AS "adjusted",
+      f.movements AS "movements",
+      f.value_change AS "valueChange",
+      f.closing AS "closing"
+    FROM facts f
+  ),
+  overall AS (
+    SELECT
+      COALESCE(sum(r."in"), 0) AS "in",
+      COALESCE(sum(r."out"), 0) AS "out",
+      COALESCE(sum(r."adjusted"), 0) AS "adjusted",
+      COALESCE(sum(r."movements"), 0) AS "movements",
+      COALESCE(sum(r."valueChange"), 0) AS "valueChange",
+      COALESCE(sum(r."closing"), 0) AS "closing",
+      count(*) AS "_lines"
+    FROM report r
+  ),
+  by_unit AS (
+    SELECT
+      COALESCE(un.unit_id, 0) AS unit,
+      count(*) AS "_facts",
+      COALESCE(sum(g."in"), 0) AS "in",
+      COALESCE(sum(g."out"), 0) AS "out",
+      COALESCE(sum(g."adjusted"), 0) AS "adjusted",
+      COALESCE(sum(g."movements"), 0) AS "movements",
+      COALESCE(sum(g."valueChange"), 0) AS "valueChange",
+      COALESCE(sum(g."closing"), 0) AS "closing"
+    FROM report g
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = g.key
+    GROUP BY 1
+  ),
+  shown AS (
+    SELECT r.*, row_number() OVER () AS "_order"
+    FROM (
+      SELECT r.*
+      FROM report r
+      CROSS JOIN LATERAL (
+        SELECT CASE $14
+          WHEN 'in' THEN r."in"
+          WHEN 'out' THEN r."out"
+          WHEN 'adjusted' THEN r."adjusted"
+          WHEN 'movements' THEN r."movements"
+          WHEN 'valueChange' THEN r."valueChange"
+          WHEN 'closing' THEN r."closing"
+          WHEN 'net' THEN (r."in" - r."out")
+          WHEN 'opening' THEN r.closing - (r."in" - r."out")
+        END AS by_number
+      ) AS sorting
+      ORDER BY CASE WHEN $15 THEN sorting.by_number END DESC NULLS LAST, CASE WHEN NOT $15 THEN sorting.by_number END NULLS LAST, r.key
+      LIMIT $20::int
+      OFFSET $21::int
+    ) AS r
+  ),
+  page AS (
+    SELECT lines.*, row_number() OVER () AS "_place"
+    FROM (
+      SELECT
+        (r.key)::text AS "_key",
+        (i.id)::text AS "_link",
+        NULL::text AS "_section",
+        NULL::text AS "_heading",
+        trim_scale(round((r."in")::numeric, 10))::text AS "in",
+        trim_scale(round((r."out")::numeric, 10))::text AS "out",
+        trim_scale(round((r."adjusted")::numeric, 10))::text AS "adjusted",
+        trim_scale(round((r."movements")::numeric, 10))::text AS "movements",
+        trim_scale(round((r."valueChange")::numeric, 10))::text AS "valueChange",
+        trim_scale(round((r."closing")::numeric, 10))::text AS "closing",
+        trim_scale(round(((r."in" - r."out"))::numeric, 10))::text AS "net",
+        trim_scale(round((r.closing - (r."in" - r."out"))::numeric, 10))::text AS "opening",
+        (
+          COALESCE(
+            i.name, (
+              SELECT m.item_name
+              FROM movements m
+              WHERE m.organization_id = $1 AND m.item_id = r.key
+              ORDER BY m.id DESC
+              LIMIT 1
+            )
+          )
+        ) AS "name",
+        (i.sku) AS "sku",
+        (u.name) AS "unit"
+      FROM shown r
+      LEFT JOIN items i ON i.organization_id = $1 AND i.id = r.key
+      LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+      ORDER BY r."_order"
+    ) AS lines
+  ),
+  points AS (
+    SELECT
+      CASE WHEN $13 > 92 THEN date_trunc('month', f.day)::date ELSE f.day END AS x,
+      COALESCE(sum(f.value_in), 0) AS "valueIn",
+      COALESCE(sum(f.value_out), 0) AS "valueOut"
+    FROM (
+      SELECT d.day, d.value_in, d.value_out
+      FROM report_days d
+      WHERE
+        d.organization_id = $1
+        AND d.day >= ($2 AT TIME ZONE $4)::date
+        AND d.day < ($19 AT TIME ZONE $4)::date
+        AND ($9 IS NULL OR d.kind = $9)
+        AND ($10 IS NULL OR d.user_id = $10)
+      UNION ALL
+      SELECT m.day, sum(GREATEST(m.value_change, 0)), sum(GREATEST(-m.value_change, 0))
+      FROM edges m
+      WHERE m.day >= ($19 AT TIME ZONE $4)::date
+      GROUP BY m.day
+    ) AS f
+    WHERE f.day IS NOT NULL
+    GROUP BY 1
+    ORDER BY 1
+  )
+SELECT
+  page.*,
+  o."_lines"::int AS "_rowCount",
+  (
+    SELECT json_agg(
+      json_build_array(
+        u.name,
+        trim_scale(round((o.closing - (o."in" - o."out"))::numeric, 10))::text,
+        trim_scale(round((o."in")::numeric, 10))::text,
+        trim_scale(round((o."out")::numeric, 10))::text,
+        trim_scale(round(((o."in" - o."out"))::numeric, 10))::text,
+        trim_scale(round((o."adjusted")::numeric, 10))::text,
+        trim_scale(round((o."closing")::numeric, 10))::text
+      ) ORDER BY o."_facts" DESC,
+      u.name
+    )
+    FROM by_unit o
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = o.unit
+  ) AS "_units",
+  CASE
+    WHEN $21::int = 0 THEN (
+      SELECT json_agg(
+        json_build_array(
+          p.x::text, trim_scale(round((p."valueIn")::numeric, 10))::text, trim_scale(round((p."valueOut")::numeric, 10))::text
+        )
+      )
+      FROM points p
+    )
+  END AS "_points",
+  trim_scale(round((o."in")::numeric, 10))::text AS "_total_in",
+  trim_scale(round((o."out")::numeric, 10))::text AS "_total_out",
+  trim_scale(round((o."adjusted")::numeric, 10))::text AS "_total_adjusted",
+  trim_scale(round((o."movements")::numeric, 10))::text AS "_total_movements",
+  trim_scale(round((o."valueChange")::numeric, 10))::text AS "_total_valueChange",
+  trim_scale(round((o."closing")::numeric, 10))::text AS "_total_closing",
+  trim_scale(round(((o."in" - o."out"))::numeric, 10))::text AS "_total_net",
+  trim_scale(round((o.closing - (o."in" - o."out"))::numeric, 10))::text AS "_total_opening"
+FROM overall o
+LEFT JOIN page ON true
+ORDER BY page."_place";

@@ -1,0 +1,207 @@
+import type { Movement } from '@onhand/contract/movements';
+import { sendInOrder } from '../../platform/database/in-order.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
+import type { Layer } from '@onhand/contract/costing-layers';
+import type { Stock } from '@onhand/contract/costing';
+import { movementColumns } from './movements.store.ts';
+import { isUndoable } from './undo/undo.rules.ts';
+
+/** An item's stock, locked until the end of the transaction. */
+export interface HeldItem {
+  id: number;
+  name: string;
+  folderId: number | null;
+  unitId: number | null;
+  unitName: string | null;
+  isArchived: boolean;
+  stock: Stock;
+}
+
+interface HeldRow extends Omit<HeldItem, 'stock'>, Omit<Stock, 'layers'> {}
+
+const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
+            trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
+
+const itemsToHold = `
+     SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
+            ${stockColumns}
+       FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
+      WHERE i.organization_id = $1 AND ${isVisibleItem()}`;
+const oneToHold = `${itemsToHold} AND i.id = $3 FOR UPDATE OF i`;
+const manyToHold = `${itemsToHold} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
+
+function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, layers: Layer[]): HeldItem {
+  return { ...item, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
+}
+
+/**
+ * The item first, its layers after it: read in one statement, the layers could be older than the lock. Undefined when it is not
+ * there, or not to be seen.
+ */
+export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem | undefined> {
+  const row = await tx.maybeOne<HeldRow>(oneToHold, [scope.organizationId, folderFilter(scope), id]);
+  return row && heldOf(row, row.method === 'fifo' ? await layersOf(tx, scope, id) : []);
+}
+
+/** The same for many, by their ids, and locked in that order, as everyone does who locks several. */
+export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
+  const rows = await tx.rows<HeldRow>(manyToHold, [scope.organizationId, folderFilter(scope), ids]);
+  const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
+  const layers = fifo.length > 0 ? await layersOfAll(tx, scope, fifo) : new Map<number, Layer[]>();
+  return new Map(rows.map((row) => [row.id, heldOf(row, layers.get(row.id) ?? [])]));
+}
+
+/** An item's stock for looking only; whoever asks has made the transaction see one moment. */
+export async function readStock(tx: Tx, scope: Scope, id: number): Promise<(Stock & { createdAt: string }) | undefined> {
+  const row = await tx.maybeOne<Omit<Stock, 'layers'> & { createdAt: string }>(
+    `SELECT ${stockColumns}, i.created_at AS "createdAt" FROM items i
+      WHERE i.organization_id = $1 AND ${isVisibleItem()} AND i.id = $3`,
+    [scope.organizationId, folderFilter(scope), id],
+  );
+  return row && { ...row, layers: row.method === 'fifo' ? await layersOf(tx, scope, id) : [] };
+}
+
+function layersOf(tx: Tx, scope: Scope, itemId: number): Promise<Layer[]> {
+  return tx.rows<Layer>(
+    `SELECT id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
+      WHERE organization_id = $1 AND item_id = $2 ORDER BY id`,
+    [scope.organizationId, itemId],
+  );
+}
+
+async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, Layer[]>> {
+  const rows = await tx.rows<Layer & { itemId: number }>(
+    `SELECT item_id AS "itemId", id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
+      WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, id`,
+    [scope.organizationId, ids],
+  );
+  const byItem = new Map<number, Layer[]>();
+  for (const { itemId, ...layer } of rows) byItem.set(itemId, [...(byItem.get(itemId) ?? []), layer]);
+  return byItem;
+}
+
+export interface NewMovement {
+  kind: Movement['kind'];
+  source: Movement['source'];
+  delta: string;
+  requested: string | null;
+  value: string;
+  unitCost: string;
+  costOfGoodsCorrection: string;
+  note: string;
+  folderId: number | null;
+  fromFolderId: number | null;
+  fromFolderName: string | null;
+  toFolderName: string | null;
+  reverses: number | null;
+  /** Null is now. */
+  at: Date | null;
+  detail: object;
+}
+
+/** The changes to an item's layers. A new layer gets the movement's own id: that is its place in the queue, and its receipt. */
+export interface LayerChanges {
+  gone: readonly number[];
+  /** Grown, shrunk, or brought back under the id it had. */
+  kept: readonly Layer[];
+  fresh: Layer | undefined;
+}
+
+/** Everything that one change writes. */
+export interface LedgerRow {
+  held: HeldItem;
+  stock: Stock;
+  movement: NewMovement;
+  layers: LayerChanges | undefined;
+}
+
+const writeItemAndMovement = `
+  WITH changed AS (
+    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $8,
+           last_price_paid = $23, updated_at = clock_timestamp()
+     WHERE organization_id = $1 AND id = $3 RETURNING id
+  ), m AS (
+    INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
+                           source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
+                           at, detail, cost_of_goods_correction)
+    SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
+           (SELECT name FROM folders WHERE organization_id = $1 AND id = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+           COALESCE($21, clock_timestamp()), $22, $24
+      FROM changed CROSS JOIN users u WHERE u.id = $2
+    RETURNING *
+  )`;
+const writtenMovement = `
+  SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
+const withoutLayers = writeItemAndMovement + writtenMovement;
+const withLayers = `${writeItemAndMovement}, gone AS (
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($25)
+  ), kept AS (
+    INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($26::bigint[], $27::numeric[], $28::numeric[]) AS l (id, quantity, value)
+    ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
+  ), fresh AS (
+    INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
+    SELECT $1, $3, m.id, $29, $30 FROM m WHERE $29::numeric IS NOT NULL
+  )${writtenMovement}`;
+
+/** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
+function writingOf(scope: Scope, { held, stock, movement, layers }: LedgerRow): Statement<WrittenRow> {
+  const values = [
+    scope.organizationId,
+    scope.userId,
+    held.id,
+    stock.quantity,
+    stock.value,
+    stock.lastUnitCost,
+    stock.method,
+    movement.folderId,
+    held.name,
+    movement.kind,
+    movement.source,
+    movement.delta,
+    movement.requested,
+    movement.value,
+    movement.unitCost,
+    movement.note,
+    movement.fromFolderId,
+    movement.fromFolderName,
+    movement.toFolderName,
+    movement.reverses,
+    movement.at,
+    JSON.stringify(movement.detail),
+    stock.lastPaid,
+    movement.costOfGoodsCorrection,
+    ...(layers ? valuesOf(layers) : []),
+  ];
+  return { sql: layers ? withLayers : withoutLayers, values };
+}
+
+export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promise<Movement> {
+  const { sql, values } = writingOf(scope, row);
+  return movementOf(row, await tx.one<WrittenRow>(sql, values));
+}
+
+/** `read` is sent behind the writing, so it finds what the writing left. */
+export async function writeMovementAndRead<Row extends object>(
+  tx: Tx,
+  scope: Scope,
+  row: LedgerRow,
+  read: Statement<Row>,
+): Promise<{ movement: Movement; found: Row[] }> {
+  const [[written], found] = await sendInOrder<[WrittenRow, Row]>(tx, writingOf(scope, row), read);
+  if (!written) throw new Error('a movement of an item that is held was not written');
+  return { movement: movementOf(row, written), found };
+}
+
+type WrittenRow = Omit<Movement, 'hasItem' | 'unit' | 'isUndone' | 'canUndo' | 'undoRefusal'>;
+
+function movementOf({ held }: LedgerRow, written: WrittenRow): Movement {
+  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written), undoRefusal: null };
+}
+
+function valuesOf({ gone, kept, fresh }: LayerChanges): unknown[] {
+  const columns = [kept.map(({ id }) => id), kept.map(({ quantity }) => quantity), kept.map(({ value }) => value)];
+  return [gone, ...columns, fresh?.quantity ?? null, fresh?.value ?? null];
+}

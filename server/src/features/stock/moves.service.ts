@@ -1,0 +1,86 @@
+import { unitCostOf } from '@onhand/contract/costing';
+import type { Movement } from '@onhand/contract/movements';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { tellOfFigures, unassignedNow } from './folder-figures.service.ts';
+import { type MovementOrigin, rowOf } from './ledger.service.ts';
+import { type HeldItem, type LedgerRow, type NewMovement, writeMovement } from './ledger.store.ts';
+import { writeMovements } from './many-movements.store.ts';
+import { nameOfFolder } from './places.store.ts';
+import { checkFolder } from './stock-checks.service.ts';
+
+export { deleteAll, moveAll } from './whole-items.store.ts';
+
+/** A move changes no value; it is a row of the ledger all the same. */
+export async function moveItem(
+  tx: Tx,
+  scope: Scope,
+  held: HeldItem,
+  folderId: number | null,
+  origin: Omit<MovementOrigin, 'kind'>,
+): Promise<Movement> {
+  const folder = await checkFolder(tx, scope, folderId);
+  const movement: NewMovement = {
+    ...moveRow(held, origin),
+    folderId,
+    fromFolderId: held.folderId,
+    fromFolderName: await nameOfFolder(tx, scope, held.folderId),
+    toFolderName: folder?.name ?? null,
+  };
+  const written = await writeMovement(tx, scope, { held, stock: held.stock, movement, layers: undefined });
+  const audience = { folderIds: [held.folderId, folderId] };
+  const unassigned = await unassignedNow(tx, scope, audience.folderIds);
+  tx.emit(
+    {
+      type: 'inventory_update',
+      action: 'folder_change',
+      itemId: held.id,
+      oldFolderId: held.folderId,
+      newFolderId: folderId,
+      ...unassigned,
+    },
+    audience,
+  );
+  tx.emit({ type: 'transaction_update', itemId: held.id }, audience);
+  tellOfFigures(tx, audience.folderIds);
+  held.folderId = folderId;
+  return written;
+}
+
+/** `moveItem` for many, without a word to anyone: who moves many tells it in one. */
+export async function moveItems(
+  tx: Tx,
+  scope: Scope,
+  moves: readonly { held: HeldItem; folderId: number | null }[],
+  origin: Omit<MovementOrigin, 'kind'>,
+): Promise<void> {
+  const names = new Map<number, string>();
+  for (const id of new Set(moves.map(({ folderId }) => folderId))) {
+    const folder = await checkFolder(tx, scope, id);
+    if (id !== null && folder) names.set(id, folder.name);
+  }
+  for (const id of new Set(moves.map(({ held }) => held.folderId))) {
+    if (id !== null && !names.has(id)) names.set(id, (await nameOfFolder(tx, scope, id)) ?? '');
+  }
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const rows = moves.map(({ held, folderId }): LedgerRow => {
+    const places = { folderId, fromFolderId: held.folderId, fromFolderName: nameOf(held.folderId), toFolderName: nameOf(folderId) };
+    const movement: NewMovement = { ...moveRow(held, origin), ...places };
+    return { held, stock: held.stock, movement, layers: undefined };
+  });
+  await writeMovements(tx, scope, rows);
+  for (const { held, folderId } of moves) held.folderId = folderId;
+}
+
+/** A move changes no value. */
+function moveRow(held: HeldItem, origin: Omit<MovementOrigin, 'kind'>) {
+  return {
+    ...rowOf(held, { ...origin, kind: 'move' }),
+    delta: '0',
+    requested: null,
+    value: '0',
+    unitCost: unitCostOf(held.stock),
+    costOfGoodsCorrection: '0',
+    detail: {},
+  };
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export interface OpeningRow {
+  itemId: number;
+  name: string;
+  folderId: number | null;
+  quantity: string;
+  value: string;
+  unitCost: string;
+  detail: object;
+}
+
+/** The first rows of the ledger of new items, with the layer each makes under FIFO; the ids come in the order of the openings. */
+export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly OpeningRow[]): Promise<number[]> {
+  if (openings.length === 0) return [];
+  const rows = await tx.rows<{ id: number }>(
+    `WITH m AS (
+       INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
+                              value_after, unit_cost, folder_id, folder_name, detail)
+       SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), o.item_id, o.name, 'opening', 'import',
+              o.quantity, o.quantity, o.value, o.value, o.unit_cost, o.folder_id,
+              (SELECT name FROM folders WHERE organization_id = $1 AND id = o.folder_id), o.detail
+         FROM unnest($3::bigint[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[], $9::jsonb[]) WITH ORDINALITY
+              AS o (item_id, name, quantity, value, unit_cost, folder_id, detail, place)
+        CROSS JOIN users u WHERE u.id = $2 ORDER BY o.place
+       RETURNING id, item_id, quantity_after, value_after, detail
+     ), layers AS (
+       INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
+       SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE detail -> 'after' ->> 'method' = 'fifo'
+     ) SELECT id FROM m`,
+    [
+      scope.organizationId,
+      scope.userId,
+      openings.map(({ itemId }) => itemId),
+      openings.map(({ name }) => name),
+      openings.map(({ quantity }) => quantity),
+      openings.map(({ value }) => value),
+      openings.map(({ unitCost }) => unitCost),
+      openings.map(({ folderId }) => folderId),
+      openings.map(({ detail }) => JSON.stringify(detail)),
+    ],
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}

@@ -1,0 +1,16 @@
+import type { RecordedMovement } from '@onhand/contract/costing';
+import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
+import type { Movement } from '@onhand/contract/movements';
+
+/** The details that the row of an undo keeps of how it was made. */
+export interface UndoDetail {
+  isExact?: boolean;
+  way?: WayOfUndo;
+  replayed?: Pick<Replayed, 'own' | 'issued'>;
+}
+
+/** A row with what is needed to undo it, or to go through it again. */
+export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'reverses'> & {
+  value: string;
+  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean };
+};

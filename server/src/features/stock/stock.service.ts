@@ -1,0 +1,81 @@
+import type { CostingChange } from '@onhand/contract/costing';
+import { plain } from '@onhand/contract/decimal';
+import type { Movement } from '@onhand/contract/movements';
+import type { StockChange } from '@onhand/contract/stock-change';
+import type { z } from 'zod';
+import type { Statement, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { record } from '../activity/activity.service.ts';
+import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
+import { moveItem } from './moves.service.ts';
+import { checkUnit, refuseCosts } from './stock-checks.service.ts';
+
+/** The contract's stock change, and for our own code a source and a time that people do not choose. */
+export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
+  source?: Movement['source'] | undefined;
+  at?: Date;
+} & Pick<MovementOrigin, 'isPriceAssumed'>;
+
+/** STK-01 to 03. Null when nothing was to be changed. */
+export async function recordStockChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Movement | null> {
+  const { moved, next } = await prepare(tx, scope, id, wanted);
+  if (!next) return moved;
+  const movement = await applyToStock(tx, scope, next.held, next.change, next.origin);
+  if (movement) tellOfChange(tx, next.held);
+  return movement ?? moved;
+}
+
+/** The same, and what `read` finds once the change is made: whoever changed an item is shown it without a further round trip. */
+export async function recordStockChangeAndRead<Row extends object>(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  wanted: WantedChange,
+  read: Statement<Row>,
+): Promise<{ movement: Movement | null; found: Row[] }> {
+  const { moved, next } = await prepare(tx, scope, id, wanted);
+  if (!next) return { movement: moved, found: await tx.rows<Row>(read.sql, read.values) };
+  const { movement, found } = await applyAndRead(tx, scope, next, read);
+  if (movement) tellOfChange(tx, next.held);
+  return { movement: movement ?? moved, found };
+}
+
+/** The work that is left once the item is held, the request is checked, and the item lies where it was asked to lie. */
+interface Prepared {
+  moved: Movement | null;
+  next: HeldChange | undefined;
+}
+
+async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Prepared> {
+  // An assumed price is the server's to name, so it needs no right to costs.
+  if (!wanted.isPriceAssumed) refuseCosts(scope, { purchasePrice: wanted.purchasePrice });
+  const held = await holdLiveItem(tx, scope, id);
+  const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;
+  if (expectedQuantity !== undefined && expectedQuantity !== held.stock.quantity) {
+    const message = `The quantity is ${held.stock.quantity} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
+    throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
+  }
+  const origin = { source, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
+  let moved: Movement | null = null;
+  if (folderId !== undefined && folderId !== held.folderId) {
+    moved = await moveItem(tx, scope, held, folderId, origin);
+    const changes = [{ field: 'Folder', from: moved.fromFolder, to: moved.toFolder }];
+    await record(tx, scope, { kind: 'item', subjectId: id, subjectName: held.name, action: 'move', changes });
+  }
+  const change = changeOf(wanted);
+  if (!change) return { moved, next: undefined };
+  // A whole number suits every unit, so only a fraction has to ask.
+  const field = wanted.quantity === undefined ? 'adjustment' : 'quantity';
+  if (change.quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: change.quantity });
+  return { moved, next: { held, change, origin: { ...origin, kind: change.kind } } };
+}
+
+type QuantityChange = Extract<CostingChange, { quantity: string }>;
+
+function changeOf({ quantity, adjustment, purchasePrice }: WantedChange): QuantityChange | undefined {
+  const cost = purchasePrice === undefined ? {} : { unitCost: purchasePrice };
+  if (quantity !== undefined) return { kind: 'set', quantity, ...cost };
+  if (adjustment === undefined) return undefined;
+  return adjustment.startsWith('-') ? { kind: 'out', quantity: plain(adjustment.slice(1)) } : { kind: 'in', quantity: adjustment, ...cost };
+}

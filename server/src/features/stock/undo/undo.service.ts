@@ -1,0 +1,62 @@
+import { exact } from '@onhand/contract/costing-decimals';
+import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
+import { type Movement, undoRefusals } from '@onhand/contract/movements';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { undoChange } from './costing-undo.rules.ts';
+import { findRecorded, rowsBackTo } from '../movements.store.ts';
+import type { RecordedRow } from '../recorded-row.ts';
+import { holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
+import { undoRefusal } from './undo-rights.rules.ts';
+import { entryOf, isUndoable, undoNote } from './undo.rules.ts';
+
+/** UNDO-03. Once only: the item is held while we look, and a unique index stands behind that. */
+export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: string): Promise<Movement> {
+  const row = await findRecorded(tx, scope, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const held = await holdLiveItem(tx, scope, row.itemId);
+  if (!isUndoable(row))
+    throw new AppError('CANNOT_UNDO', row.kind === 'undo' ? { message: 'This is an undo itself. Make the change again instead.' } : {});
+  const refusal = undoRefusal(row, scope);
+  if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
+  const since = await entriesSince(tx, scope, row);
+  if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
+  const undone = undoChange(held.stock, id, since);
+  const { way, replayed, ...outcome } = undone;
+  const wasThere = quantityBefore(id, held.stock.quantity, since);
+  const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere } as const;
+  const movement = await writeOutcome(tx, scope, held, outcome, origin, { isExact: way === 'exact', way, ...(replayed && { replayed }) });
+  tellOfChange(tx, held);
+  return movement;
+}
+
+function quantityBefore(id: number, now: string, entries: readonly LedgerEntry[]): string {
+  const since = entries.filter((entry) => entry.id >= id);
+  return since.reduce((quantity, { recorded }) => quantity.minus(recorded.delta), exact(now)).toFixed();
+}
+
+const pageSize = 1000;
+/** The item is held while they are read and gone through, which takes about half a second for so many (029-undo-by-replay.md). */
+const mostRows = 5_000;
+
+/** To be asked while the item is held. Never further back than the row, or the earliest one whose undoing came after it. */
+async function entriesSince(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): Promise<LedgerEntry[]> {
+  const newestFirst: LedgerEntry[] = [];
+  let [begin, known, read] = [id, Number.MAX_SAFE_INTEGER, 0];
+  while (known > begin) {
+    const from = begin;
+    const page = await rowsBackTo(tx, scope, itemId, from, known, pageSize);
+    read += page.length;
+    if (read > mostRows) throw new AppError('CONFLICT', { message: tooManyRows });
+    // A move touches no stock.
+    const entries = page.filter(({ kind }) => kind !== 'move').map(entryOf);
+    for (const entry of entries) newestFirst.push(entry);
+    begin = mustBeginAt(begin, entries);
+    known = page.length === pageSize ? (page.at(-1) as RecordedRow).id : from;
+  }
+  return newestFirst.reverse();
+}
+
+const tooManyRows =
+  'This item has changed more than 5,000 times since, too often to work out what would be without this change. Correct the quantity with a new change instead.';

@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** A row of the ledger for each item, as it stands at this moment. */
+async function noteAll(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  kind: 'move' | 'delete',
+  target: { id: number | null; name: string | null },
+) {
+  await tx.run(
+    `INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta, value_after,
+                            unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, to_folder_name, detail)
+     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), i.id, i.name, $4, 'edit',
+            CASE WHEN $4 = 'delete' THEN -i.quantity ELSE 0 END, CASE WHEN $4 = 'delete' THEN 0 ELSE i.quantity END,
+            CASE WHEN $4 = 'delete' THEN -i.total_value ELSE 0 END, CASE WHEN $4 = 'delete' THEN 0 ELSE i.total_value END,
+            CASE WHEN i.quantity > 0 THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END,
+            CASE WHEN $4 = 'delete' THEN i.folder_id ELSE $5::bigint END, CASE WHEN $4 = 'delete' THEN f.name ELSE $6 END,
+            i.folder_id, f.name, $6, jsonb_build_object('after', jsonb_build_object('method', i.valuation_method))
+       FROM items i CROSS JOIN users u LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
+      WHERE i.organization_id = $1 AND u.id = $2 AND i.id = ANY ($3) ORDER BY i.id`,
+    [scope.organizationId, scope.userId, ids, kind, target.id, target.name],
+  );
+}
+
+export async function moveAll(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  target: { id: number | null; name: string | null },
+): Promise<void> {
+  await noteAll(tx, scope, ids, 'move', target);
+  await tx.run('UPDATE items SET folder_id = $3, updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [
+    scope.organizationId,
+    ids,
+    target.id,
+  ]);
+}
+
+/** The ledger keeps what they were worth when they went. */
+export async function deleteAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await noteAll(tx, scope, ids, 'delete', { id: null, name: null });
+  await tx.run('DELETE FROM items WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
+}

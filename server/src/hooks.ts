@@ -1,0 +1,16 @@
+import { tellOpenCounts } from './features/counts/counts.service.ts';
+import { valuesCleared } from './features/custom-fields/custom-field-hooks.ts';
+import { itemsCameOrWent } from './features/inventory/inventory-hooks.ts';
+import { refreshSearchText } from './features/inventory/search-text.service.ts';
+import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
+import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
+
+/**
+ * Registers the features that act upon what those below them tell. The app calls it, and each thread that changes something: a thread has
+ * modules of its own.
+ */
+export function registerHooks(): void {
+  itemsCameOrWent.heardBy(tellOpenCounts);
+  valuesCleared.heardBy(refreshSearchText);
+  timeZoneChanged.heardBy(moveSchedules);
+}

@@ -1,0 +1,82 @@
+import type { ConnectionConfig, Db, OutgoingEvent, Queries, Tx } from '../db.ts';
+import { eachInTransaction } from '../pooler.ts';
+import type { Turns } from '../turns.ts';
+import { type LaneOptions, openLane } from './lane.ts';
+import { openOutgoingEvents } from './outgoing-events.ts';
+import { queriesOn } from './queries.ts';
+import { plainly, retrying, transaction } from './transaction.ts';
+
+interface ConnectOptions extends LaneOptions {
+  poolSize: number;
+  /**
+   * Shares members' connections out between organizations; without it they go to whoever comes first, which suits work for a single one.
+   */
+  share?: Turns;
+}
+
+/** A report may take the minute that any statement may (pooler.ts); nobody waits so long for a list. */
+const readingTimeout = `SET LOCAL statement_timeout = '10s'; `;
+
+/** Sign-in, sessions and sweeps have half as many again. */
+export function platformPoolSize(poolSize: number): number {
+  return Math.max(2, Math.ceil(poolSize / 2));
+}
+
+export function connect(connection: ConnectionConfig, options: ConnectOptions): Db {
+  const { pooler, share } = options;
+  const members = openLane(connection, 'onhand_app', options.poolSize, options);
+  const platform = openLane(connection, 'onhand_platform', platformPoolSize(options.poolSize), options);
+  const onPlatform = <Result>(work: (tx: Queries) => Promise<Result>) =>
+    retrying(async () => (await transaction(platform, '', work)).result);
+  const inTurn = <Result>(whose: number | string, attempt: () => Promise<Result>) =>
+    retrying(() => (share ? share.take(whose, attempt) : attempt()));
+  let listener: (events: OutgoingEvent[]) => void = () => undefined;
+
+  return {
+    tenant: (scope, work, { last, isReading } = {}) =>
+      inTurn(scope.organizationId, async () => {
+        const events = openOutgoingEvents(scope.organizationId);
+        const waiting: (() => void)[] = [];
+        const checks = new Map<string, () => Promise<void>>();
+        const settings = `${isReading ? readingTimeout : ''}SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
+        const { result, answers } = await transaction(
+          members,
+          settings,
+          async (queries) => {
+            const beforeCommit: Tx['beforeCommit'] = (name, check) => void checks.set(name, check);
+            const done = await work({ ...queries, emit: events.emit, afterCommit: (next) => waiting.push(next), beforeCommit });
+            // Always in the same order, so that no two wait for each other crosswise.
+            for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
+            return done;
+          },
+          (done) => [...events.writing(), ...(last?.(done) ?? [])],
+        );
+        const published = events.published((answers[0] ?? []) as { id: number }[]);
+        if (published.length > 0) listener(published);
+        for (const next of waiting) next();
+        return result;
+      }),
+    person: (userId, work) =>
+      inTurn(userId, async () => (await transaction(members, `SET LOCAL app.user_id = '${uuid(userId)}'`, work)).result),
+    platform: {
+      ...(pooler ? eachInTransaction(onPlatform) : queriesOn(plainly(platform))),
+      transaction: onPlatform,
+    },
+    onEvents: (next) => {
+      listener = next;
+    },
+    close: async () => {
+      await Promise.all([members.pool.end(), platform.pool.end()]);
+    },
+  };
+}
+
+function uuid(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new Error('not a uuid');
+  return text;
+}
+
+function integer(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new Error('not an integer');
+  return value;
+}

@@ -1,0 +1,14 @@
+import type { Queries, Statement } from '../db.ts';
+
+/**
+ * Sends the statements of a transaction in one round trip; they run in the order of the arguments, and each sees what those before it
+ * wrote. Calls in a `Promise.all` also run in the order in which they are made, but only until somebody adds an `await` to one of them:
+ * then its statement leaves behind the next one's, which reads what was there before. Whatever depends on the order comes here.
+ */
+export async function sendInOrder<Rows extends object[]>(
+  tx: Queries,
+  ...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }
+): Promise<{ [Place in keyof Rows]: Rows[Place][] }> {
+  const answers = statements.map(({ sql, values }) => tx.rows(sql, values));
+  return (await Promise.all(answers)) as { [Place in keyof Rows]: Rows[Place][] };
+}

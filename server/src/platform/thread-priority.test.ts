@@ -1,0 +1,40 @@
+import { getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../test/harness.ts';
+import { lowerBackendPriority } from './thread-priority.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('a thread that steps back is alone in it', async () => {
+  const before = getPriority();
+  const script = `
+    const { readlinkSync } = require('node:fs'), { getPriority } = require('node:os'), { parentPort } = require('node:worker_threads');
+    import(${JSON.stringify(new URL('./thread-priority.ts', import.meta.url).href)}).then(({ lowerThreadPriority }) => {
+      lowerThreadPriority();
+      parentPort.postMessage(getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))));
+    });`;
+  const worker = new Worker(script, { eval: true });
+  const priority = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  await worker.terminate();
+  expect(priority).toBe(10);
+  expect(getPriority()).toBe(before);
+});
+
+test('the database’s side of a connection steps back, and that of others does not', async () => {
+  const { connection } = world.database;
+  const pools = [new pg.Pool(connection), new pg.Pool(connection)] as const;
+  lowerBackendPriority(pools[0], connection);
+  const priorities: number[] = [];
+  for (const pool of pools) {
+    const { rows } = await pool.query<{ id: number }>('SELECT pg_backend_pid() AS id');
+    priorities.push(getPriority(rows[0]?.id));
+    await pool.end();
+  }
+  expect(priorities).toEqual([10, 0]);
+});

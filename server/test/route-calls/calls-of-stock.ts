@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { zipForm, zipOf } from '../backups.ts';
+import { unusedName } from '../catalogue.ts';
+import { aMapping, anImport, importForm } from '../import-files.ts';
+import { drawPicture, pictureForm } from '../pictures.ts';
+import type { Inputs } from './inputs.ts';
+import {
+  nothing,
+  idOf,
+  anItem,
+  picturedItem,
+  quickActionId,
+  aCount,
+  aCountEntry,
+  aMovement,
+  reportViewId,
+  itemViewId,
+  bulkEditId,
+  aSchedule,
+  reportScheduleId,
+  anImageZip,
+} from './made-for-calls.ts';
+
+/** What an organization has, and what is told of it. */
+export const callsOfStock = {
+  exports: {
+    items: async (world) => ({ body: { selection: await anItem(world), format: 'csv' as const } }),
+    history: async () => ({ query: { format: 'csv' as const } }),
+  },
+  imports: {
+    list: nothing,
+    start: async () => ({ body: importForm('Name\nImported\n') }),
+    read: anImport,
+    change: async (world) => ({ ...(await anImport(world)), body: { mapping: ['name', null] } }),
+    check: anImport,
+    lines: async (world) => ({ ...(await anImport(world)), query: {} }),
+    changeLine: async (world) => ({ params: { ...(await anImport(world)).params, row: 2 }, body: { isExcluded: true } }),
+    apply: async (world) => ({ ...(await anImport(world, 'checked')), body: {} }),
+    cancel: async (world) => {
+      const found = await anImport(world);
+      await world.database.admin.query(`UPDATE imports SET status = 'checking' WHERE id = $1`, [found.params.id]);
+      return found;
+    },
+    undo: (world) => anImport(world, 'done'),
+    remove: anImport,
+    problemFile: anImport,
+    mappings: nothing,
+    saveMapping: async (world) => ({ body: { name: unusedName('Mapping'), importId: (await anImport(world)).params.id } }),
+    removeMapping: aMapping,
+  },
+  importImages: {
+    start: async () => ({ body: zipForm(await zipOf([['photo.txt', 'no picture']])) }),
+    read: anImageZip,
+    apply: anImageZip,
+    cancel: anImageZip,
+  },
+  alerts: { list: async () => ({ query: {} }), count: nothing, mark: async () => ({ body: {} }) },
+  counts: {
+    list: async () => ({ query: {} }),
+    read: async (world) => ({ params: { id: (await aCount(world)).id } }),
+    start: async (world) => ({ body: { name: 'Year end', selection: await anItem(world) } }),
+    change: async (world) => ({ params: { id: (await aCount(world)).id }, body: { name: 'Renamed', status: 'cancelled' as const } }),
+    lines: async (world) => ({ params: { id: (await aCount(world)).id }, query: {} }),
+    line: async (world) => ({ params: await aCount(world) }),
+    enter: async (world) => {
+      const { id, itemId } = await aCount(world);
+      return { params: { id }, body: { id: randomUUID(), itemId, quantity: '3' } };
+    },
+    removeEntry: async (world) => ({ params: await aCountEntry(world) }),
+    recount: async (world) => ({ params: await aCount(world) }),
+    post: async (world) => ({ params: { id: (await aCountEntry(world)).id }, body: {} }),
+    exportLines: async (world) => ({ params: { id: (await aCount(world)).id } }),
+  },
+  customFields: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('Field'), kind: 'text' } }),
+    update: async (world) => ({ ...(await idOf(world, 'customField')), body: { name: unusedName('Field'), position: 0 } }),
+    remove: (world) => idOf(world, 'customField'),
+  },
+  dashboard: {
+    batch: nothing,
+    lowStock: async () => ({ query: {} }),
+    valueTrend: async () => ({ query: { range: '30d' } }),
+    recalculate: nothing,
+  },
+  folders: {
+    list: nothing,
+    contents: (world) => idOf(world, 'folder'),
+    rootContents: nothing,
+    create: async (world) => ({ body: { name: 'Shelf', parentId: (await idOf(world, 'folder')).params.id } }),
+    update: async (world) => ({ ...(await idOf(world, 'folder')), body: { name: 'Renamed', color: 'blue' } }),
+    move: async (world) => {
+      const [folder, target] = [await idOf(world, 'folder'), await idOf(world, 'folder')];
+      return { body: { folderIds: [folder.params.id], targetParentId: target.params.id } };
+    },
+    remove: async (world) => ({ ...(await idOf(world, 'folder')), query: { contents: 'unassign' } }),
+  },
+  labels: {
+    print: async (world) => ({ body: { selection: await anItem(world), format: 'avery-5160' } }),
+    preview: async (world) => ({ body: { selection: await anItem(world), format: 'roll-62' } }),
+    qr: async (world) => ({ params: { itemId: (await anItem(world)).itemIds[0] ?? 0 } }),
+  },
+  inventory: {
+    list: async () => ({ query: { search: 'valve', sort: 'name' } }),
+    counts: async () => ({ query: { search: 'valve' } }),
+    unassignedCount: nothing,
+    read: (world) => idOf(world, 'item'),
+    create: async () => ({ body: { name: 'Ball valve', quantity: '3' } }),
+    update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
+    changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2' } }),
+    history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
+    explainCost: (world) => idOf(world, 'item'),
+    previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
+    duplicate: (world) => idOf(world, 'item'),
+    bulk: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] }, change: { action: 'archive' } } }),
+    undoBulk: bulkEditId,
+    addImage: async (world) => ({ ...(await idOf(world, 'item')), body: pictureForm(await drawPicture()) }),
+    arrangeImages: async (world) => ({ ...(await idOf(world, 'item')), body: { imageIds: [] } }),
+    removeImage: async (world) => ({ params: await picturedItem(world) }),
+    image: async (world) => ({ params: { ...(await picturedItem(world)), size: 'small' as const } }),
+  },
+  offline: {
+    items: async () => ({ query: {} }),
+    gone: async (world) => ({ body: await anItem(world) }),
+  },
+  qr: {
+    lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
+    ask: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
+  },
+  quickActions: {
+    list: nothing,
+    default: nothing,
+    create: async () => ({ body: { name: unusedName('Action'), pin: '0815', actionType: 'decrease', actionConfig: { quantity: '2' } } }),
+    update: async (world) => ({ ...(await quickActionId(world)), body: { name: unusedName('Action'), actionType: 'set' } }),
+    remove: (world) => quickActionId(world),
+    verifyPin: async (world) => ({ ...(await quickActionId(world)), body: { pin: '4711' } }),
+    run: async (world) => ({
+      ...(await quickActionId(world)),
+      body: { itemId: (await idOf(world, 'item')).params.id, grant: 'of nobody' },
+    }),
+    preference: nothing,
+    savePreference: async (world) => ({ body: { quickActionId: (await quickActionId(world)).params.id } }),
+  },
+  reportFiles: { download: async () => ({ params: { report: 'valuation' }, query: { format: 'csv' } }) },
+  reportSchedules: {
+    list: nothing,
+    recipients: nothing,
+    create: async (world) => ({ body: await aSchedule(world) }),
+    update: async (world) => ({ ...(await reportScheduleId(world)), body: await aSchedule(world) }),
+    remove: (world) => reportScheduleId(world),
+  },
+  itemViews: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('View'), list: { search: 'valve', sort: 'quantity', direction: 'desc' } } }),
+    update: async (world) => ({ ...(await itemViewId(world)), body: { name: unusedName('View') } }),
+    remove: itemViewId,
+  },
+  reportViews: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('View'), report: 'valuation', request: { groupBy: 'folder' } } }),
+    update: async (world) => ({ ...(await reportViewId(world)), body: { name: unusedName('View') } }),
+    remove: (world) => reportViewId(world),
+  },
+  reports: { run: async () => ({ params: { report: 'valuation' }, query: {} }) },
+  tags: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('Tag') } }),
+    update: async (world) => ({ ...(await idOf(world, 'tag')), body: { name: unusedName('Tag') } }),
+    merge: async (world) => ({ ...(await idOf(world, 'tag')), body: { into: (await idOf(world, 'tag')).params.id } }),
+    remove: (world) => idOf(world, 'tag'),
+  },
+  transactions: {
+    recent: async () => ({ query: {} }),
+    list: async () => ({ query: { kinds: ['in'], q: 'valve' } }),
+    people: nothing,
+    undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
+    explainMovement: aMovement,
+  },
+  units: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('Unit') } }),
+    update: async (world) => ({ ...(await idOf(world, 'unit')), body: { name: unusedName('Unit') } }),
+    remove: async (world) => ({ ...(await idOf(world, 'unit')), query: { reassignTo: (await idOf(world, 'unit')).params.id } }),
+  },
+  vendors: {
+    list: nothing,
+    read: (world) => idOf(world, 'vendor'),
+    items: (world) => idOf(world, 'vendor'),
+    create: async () => ({ body: { name: unusedName('Vendor') } }),
+    update: async (world) => ({ ...(await idOf(world, 'vendor')), body: { name: unusedName('Vendor') } }),
+    remove: (world) => idOf(world, 'vendor'),
+  },
+} satisfies Partial<Inputs>;

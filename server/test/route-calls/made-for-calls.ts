@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@onhand/contract';
+import { unusedName } from '../catalogue.ts';
+import type { World } from '../harness.ts';
+import { drawPicture, pictureForm } from '../pictures.ts';
+
+export const nothing = async () => ({});
+
+/** A new row of the first organization, as the id in a path. */
+export const idOf = async (world: World, make: 'customField' | 'folder' | 'item' | 'tag' | 'unit' | 'vendor') => ({
+  params: { id: await world[make]((await world.people()).organizationId) },
+});
+
+/** A new item of the first organization, as a selection. */
+export const anItem = async (world: World) => ({ itemIds: [await world.item((await world.people()).organizationId)] });
+
+/** A new item of the first organization with a picture, as the ids in a path. */
+export async function picturedItem(world: World): Promise<{ id: number; imageId: number }> {
+  const { id } = (await idOf(world, 'item')).params;
+  const owner = await world.as('owner');
+  const { images } = (await owner.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) })).body;
+  return { id, imageId: images[0]?.id ?? 0 };
+}
+
+/** A new quick action of the first organization with the PIN 4711, as the id in a path. */
+export async function quickActionId(world: World) {
+  const body = { name: unusedName('Action'), pin: '4711', actionType: 'increase' } as const;
+  return { params: { id: (await (await world.as('owner')).call(api.quickActions.create, { body })).body.id } };
+}
+
+/** A new count of one item of the first organization, as the ids in a path. */
+export async function aCount(world: World): Promise<{ id: number; itemId: number }> {
+  const selection = await anItem(world);
+  const { body } = await (await world.as('owner')).call(api.counts.start, { body: { name: 'Year end', selection } });
+  return { id: body.id, itemId: selection.itemIds[0] ?? 0 };
+}
+
+/** A new entry in a new count, made by the owner. */
+export async function aCountEntry(world: World): Promise<{ id: number; entryId: string }> {
+  const { id, itemId } = await aCount(world);
+  const entryId = randomUUID();
+  await (await world.as('owner')).call(api.counts.enter, { params: { id }, body: { id: entryId, itemId, quantity: '2' } });
+  return { id, entryId };
+}
+
+/** A movement of a new item of the first organization, as the id in a path. */
+export async function aMovement(world: World): Promise<{ params: { id: number } }> {
+  const owner = await world.as('owner');
+  const { id } = (await owner.call(api.inventory.create, { body: { name: 'Counted', quantity: '3', unitCost: '2' } })).body;
+  const { movements } = (await owner.call(api.inventory.history, { params: { id }, query: {} })).body;
+  return { params: { id: movements[0]?.id ?? 0 } };
+}
+
+/** A view the first organization's owner shared, as the id in a path. */
+export async function reportViewId(world: World) {
+  const body = { name: unusedName('View'), report: 'valuation', request: {}, isShared: true } as const;
+  return { params: { id: (await (await world.as('owner')).call(api.reportViews.create, { body })).body.id } };
+}
+
+/** A view of items the first organization's owner shared, as the id in a path. */
+export async function itemViewId(world: World) {
+  const body = { name: unusedName('View'), list: { status: 'low' }, isShared: true } as const;
+  return { params: { id: (await (await world.as('owner')).call(api.itemViews.create, { body })).body.id } };
+}
+
+/** An edit of a new item of the first organization, as the id in a path. */
+export async function bulkEditId(world: World) {
+  const change = { action: 'edit', changes: { sellingPrice: '9.99' } } as const;
+  const { body } = await (await world.as('owner')).call(api.inventory.bulk, { body: { selection: await anItem(world), change } });
+  return { params: { id: body.editId ?? 0 } };
+}
+
+/** A report mailed to the first organization's owner every Monday. */
+export async function aSchedule(world: World) {
+  const { owner } = await world.people();
+  const rhythm = { cadence: 'weekly', day: 1, hour: 8 } as const;
+  return { name: 'Mondays', report: 'valuation' as const, request: {}, ...rhythm, format: 'pdf' as const, recipients: [owner.id] };
+}
+
+export async function reportScheduleId(world: World) {
+  const body = await aSchedule(world);
+  return { params: { id: (await (await world.as('owner')).call(api.reportSchedules.create, { body })).body.id } };
+}
+
+/** Someone new in the first organization, as the id in a path. */
+export async function memberId(world: World) {
+  const { organizationId } = await world.people();
+  // One at a time: the plan has few seats.
+  const before = `DELETE FROM memberships WHERE organization_id = $1 AND user_id IN (SELECT id FROM users WHERE first_name = 'Mel')`;
+  await world.database.admin.query(before, [organizationId]);
+  const person = await world.person('Mel');
+  await world.join(organizationId, person, 'admin');
+  return { params: { id: person.id } };
+}
+
+/** A new invitation of the first organization, with room for it in the plan. */
+export async function anInvitation(world: World) {
+  const { organizationId } = await world.people();
+  await world.database.admin.query('DELETE FROM invitations WHERE organization_id = $1', [organizationId]);
+  const body = { email: `${unusedName('guest')}@example.test`.replaceAll(' ', '-'), role: 'staff' } as const;
+  return (await (await world.as('owner')).call(api.invitations.create, { body })).body;
+}
+
+/** Of a new picture of the owner's, and of a new logo. */
+export async function pictureKey(world: World): Promise<string> {
+  const body = pictureForm(await drawPicture(), { field: 'picture' });
+  return lastPart((await (await world.as('owner')).call(api.profile.setPicture, { body })).body.pictureUrl);
+}
+export async function logoKey(world: World): Promise<string> {
+  const body = pictureForm(await drawPicture(), { field: 'logo' });
+  return lastPart((await (await world.as('owner')).call(api.organization.setLogo, { params: { kind: 'generic' }, body })).body.logoUrl);
+}
+export const lastPart = (url: string | null) => url?.split('/').at(-1) ?? '';
+
+/** Someone new on the waitlist, as the id in a path. */
+export async function aWaitlistEntry(world: World) {
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    `INSERT INTO waitlist_entries (email, name, note, created_at) VALUES ($1, '', '', now()) RETURNING id`,
+    [`${unusedName('guest')}@example.test`.replaceAll(' ', '-')],
+  );
+  return { params: { id: Number(rows[0]?.id) } };
+}
+
+/** A backup that was checked in the first organization, which is not empty any more. */
+export async function aRestore(world: World): Promise<{ params: { id: number } }> {
+  const { organizationId } = await world.people();
+  await world.tag(organizationId);
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'checked') RETURNING id`,
+    [organizationId, randomUUID()],
+  );
+  return { params: { id: Number(rows[0]?.id) } };
+}
+
+/** A zip with a picture for an item of the first organization, as the id in a path. */
+export async function anImageZip(world: World): Promise<{ params: { id: number } }> {
+  const { organizationId } = await world.people();
+  const itemId = (await anItem(world)).itemIds[0];
+  const pictures = [{ file: 'photo.jpg', itemId, itemName: 'Item', problem: null, isAdded: false }];
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    `INSERT INTO image_zips (organization_id, user_name, file_name, file_key, pictures) VALUES ($1, 'Olive', 'photos.zip', $2, $3) RETURNING id`,
+    [organizationId, randomUUID(), JSON.stringify(pictures)],
+  );
+  return { params: { id: Number(rows[0]?.id) } };
+}
+
+/** In form, but nobody's. */
+export const aCredential = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'o2M' },
+};

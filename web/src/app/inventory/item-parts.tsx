@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { ItemCrumbs } from '../../features/folders/item-crumbs.tsx';
+import type { ItemParts } from '../../features/inventory/item/item-parts.ts';
+import { ItemLabel } from '../../features/labels/item-label.tsx';
+import { ItemPictures } from '../../features/pictures/item-pictures.tsx';
+import { StockBar } from '../../features/stock/stock-bar.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+
+const ItemHistory = lazy(() => import('../../features/transactions/item-history.tsx').then((file) => ({ default: file.ItemHistory })));
+const WhyCost = lazy(() => import('../../features/transactions/why-cost.tsx').then((file) => ({ default: file.WhyCost })));
+
+/** Here an item's panel meets its folders, pictures, stock, history and label. */
+export const itemParts: ItemParts = {
+  crumbs: (folderId) => <ItemCrumbs folderId={folderId} />,
+  pictures: (item, canEdit) => <ItemPictures item={item} canEdit={canEdit} />,
+  history: (item) => (
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      <ItemHistory item={item} />
+    </Suspense>
+  ),
+  why: ({ id, updatedAt, unit }, question, figure) => (
+    <Suspense fallback={figure}>
+      <WhyCost subject={{ itemId: id, version: updatedAt, unit: unit?.name ?? null }} question={question} figure={figure} />
+    </Suspense>
+  ),
+  label: (item, onPrint) => <ItemLabel item={item} onPrint={onPrint} />,
+  stock: (item, counting) => <StockBar item={item} {...counting} />,
+};

@@ -1,0 +1,69 @@
+import { api } from '@onhand/contract';
+import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
+import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { Selection } from '@onhand/contract/item-filter';
+import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '../../platform/query.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
+
+export interface BulkStep {
+  selection: Selection;
+  change: BulkChange;
+}
+
+/** Puts items that were moved where they had been. */
+export function movesBack(movedFrom: NonNullable<BulkResult['movedFrom']>): BulkStep[] {
+  return movedFrom.map(({ itemIds, folderId }) => ({ selection: { itemIds }, change: { action: 'move', folderId } }));
+}
+
+/** Takes off what was put on, and puts on what was taken off. */
+export function tagsBack(retagged: NonNullable<BulkResult['retagged']>, action: 'tag' | 'untag'): BulkStep[] {
+  const back = action === 'tag' ? 'untag' : 'tag';
+  return retagged.map(({ itemIds, tagIds }) => ({ selection: { itemIds }, change: { action: back, tagIds } }));
+}
+
+/** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
+export function useBulkRun() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.inventory.bulk),
+    meta: { saysItsErrors: true },
+    onSettled: () => {
+      void makeItemsStale(queryClient);
+      void makeCountsStale(queryClient);
+    },
+  });
+}
+
+/** Takes back an edit of many items. */
+export function useUndoBulkEdit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...write(api.inventory.undoBulk),
+    meta: { saysItsErrors: true },
+    onSettled: () => {
+      void makeItemsStale(queryClient);
+      void makeCountsStale(queryClient);
+    },
+  });
+}
+
+/** Tags, vendors and units say how many items they have, and the log has grown. */
+function makeCountsStale(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(tags|vendors|units|activity)\b/.test(String(queryKey[0])),
+  });
+}
+
+/** The selected items as the newest list has them; null when one of them is on no list that is known to be current. */
+export function knownItems(queryClient: QueryClient, selection: Selection): ItemSummary[] | null {
+  if (!('itemIds' in selection)) return null;
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [api.inventory.list.path] });
+  const current = lists.map(({ state }) => state as QueryState<ItemPage>).filter(({ isInvalidated }) => !isInvalidated);
+  const known = new Map<number, ItemSummary>();
+  for (const { data } of current.sort((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)) {
+    for (const item of data?.items ?? []) known.set(item.id, item);
+  }
+  const items = selection.itemIds.flatMap((id) => known.get(id) ?? []);
+  return items.length === selection.itemIds.length ? items : null;
+}

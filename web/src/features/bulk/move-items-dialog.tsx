@@ -1,0 +1,76 @@
+import { can } from '@onhand/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { itemCountText } from '../../platform/count-text.ts';
+import { Loaded } from '../../platform/loaded.tsx';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { TreePicker } from '../../ui/tree-picker.tsx';
+import { foldersQuery, useMakeFolder } from '../folders/folders.queries.ts';
+
+interface MoveProps {
+  count: number;
+  isBusy: boolean;
+  onMove: (folderId: number | null, folderName: string | null) => void;
+}
+
+export function MoveItemsDialog({ open, onOpenChange, ...props }: MoveProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={`Move ${itemCountText(props.count)}`} aria-describedby={undefined}>
+        <MoveChoice {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MoveChoice({ isBusy, onMove }: MoveProps) {
+  const folders = useQuery(foldersQuery);
+  const makeFolder = useMakeFolder();
+  const canArrange = can(useUser().role, 'MANAGE_INVENTORY');
+  // Undefined until something is chosen: no folder is a choice as well.
+  const [chosen, setChosen] = useState<number | null>();
+  const name = folders.data?.find(({ id }) => id === chosen)?.name ?? null;
+  // A folder that somebody deletes meanwhile is no choice any more.
+  const folderId = chosen !== null && name === null ? undefined : chosen;
+  return (
+    <>
+      <ModalBody className="flex flex-col">
+        <Loaded result={folders}>
+          {(list) => (
+            // Zero is no folder's id, so nothing is marked before the first choice.
+            <TreePicker
+              nodes={list}
+              label="Folder"
+              noneLabel="No folder"
+              value={folderId === undefined ? 0 : folderId}
+              onChange={setChosen}
+              onCreate={canArrange ? (name) => void makeFolder(name, setChosen) : undefined}
+              isInline
+            />
+          )}
+        </Loaded>
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button
+          variant="primary"
+          disabled={folderId === undefined}
+          isBusy={isBusy}
+          onClick={() => folderId !== undefined && onMove(folderId, name)}
+        >
+          <span className="max-w-56 truncate">{moveLabel(folderId, name)}</span>
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}
+
+function moveLabel(folderId: number | null | undefined, name: string | null): string {
+  if (folderId === undefined) return 'Choose a folder';
+  return folderId === null ? 'Move out of all folders' : `Move to “${name}”`;
+}

@@ -1,0 +1,103 @@
+import { type Item, ItemChange } from '@onhand/contract/inventory';
+import { can } from '@onhand/contract/permissions';
+import { useState } from 'react';
+import { priceText } from '../../../../platform/format.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '../../../../ui/dialog.tsx';
+import { ModalBody, ModalFooter } from '../../../../ui/modal-parts.tsx';
+import { DetailSection } from './detail-row.tsx';
+import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
+import type { DetailProps } from './field-details.tsx';
+import { useSaveItem } from '../item.queries.ts';
+import { useIsHere } from '../../../../ui/use-is-here.ts';
+import { chooseVendor, filledLines, linesOfNobody, VendorLines, vendorsIn } from '../fields/vendor-lines.tsx';
+
+export function VendorDetails({ item, canEdit }: DetailProps) {
+  // Saving replaces the whole list: whoever is not shown its prices would wipe them out.
+  const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <DetailSection
+      title="Vendors"
+      action={
+        canEdit && maySeeCosts ? (
+          <Button size="sm" variant="ghost" className="-mr-3" onClick={() => setIsEditing(true)}>
+            Edit vendors
+          </Button>
+        ) : undefined
+      }
+    >
+      {item.vendors.length === 0 ? <p className="text-muted">None yet.</p> : null}
+      <ul aria-label="Vendors">
+        {item.vendors.map(({ vendorId, name, vendorSku, price }) => (
+          <li key={vendorId} className="flex items-baseline justify-between gap-4 py-1">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {vendorSku ? <span className="block text-sm text-muted">{vendorSku}</span> : null}
+            </span>
+            {price ? <span className="shrink-0 tabular-nums">{priceText(price)}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <Dialog open={isEditing} onOpenChange={setIsEditing}>
+        <DialogContent title="Vendors" phoneFullScreen aria-describedby={undefined}>
+          <VendorsForm item={item} onDone={() => setIsEditing(false)} />
+        </DialogContent>
+      </Dialog>
+    </DetailSection>
+  );
+}
+
+function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
+  const save = useSaveItem(item.id);
+  const [lines, setLines] = useState(() =>
+    item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId: vendorId as number | null, vendorSku, price: price ?? '' })),
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const isHere = useIsHere();
+  const submit = async () => {
+    // Without the empty lines, so that what is wrong is shown at the line it is in.
+    const filled = filledLines(lines);
+    const vendors = vendorsIn(filled);
+    const problems = ItemChange.shape.vendors.safeParse(vendors).error?.issues ?? [];
+    const ofNobody = linesOfNobody(filled).map((place) => [`${place}.vendorId`, chooseVendor]);
+    setLines(filled);
+    setErrors(Object.fromEntries([...problems.map(({ path, message }) => [path.join('.'), message]), ...ofNobody]));
+    if (problems.length + ofNobody.length > 0) return;
+    setIsBusy(true);
+    try {
+      await save({ vendors });
+      if (isHere()) onDone();
+    } catch (error) {
+      if (isHere()) tellRefusal(error);
+      else tellNotSaved('Vendors', messageOf(error));
+      setErrors(Object.fromEntries(fieldErrorsOf(error).map(({ field, message }) => [field.replace(/^vendors\./, ''), message])));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ModalBody>
+        <VendorLines lines={lines} onChange={setLines} hasPrices errors={errors} />
+        {errors.vendors ? <p className="mt-3 text-sm text-bad">{errors.vendors}</p> : null}
+      </ModalBody>
+      <ModalFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Save
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { can } from '@onhand/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { showError } from '../../../../platform/error-toast.ts';
+import { useUser } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { useCreateVendor, vendorsQuery } from '../../../vendors/vendors.queries.ts';
+import { useLatest } from '../../../../ui/use-latest.ts';
+
+/** A vendor of the item while it is being edited; without a vendor it is not saved. */
+export interface VendorLine {
+  vendorId: number | null;
+  vendorSku: string;
+  price: string;
+}
+
+interface VendorLinesProps {
+  lines: readonly VendorLine[];
+  onChange: (lines: VendorLine[]) => void;
+  hasPrices: boolean;
+  /** By place and name: `1.price`. */
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** Whom the item is bought from, under which number and at which price; the first is the one lists show. */
+export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorLinesProps) {
+  const { data: vendors = [] } = useQuery(vendorsQuery);
+  const change = (place: number, part: Partial<VendorLine>) =>
+    onChange(lines.map((line, index) => (index === place ? { ...line, ...part } : line)));
+  const create = useCreateVendor();
+  const canCreate = can(useUser().role, 'MANAGE_INVENTORY');
+  const { latest, change: changeLatest } = useLatest(lines, (next) => onChange([...next]));
+  /** Made in place, and chosen in the line it was made in. */
+  const make = async (place: number, name: string) => {
+    try {
+      const { id } = await create.mutateAsync({ body: { name } });
+      changeLatest(latest().map((line, index) => (index === place ? { ...line, vendorId: id } : line)));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const optionsFor = (own: number | null) =>
+    vendors
+      .filter(({ id }) => id === own || !lines.some(({ vendorId }) => vendorId === id))
+      .map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <div className="flex flex-col gap-3">
+      {lines.map((line, place) => (
+        <fieldset key={place} className="grid grid-cols-2 gap-x-3 gap-y-2 border-b pb-3">
+          <legend className="sr-only">{`Vendor ${place + 1}`}</legend>
+          <div className="col-span-2 flex items-start gap-2">
+            <FormField label="Vendor" error={errors[`${place}.vendorId`]} className="grow">
+              <Combobox
+                label="Choose a vendor"
+                placeholder="Choose a vendor"
+                options={optionsFor(line.vendorId)}
+                value={line.vendorId === null ? [] : [String(line.vendorId)]}
+                onChange={([id]) => change(place, { vendorId: id === undefined ? null : Number(id) })}
+                onCreate={canCreate ? (name) => void make(place, name) : undefined}
+              />
+            </FormField>
+            <IconButton
+              label={`Remove vendor ${place + 1}`}
+              icon={<Trash2 aria-hidden />}
+              // Beside the field, below its label, whatever is said under it.
+              className="mt-6.5"
+              onClick={() => onChange(lines.filter((_, index) => index !== place))}
+            />
+          </div>
+          <FormField label="Vendor SKU" isOptional error={errors[`${place}.vendorSku`]}>
+            <Input
+              autoComplete="off"
+              maxLength={120}
+              value={line.vendorSku}
+              onChange={(event) => change(place, { vendorSku: event.target.value })}
+            />
+          </FormField>
+          {hasPrices ? (
+            <FormField label="Price" isOptional error={errors[`${place}.price`]}>
+              <Input isNumeric autoComplete="off" value={line.price} onChange={(event) => change(place, { price: event.target.value })} />
+            </FormField>
+          ) : null}
+        </fieldset>
+      ))}
+      <Button
+        size="sm"
+        className="self-start"
+        disabled={!canCreate && vendors.length <= lines.length}
+        onClick={() => onChange([...lines, { vendorId: null, vendorSku: '', price: '' }])}
+      >
+        <Plus aria-hidden />
+        Add vendor
+      </Button>
+      {vendors.length === 0 ? (
+        <p className="text-sm text-muted">{canCreate ? 'No vendors yet. Type a name to make one.' : 'No vendors yet.'}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Without the lines nobody entered anything in. */
+export function filledLines(lines: readonly VendorLine[]): VendorLine[] {
+  return lines.filter(({ vendorId, vendorSku, price }) => vendorId !== null || vendorSku.trim() || price.trim());
+}
+
+/** Places of lines with a number or a price, but nobody it is of. */
+export function linesOfNobody(lines: readonly VendorLine[]): number[] {
+  return filledLines(lines).flatMap(({ vendorId }, place) => (vendorId === null ? [place] : []));
+}
+
+export const chooseVendor = 'Please choose a vendor.';
+
+/** What is sent of the lines. */
+export function vendorsIn(lines: readonly VendorLine[]): { vendorId: number; vendorSku: string; price: string | null }[] {
+  return lines.flatMap(({ vendorId, vendorSku, price }) =>
+    vendorId === null ? [] : [{ vendorId, vendorSku, price: price.trim() || null }],
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Sheet, SheetContent } from '../../../../ui/sheet.tsx';
+import { NewItem, type NewItemHandle, type NewPictures } from './new-item.tsx';
+
+export interface CreateItemFormProps {
+  folderId: number | null;
+  /** Scanned, and to be the new item's. */
+  code?: string | null;
+  /** Where its pictures are chosen, from the feature of pictures. */
+  pictures: NewPictures;
+  onCreated: (itemId: number) => void;
+  onClose: () => void;
+}
+
+/** A new item beside the list; what was typed is not thrown away by a stray Escape. */
+export function CreateItemForm({ folderId, code, pictures, onCreated, onClose }: CreateItemFormProps) {
+  const form = useRef<NewItemHandle>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const close = () => (form.current?.hasInput() ? setIsLeaving(true) : onClose());
+  const discard = () => {
+    form.current?.forget();
+    onClose();
+  };
+  return (
+    <Sheet open onOpenChange={close}>
+      <SheetContent
+        title="New item"
+        width="lg"
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          // Not on whatever comes first: with a draft that is the button that throws it away.
+          event.preventDefault();
+          form.current?.focus();
+        }}
+      >
+        <NewItem ref={form} folderId={folderId} code={code} pictures={pictures} onCreated={onCreated} onCancel={close} />
+        <ConfirmDialog
+          open={isLeaving}
+          onOpenChange={setIsLeaving}
+          title="Discard this item?"
+          text="What you entered has not been saved."
+          confirmLabel="Discard"
+          onConfirm={discard}
+        />
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Decimal, priceDecimals } from '@onhand/contract/decimal';
+import type { Item } from '@onhand/contract/inventory';
+import { compareDecimals, roundDecimal } from '../../platform/decimal.ts';
+import { currencyDecimals, dateText } from '../../platform/format.ts';
+
+interface OfferedPrice {
+  /** Empty where nothing is known. */
+  price: Decimal;
+  /** Where it comes from, as a sentence. */
+  origin: string;
+}
+
+const typedDecimals = 4;
+const isPaid = (price: Decimal | null | undefined): price is Decimal => price != null && compareDecimals(price, '0') > 0;
+
+/**
+ * STK-09: what new stock most likely costs: the first vendor's price, else what was paid last, else the unit cost. An average has decimals
+ * nobody pays, so it is rounded to the currency's; what is cheaper than one of it keeps four.
+ */
+export function offeredPrice({ vendors, lastPaid, unitCost }: Pick<Item, 'vendors' | 'lastPaid' | 'unitCost'>): OfferedPrice {
+  const vendor = vendors.find(({ price }) => isPaid(price));
+  if (isPaid(vendor?.price)) return { price: payable(vendor.price), origin: `${whose(vendor.name)} price.` };
+  if (lastPaid && isPaid(lastPaid.price)) return { price: payable(lastPaid.price), origin: `Last paid ${dateText(lastPaid.at)}.` };
+  if (isPaid(unitCost)) return { price: payable(unitCost), origin: 'The unit cost so far.' };
+  return { price: '', origin: '' };
+}
+
+const whose = (name: string) => `${name}${/s$/i.test(name) ? '’' : '’s'}`;
+
+/** As a person would write it: what somebody wrote with up to four decimals stays as it is, and 18.9 has its cents, 18.90. */
+function payable(price: Decimal): Decimal {
+  const written = roundDecimal(price, typedDecimals);
+  if (compareDecimals(written, price) === 0) return withCents(written);
+  const decimals = compareDecimals(price, '1') >= 0 ? currencyDecimals() : typedDecimals;
+  const rounded = roundDecimal(price, decimals);
+  return compareDecimals(rounded, '0') > 0 ? withCents(rounded) : roundDecimal(price, priceDecimals);
+}
+
+function withCents(price: Decimal): Decimal {
+  const [whole = '', fraction = ''] = price.split('.');
+  const cents = fraction.padEnd(currencyDecimals(), '0');
+  return cents === '' ? whole : `${whole}.${cents}`;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { DialogClose } from './dialog.tsx';
+import { ModalFooter } from './modal-parts.tsx';
+
+interface DialogActionsProps {
+  isBusy?: boolean;
+  disabled?: boolean;
+  /** What to know before it is done. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** How a form in a dialog ends: with leaving it, or with doing what it is for. */
+export function DialogActions({ note, children, ...button }: DialogActionsProps) {
+  return (
+    <ModalFooter>
+      {note}
+      <DialogClose asChild>
+        <Button>Cancel</Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" {...button}>
+        {children}
+      </Button>
+    </ModalFooter>
+  );
+}
