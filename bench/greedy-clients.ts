@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import type { GreedyOrganization } from './greedy-organization.ts';
 
@@ -22,25 +27,54 @@ export type Answered = Record<number, number>;
 /** They are not on the server's own table. */
 const wayMs = 20;
 
-/** Begins; what is called ends it and says what was answered. */
-export function beGreedy(task: Task): () => Promise<Answered> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: import.meta.url });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(task);
-  return async () => {
-    const answered = new Promise<Answered>((resolve, reject) => {
-      worker.once('error', reject);
-      worker.once('message', resolve);
-    });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage('enough');
-    const result = await answered;
-    await worker.terminate();
-    return result;
+export interface GreedyClients {
+  pid: number;
+  begin(task: Task): void;
+  /** Ends what was begun, and says what was answered. */
+  end(): Promise<Answered>;
+  stop(): void;
+}
+
+/**
+ * In earnest the greedy ones have machines of their own. Here they share the server's, so they are a process of their own that gives way
+ * to the server, the database and the others' clients: what those wait for is what the greedy ones make the server do, and not what it
+ * costs to be greedy. It is there from the beginning, so that to be alone is to be beside the same process at rest.
+ */
+export async function startGreedyClients(): Promise<GreedyClients> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  await once(child, 'message');
+  return {
+    pid: child.pid as number,
+    begin: (task) => void child.send(task),
+    end: async () => {
+      const answered = once(child, 'message') as Promise<[Answered]>;
+      child.send('enough');
+      return (await answered)[0];
+    },
+    stop: () => child.disconnect(),
   };
 }
 
-type Send = (path: string, body?: object | FormData) => Promise<number>;
+const stepsBack = 10;
+
+/** Linux shares the processor out among sessions first where it groups them, and among the threads of each then. */
+function giveWay(): void {
+  setPriority(stepsBack);
+  try {
+    writeFileSync('/proc/self/autogroup', String(stepsBack));
+  } catch {
+    // Sessions are not grouped here.
+  }
+}
+
+interface Body {
+  type: string;
+  bytes: Buffer;
+}
+type Send = (path: string, body?: object | Body) => Promise<number>;
 
 const unknownWords = (number: number) => Array.from({ length: 8 }, (_, place) => `qx${number % 97}zj${place}kv`).join('%20');
 
@@ -51,7 +85,7 @@ const rounds: Record<Exclude<Greed, 'sockets'>, (send: Send, given: GreedyOrgani
   reports: (send, _, number) => send(`/api/reports/${number % 2 ? 'valuation' : 'movement'}`),
   exports: (send) => send('/api/exports/items', { selection: { filter: {} }, format: 'xlsx' }),
   labels: (send) => send('/api/labels', { selection: { filter: {} }, format: 'avery-5160', copies: 2 }),
-  imports: (send) => send('/api/imports', importForm()),
+  imports: (send) => send('/api/imports', importForm),
   '1: Arabic labels': (send, { arabicIds }) =>
     send('/api/labels', { selection: { itemIds: arabicIds }, format: 'avery-5160', copies: 100 }),
   '2: unknown words': (send, _, number) => send(`/api/inventory?search=${unknownWords(number)}&limit=50`),
@@ -60,33 +94,28 @@ const rounds: Record<Exclude<Greed, 'sockets'>, (send: Send, given: GreedyOrgani
 };
 
 /** Written once: whoever is greedy has the file already, and writing it would take the processor from those who are measured. */
-const importFile = new Blob(
-  [`Name,Quantity,Folder\n${Array.from({ length: 5_000 }, (_, row) => `Imported ${row},${row % 90},Box ${row % 40}`).join('\n')}`],
-  { type: 'text/csv' },
-);
-
-function importForm(): FormData {
-  const form = new FormData();
-  form.append('file', importFile, 'items.csv');
-  return form;
-}
+const importForm: Body = {
+  type: 'multipart/form-data; boundary=greed',
+  bytes: Buffer.from(
+    [
+      '--greed',
+      'Content-Disposition: form-data; name="file"; filename="items.csv"',
+      'Content-Type: text/csv',
+      '',
+      `Name,Quantity,Folder\n${Array.from({ length: 5_000 }, (_, row) => `Imported ${row},${row % 90},Box ${row % 40}`).join('\n')}`,
+      '--greed--',
+      '',
+    ].join('\r\n'),
+  ),
+};
 
 async function run({ greed, port, organization, clients }: Task, enough: AbortSignal): Promise<Answered> {
   const answered: Answered = {};
   const count = (status: number) => {
     answered[status] = (answered[status] ?? 0) + 1;
   };
-  const send: Send = async (path, body) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { cookie: `onhand_session=${organization.token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal: enough,
-    });
-    await answer.body?.pipeTo(new WritableStream());
-    return answer.status;
-  };
+  const agent = new Agent({ keepAlive: true });
+  const send: Send = (path, given) => sendOnce({ port, path, token: organization.token, body: given && encoded(given), agent, enough });
   let number = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -99,27 +128,63 @@ async function run({ greed, port, organization, clients }: Task, enough: AbortSi
       }
     }),
   );
+  agent.destroy();
   return answered;
+}
+
+const encoded = (given: object | Body): Body =>
+  'bytes' in given ? given : { type: 'application/json', bytes: Buffer.from(JSON.stringify(given)) };
+
+interface Sent {
+  port: number;
+  path: string;
+  token: string;
+  body: Body | undefined;
+  agent: Agent;
+  enough: AbortSignal;
+}
+
+/** Says the status when all of the answer has come. */
+function sendOnce({ port, path, token, body, agent, enough }: Sent): Promise<number> {
+  const headers = {
+    cookie: `onhand_session=${token}`,
+    ...(body && { 'content-type': body.type, 'content-length': body.bytes.length }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', agent, headers, signal: enough }, (answer) => {
+      answer.on('data', () => undefined);
+      answer.on('error', reject);
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end(body?.bytes);
+  });
 }
 
 /** Kept until it is over, or the server closes it; says 101 and then the server's reason as a number. */
 function openSocket(port: number, { token, organizationId }: GreedyOrganization, enough: AbortSignal): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: `onhand_session=${token}` } });
-  enough.addEventListener('abort', () => socket.terminate());
-  return new Promise((resolve) => {
+  const leave = () => socket.terminate();
+  enough.addEventListener('abort', leave);
+  return new Promise<number>((resolve) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', organizationId })));
-    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('unexpected-response', (_, answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
     socket.on('error', () => resolve(0));
     socket.on('close', (code) => resolve(code));
-  });
+  }).finally(() => enough.removeEventListener('abort', leave));
 }
 
-if (!isMainThread && workerData === import.meta.url) {
-  const enough = new AbortController();
-  parentPort?.on('message', async (message: Task | 'enough') => {
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  giveWay();
+  let enough = new AbortController();
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (message: Task | 'enough') => {
     if (message === 'enough') return enough.abort();
-    const answered = await run(message, enough.signal);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(answered);
+    enough = new AbortController();
+    process.send?.(await run(message, enough.signal));
   });
+  process.send('ready');
 }

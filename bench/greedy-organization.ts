@@ -32,11 +32,25 @@ export async function makeGreedyOrganization(database: TortureDatabase, port: nu
     return parentId;
   });
   if (folderIds.length > 0) await ask('/api/inventory', { name: 'At the bottom', folderId: folderIds.at(-1) });
+  await deepen(database, made.organizationId, folderIds);
   await database.admin.query('VACUUM ANALYZE');
   console.log(
-    `the greedy one was given ${fieldIds.length} fields, ${hugeIds.length} huge items, ${arabicIds.length} in Arabic, folders ${folderIds.length} deep`,
+    `the greedy one was given ${fieldIds.length} fields, ${hugeIds.length} huge items, ${arabicIds.length} in Arabic, folders ${folderIds.length} deep, ${folderDepth} from before there was a limit`,
   );
   return { ...made, hugeIds, arabicIds };
+}
+
+/** As deep as the tree was that was found: what is there from before a limit came stays, and is exported. */
+async function deepen({ admin }: TortureDatabase, organizationId: number, folderIds: readonly number[]): Promise<void> {
+  const bottom = folderIds.at(-1);
+  if (bottom === undefined) return;
+  await admin.query(`
+    DO $$ DECLARE bottom bigint := ${bottom}; BEGIN
+      FOR level IN ${folderIds.length + 1} .. ${folderDepth} LOOP
+        INSERT INTO folders (organization_id, parent_id, name) VALUES (${organizationId}, bottom, 'Level ' || level) RETURNING id INTO bottom;
+      END LOOP;
+      UPDATE items SET folder_id = bottom WHERE organization_id = ${organizationId} AND name = 'At the bottom';
+    END $$`);
 }
 
 type Ask = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<number | undefined>;

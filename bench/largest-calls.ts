@@ -47,5 +47,5 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'reports.run': () => ({ query: { groupBy: 'folder', limit: 500 } }),
   'reportFiles.download': () => ({ query: { format: 'xlsx', groupBy: 'item' } }),
   'alerts.list': () => ({ query: { limit: 200 } }),
-  'dashboard.valueTrend': () => ({ query: { range: '1y' } }),
+  'dashboard.valueTrend': () => ({ query: { range: '6m' } }),
 };

@@ -4,10 +4,11 @@ import { openDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
 import { makeBusinesses } from './businesses.ts';
 import { type Figure, figure } from './figures.ts';
-import { type Answered, beGreedy, findings, floods, type Greed } from './greedy-clients.ts';
+import { type Answered, findings, floods, type Greed, startGreedyClients } from './greedy-clients.ts';
 import { makeGreedyOrganization } from './greedy-organization.ts';
 import { percentile } from './http-load.ts';
 import { serve, type Served } from './mixed-clients.ts';
+import { costsSoFar, spellCosts } from './neighbour-costs.ts';
 import { size } from './sizes.ts';
 
 /** In all; `NEIGHBOUR_SECONDS=60` for a first look. */
@@ -23,10 +24,14 @@ const mostOfFloods = 3;
 const mostOfFindings = 2;
 const mostMemoryMb = 1024;
 
-/** SEC-05: one organization does its worst, one thing after the other; how long do the others wait, beside when they are alone? */
+/**
+ * SEC-05: one organization does its worst, one thing after the other; how long do the others wait, beside when they are alone? With shares
+ * switched off, it fails by far: the others wait for seconds.
+ */
 export async function measureNeighbour(): Promise<Figure[]> {
   const database = await openDatabase();
   const server = await startServerProcess(database.url, database.dataDir, () => ({ CALLS_PER_SECOND: '' }));
+  const greedyClients = await startGreedyClients();
   try {
     const businesses = await makeBusinesses(database, neighbours, 500);
     const organization = await makeGreedyOrganization(database, server.port);
@@ -36,15 +41,29 @@ export async function measureNeighbour(): Promise<Figure[]> {
     const others = (forMs: number) => serve({ businesses, ports: [server.port], perSecond, forMs });
     await others(Math.min(8_000, sliceMs));
 
+    console.log(
+      `${neighbours} others make ${perSecond} calls a second, come what may, alone and then beside one organization with ${clients} clients (400 for sockets) ` +
+        'that ask again as soon as they are answered. Those are a process of their own that gives way to all that is measured; it rests while the others are ' +
+        'alone. Shares of one processor follow each; where the rest of the machine took much, the times mean little.',
+    );
+    const costs = () => costsSoFar({ serverPid: server.pid, clientsPid: greedyClients.pid, dataDir: database.dataDir });
     const alone: Served[] = [];
     const beside = new Map<Greed, Served>();
     for (const greed of everything) {
       await settle(server.pid);
-      alone.push(await others(sliceMs * 0.3));
-      const stop = beGreedy({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
+      const before = { at: performance.now(), costs: await costs() };
+      const own = await others(sliceMs * 0.3);
+      alone.push(own);
+      const between = { at: performance.now(), costs: await costs() };
+      greedyClients.begin({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
       const served = await others(sliceMs * 0.7);
       beside.set(greed, served);
-      tell(greed, served, await stop(), await memoryOf(server.pid));
+      const after = { at: performance.now(), costs: await costs() };
+      tell(greed, served, await greedyClients.end(), await memoryOf(server.pid));
+      console.log(
+        `  alone  p99 ${percentile(own.times, 99).toFixed(0)}; ${spellCosts(before.costs, between.costs, between.at - before.at)}`,
+      );
+      console.log(`  beside        ${spellCosts(between.costs, after.costs, after.at - between.at)}`);
     }
     const times = alone.flatMap((served) => served.times).sort((one, other) => one - other);
     const usual = percentile(times, 99);
@@ -58,6 +77,7 @@ export async function measureNeighbour(): Promise<Figure[]> {
       figure('neighbour: most memory of the process', await memoryOf(server.pid), 'MB', 'most', mostMemoryMb),
     ];
   } finally {
+    greedyClients.stop();
     await server.stop();
     await database.close();
   }

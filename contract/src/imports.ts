@@ -124,7 +124,7 @@ export const imports = routes({
     access,
     file: { name: 'file', maxBytes: maxImportBytes },
     output: Import,
-    errors: ['INVALID_INPUT', 'TOO_LARGE'],
+    errors: ['INVALID_INPUT', 'TOO_LARGE', 'LIMIT_REACHED'],
   },
   read: {
     method: 'GET',

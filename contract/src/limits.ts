@@ -19,6 +19,8 @@ export const limits = {
   reportViews: 500,
   reportSchedules: 100,
   importMappings: 100,
+  /** Read and not yet applied: each has its file and its rows. */
+  openImports: 200,
   openInvitations: 500,
   /** Distinct words that items are indexed by. Beyond it items are still found, but mistyped words are no longer corrected. */
   searchWords: 200_000,

@@ -28,6 +28,14 @@ export async function drawPicture(options: PictureOptions = {}): Promise<Uint8Ar
   return new Uint8Array(await picture.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer());
 }
 
+/** A square with something to see in every place, as a photo has it: what is of one color takes next to no bytes. */
+export async function drawNoise({ side, quality }: { side: number; quality: number }): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: 128, g: 128, b: 128 };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background, noise } });
+  return new Uint8Array(await picture.jpeg({ quality }).toBuffer());
+}
+
 /** The form a browser sends. The name says what it likes; only the content counts. */
 export function pictureForm(bytes: Uint8Array<ArrayBuffer>, { name = 'photo.jpg', type = 'image/jpeg', field = 'image' } = {}): FormData {
   const form = new FormData();

@@ -3,6 +3,7 @@ import { limits, spelledLimit } from '@onhand/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unusedName } from './catalogue.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
+import { importForm } from './import-files.ts';
 
 let world: World;
 let owner: Caller;
@@ -89,6 +90,16 @@ const things: Record<string, () => Thing> = {
     fill: (most) =>
       fill(`report_views (organization_id, name, report, request, is_shared) SELECT $1, 'View ' || n, 'valuation', '{}', true`, most),
     make: () => owner.call(api.reportViews.create, { body: { name: unusedName('View'), report: 'valuation', request: {} } }),
+  }),
+  'imports that are not applied': () => ({
+    most: limits.openImports,
+    fill: (most) =>
+      fill(
+        `imports (organization_id, user_name, file_name, format, sheets, sheet, header_row, columns, mapping, match_by, decimals, row_count)
+         SELECT $1, 'Olga', 'items.csv', 'csv', '["CSV"]', 0, 1, '[]', '[]', 'none', 'point', 1`,
+        most,
+      ),
+    make: () => owner.call(api.imports.start, { body: importForm('Name\nValve\n') }),
   }),
 };
 

@@ -84,6 +84,54 @@ test('[SEC-05] a large answer counts as several calls, and nobody waits for it l
   expect(code(() => calls.count(ann))).toBeUndefined();
 });
 
+/** More than the pace: 200 a second may call, 50 of them without waiting. */
+function paced() {
+  let now = 0;
+  const calls = openCalls({ perSecond: 200, perSecondOfAddress: 50, burstSeconds: 10 }, () => now);
+  for (const organizationId of [1, 2]) calls.belongTo(`of ${organizationId}`, { organizationId });
+  const callOf = (organizationId: number) => calls.count({ token: `of ${organizationId}`, address });
+  const many = (often: number, organizationId: number) => Array.from({ length: often }, () => callOf(organizationId));
+  const after = (ms: number) => {
+    now += ms;
+  };
+  return { calls, callOf, many, after };
+}
+
+test('[SEC-05] whoever calls more often than people do is served at a pace while others are about, and the others at once', () => {
+  const { callOf, many, after } = paced();
+  expect(callOf(2)).toBe(0);
+  expect(Math.max(...many(100, 1))).toBe(0);
+  expect(many(3, 1)).toEqual([20, 40, 60]);
+  expect(callOf(2)).toBe(0);
+  after(60);
+  expect(callOf(1)).toBe(20);
+  after(10_000);
+  expect(callOf(2)).toBe(0);
+  expect(Math.max(...many(100, 1))).toBe(0);
+});
+
+test('[SEC-05] whoever is alone is never slowed down, and has no head start when others come', () => {
+  const { callOf, many } = paced();
+  expect(Math.max(...many(1_000, 1))).toBe(0);
+  expect(callOf(2)).toBe(0);
+  expect(many(2, 1)).toEqual([20, 40]);
+});
+
+test('[SEC-05] a large answer, or a large file, is some calls of the pace, and what would wait too long is refused', () => {
+  const { calls, callOf, many } = paced();
+  callOf(2);
+  many(10, 1);
+  calls.countAnswer({ token: 'of 1', address }, 2_000_000);
+  expect(callOf(1)).toBe(220);
+  calls.countSent({ token: 'of 1', address }, 199_999);
+  calls.countSent({ token: 'of 1', address }, 2_100_000);
+  expect(callOf(1)).toBe(440);
+  many(977, 1);
+  expect(callOf(1)).toBe(20_000);
+  expect(code(() => callOf(1))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 21 });
+  expect(callOf(2)).toBe(0);
+});
+
 test('[SEC-05] a session that has ended is no longer at the expense of the organization it was of', () => {
   const { calls, times } = counter();
   calls.belongTo('ann', { organizationId: 1 });

@@ -5,7 +5,15 @@ import type { AppError } from './errors.ts';
 const mostRemembered = 20_000;
 
 const lettersOfOneCall = 20_000;
+const bytesSentOfOneCall = 200_000;
 const longestWaitSeconds = 4;
+
+/** A quarter of what may be called at all, and at least this: below it nobody is slowed down. */
+const slowestPace = 25;
+const pacedFromSeconds = 2;
+/** How long after their last call others are still about. */
+const aboutMs = 1_000;
+const longestPacedWaitSeconds = 20;
 
 export interface CallLimits {
   /** Calls per second that an organization, or a person without one, may sustain; 0 means no limit. */
@@ -20,10 +28,15 @@ export interface CallLimits {
 
 /** SEC-05: counts calls in this process, before anything is asked of the database for them. */
 export interface Calls {
-  /** Counts one call, by the session's secret where there is one, and refuses past the limit. */
-  count(from: { token: string | undefined; address: string }): void;
+  /**
+   * Counts one call, by the session's secret where there is one, and refuses past the limit. Says for how many milliseconds it has to wait:
+   * whoever calls more often than people do is served at a pace while others are about, because even a refusal takes the one thread's time.
+   */
+  count(from: { token: string | undefined; address: string }): number;
   /** A large answer is as much work as several calls: one for each so many letters. */
   countAnswer(from: { token: string | undefined; address: string }, letters: number): void;
+  /** A large file that was sent counts for the pace alone: whoever brings twenty photos is slowed down, but not refused. */
+  countSent(from: { token: string | undefined; address: string }, bytes: number): void;
   /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: { token: string | undefined; address: string }): number | string;
   /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
@@ -39,6 +52,10 @@ interface Bucket {
 
 export function openCalls(limits: CallLimits, nowMs: () => number = () => performance.now()): Calls {
   const buckets = new Map<number | string, Bucket>();
+  const paces = new Map<number | string, Bucket>();
+  const pace = Math.max(slowestPace, limits.perSecond / 4);
+  let last: { owner: number | string; at: number } | undefined;
+  let lastOther: typeof last;
   const owners = new Map<string, number | string>();
   const ownerOf = (token: string | undefined) => (token === undefined ? undefined : owners.get(token));
   return {
@@ -46,9 +63,13 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     count: ({ token, address }) => {
       const owner = ownerOf(token);
       const perSecond = perSecondOf(owner);
-      if (perSecond === 0) return;
+      if (perSecond === 0) return 0;
       const left = leftOf(owner ?? neighbourhood(address), perSecond);
-      if (left >= 1) return spend(owner ?? neighbourhood(address), perSecond, 1);
+      if (left >= 1) {
+        const waitMs = owner === undefined ? 0 : placeOf(owner);
+        spend(owner ?? neighbourhood(address), perSecond, 1);
+        return waitMs;
+      }
       const seconds = Math.max(1, Math.ceil((1 - left) / perSecond));
       throw owner === undefined
         ? tooManyFrom(address, seconds)
@@ -57,7 +78,13 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     countAnswer: ({ token, address }, letters) => {
       const [owner, calls] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
       const perSecond = perSecondOf(owner);
-      if (calls > 0 && perSecond > 0) spend(owner ?? neighbourhood(address), perSecond, calls);
+      if (calls === 0 || perSecond === 0) return;
+      spend(owner ?? neighbourhood(address), perSecond, calls);
+      if (owner !== undefined) slowDown(owner, calls);
+    },
+    countSent: ({ token }, bytes) => {
+      const [owner, calls] = [ownerOf(token), Math.floor(bytes / bytesSentOfOneCall)];
+      if (owner !== undefined && calls > 0 && limits.perSecond > 0) slowDown(owner, calls);
     },
     belongTo: (token, whose) => {
       keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);
@@ -72,9 +99,33 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
   }
 
   function leftOf(key: number | string, perSecond: number): number {
-    const most = perSecond * limits.burstSeconds;
-    const bucket = buckets.get(key);
+    return leftIn(buckets.get(key), perSecond, limits.burstSeconds);
+  }
+
+  function leftIn(bucket: Bucket | undefined, perSecond: number, seconds: number): number {
+    const most = perSecond * seconds;
     return bucket ? Math.min(most, bucket.left + ((nowMs() - bucket.at) / 1000) * perSecond) : most;
+  }
+
+  function paceLeft(owner: number | string): number {
+    return leftIn(paces.get(owner), pace, pacedFromSeconds);
+  }
+
+  function slowDown(owner: number | string, calls: number): void {
+    keep(paces, owner, { left: Math.max(paceLeft(owner) - calls, -longestWaitSeconds * pace), at: nowMs() });
+  }
+
+  /** Returns how long this call has to wait at its owner's pace. Whoever is alone never waits, and has no head start when others come. */
+  function placeOf(owner: number | string): number {
+    const now = nowMs();
+    if (last?.owner !== owner) lastOther = last;
+    last = { owner, at: now };
+    const isAlone = lastOther === undefined || now - lastOther.at >= aboutMs;
+    const left = paceLeft(owner) - 1;
+    const seconds = isAlone ? 0 : Math.max(0, -left / pace);
+    if (seconds > longestPacedWaitSeconds) throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
+    keep(paces, owner, { left: isAlone ? Math.max(0, left) : left, at: now });
+    return seconds * 1000;
   }
 
   /**

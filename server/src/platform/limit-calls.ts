@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onceAMinute } from './once-a-minute.ts';
 import { isSelfRequest } from './self-request.ts';
 import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
@@ -11,26 +13,28 @@ const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
   const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
+  const readBefore = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', async (request) => {
-    if (isCounted(request)) share.calls.count(from(request));
+    readBefore.set(request, request.raw.socket.bytesRead);
+    const waitMs = isCounted(request) ? share.calls.count(from(request)) : 0;
+    // Whatever it sends waits on its own side meanwhile: nothing of it has been read.
+    if (waitMs > 0) await sleep(waitMs);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     if (typeof payload === 'string' && isCounted(request)) share.calls.countAnswer(from(request), payload.length);
   });
+  // The body of a refused call counts, too: it was read all the same.
+  app.addHook('onResponse', async (request) => {
+    const { bytesRead } = request.raw.socket;
+    if (isCounted(request)) share.calls.countSent(from(request), bytesRead - (readBefore.get(request) ?? bytesRead));
+  });
 }
-
-const aMinute = 60_000;
 
 /** Logs who met which limit, at most once a minute each, so that a flood of requests does not become one of log lines. */
 export function noteRefusals(app: FastifyInstance, { log }: Services): void {
-  const noted = new Set<string>();
-  const forget = setInterval(() => noted.clear(), aMinute).unref();
-  app.addHook('onClose', async () => clearInterval(forget));
+  const mayBeTold = onceAMinute();
   app.addHook('onError', async (_request, _reply, error) => {
     const met = exceededLimit(error);
-    const key = met && `${met.limit} ${met.whose}`;
-    if (!key || noted.has(key)) return;
-    noted.add(key);
-    log.warn(met, 'somebody asks for more than their share and is told to wait');
+    if (met && mayBeTold(`${met.limit} ${met.whose}`)) log.warn(met, 'somebody asks for more than their share and is told to wait');
   });
 }

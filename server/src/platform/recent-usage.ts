@@ -2,13 +2,15 @@
 export type Whose = number | string;
 
 /** Past usage decays with `fadesMs`; an organization counts as active for `aboutMs` after its last turn. */
-const fadesMs = 5_000;
+const fadesMs = 1_000;
 const aboutMs = 1_000;
 const mostRemembered = 1_000;
 /** Work that lasts longer is one long piece, such as a restore, and no flood: it counts no further, and others may run beside it. */
 const longMs = 2_000;
 /** More than one turn all the time; a fifth more, because somebody with exactly one must never come near it. */
 const greedyFromMs = fadesMs * 1.2;
+/** While others are about: whatever they ask for finds a processor, on a small machine too. */
+const mostBesideOthers = 2;
 
 interface Use {
   /** Start times of the turns that they hold now. */
@@ -22,7 +24,10 @@ interface Use {
 export interface RecentUsage {
   /** Called as a turn begins; what comes back is called as it ends. */
   begin(whose: Whose): () => void;
-  /** They had more than one turn all the time, while others were about, and have one now that is no long piece of work. */
+  /**
+   * Others are about, and they have two turns now that are no long pieces of work; or one, having had more than one all the time, and
+   * twice what the others had. Where everything is slow everybody has much: whoever has no more than the others would only become slower.
+   */
   exceedsFairShare(whose: Whose): boolean;
 }
 
@@ -61,8 +66,21 @@ export function trackRecentUsage(nowMs: () => number): RecentUsage {
       const now = nowMs();
       const use = uses.get(whose);
       const other = last?.whose === whose ? lastOther : last;
-      if (!use?.begun.some((begun) => now - begun < longMs) || other === undefined || now - other.at >= aboutMs) return false;
-      return use.begun.reduce((sum, begun) => sum + counted(begun, now), faded(use, now)) > greedyFromMs;
+      const short = use?.begun.filter((begun) => now - begun < longMs).length ?? 0;
+      if (!use || short === 0 || other === undefined || now - other.at >= aboutMs) return false;
+      if (short >= mostBesideOthers) return true;
+      const own = allOf(use, now);
+      return own > greedyFromMs && own > 2 * usualOf(whose, now);
     },
   };
+
+  function allOf(use: Use, now: number): number {
+    return use.begun.reduce((sum, begun) => sum + counted(begun, now), faded(use, now));
+  }
+
+  /** What the others had who were about in the last seconds, on the average. */
+  function usualOf(whose: Whose, now: number): number {
+    const others = [...uses].filter(([one, { begun, at }]) => one !== whose && (begun.length > 0 || now - at < fadesMs));
+    return others.reduce((sum, [, use]) => sum + allOf(use, now), 0) / Math.max(1, others.length);
+  }
 }

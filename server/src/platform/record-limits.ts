@@ -24,6 +24,7 @@ const things = {
   reportViews: { name: 'saved views of reports', from: 'report_views' },
   reportSchedules: { name: 'scheduled reports', from: 'report_schedules' },
   importMappings: { name: 'saved mappings', from: 'import_mappings' },
+  openImports: { name: 'imports that are not applied', from: `imports WHERE status IN ('draft', 'checked') AND` },
   openInvitations: { name: 'open invitations', from: 'invitations WHERE accepted_at IS NULL AND revoked_at IS NULL AND', wayOut: 'Revoke' },
 } as const satisfies Partial<Record<keyof typeof limits, Thing>>;
 

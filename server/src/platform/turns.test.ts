@@ -152,3 +152,15 @@ test('[SEC-05] whoever waits is served as soon as the others have gone quiet, wi
   after(1_001);
   await expect.poll(() => begun).toContain('waits');
 });
+
+test('[SEC-05] where everything is slow nobody is held back for having no more than everybody else', async () => {
+  const { begun, take, end, after } = workshop({ atOnce: 16, perOrganization: 'half' });
+  const everybody = [1, 2, 3, 4];
+  for (let round = 0; round < 8; round++) {
+    for (const one of everybody) for (const which of ['a', 'b']) void take(one, `${which}${one} ${round}`);
+    await settled();
+    expect(begun, `round ${round}`).toHaveLength((round + 1) * 8);
+    after(1_000);
+    for (const one of everybody) for (const which of ['a', 'b']) await end(`${which}${one} ${round}`);
+  }
+});

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { ConnectionConfig } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import { type ToFile, writeGrowing } from '../../platform/threads/growing-file.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import type { Filter } from '../transactions/transactions.service.ts';
@@ -17,7 +18,9 @@ interface ExportOrder {
 }
 
 export const work: ThreadWork<ToFile<ExportOrder>, number> = async ({ connection, scope, wanted, now, path }, thread) => {
-  const db = thread.db(connection);
+  // An export takes as long as it takes, so it gives way to everything else.
+  lowerThreadPriority();
+  const db = thread.db(connection, { isBackground: true });
   const file =
     'items' in wanted
       ? await exportItems(db, scope, wanted.items, now)

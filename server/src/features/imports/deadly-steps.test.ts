@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
@@ -23,6 +24,10 @@ afterAll(async () => {
 const file = 'Name,Quantity\nBolt,3\nNut,4\n';
 const started = async (caller: Caller) => (await caller.call(api.imports.start, { body: importForm(file) })).body.id;
 const check = (caller: Caller, id: number) => caller.call(api.imports.check, { params: { id } });
+
+test('to load what a thread does is not to step back: this process goes on with the tests of others', () => {
+  expect(getPriority()).toBe(getPriority(process.ppid));
+});
 
 test('[SEC-05] [IMP-02] an import whose thread dies is taken up in another, and done once', async () => {
   const id = await started(one);

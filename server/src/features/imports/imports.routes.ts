@@ -1,20 +1,27 @@
 import { api } from '@onhand/contract';
+import { untilClientLeaves } from '../../platform/client-left.ts';
 import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeImport, changeLine, existing, startImport, takeStep } from './imports.service.ts';
+import { existing } from './held-import.ts';
+import { changeImport, changeLine, startImport, takeStep } from './imports.service.ts';
 import { deleteImport, holdImport, listImports, setCancelling } from './imports.store.ts';
 import { listLines } from './lines.store.ts';
 import { pageOf } from '../../platform/page-bytes.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import { deleteMapping, keepMapping, listMappings } from './mappings.store.ts';
 import { problemFile } from './problem-file.ts';
+import { prepareReading } from './read-in-thread.ts';
 
 /** IMP-01, IMP-02. */
 export const importRoutes = (services: Services) =>
   implement(api.imports, {
-    list: async ({ tx, scope }) => ({ imports: await listImports(tx, scope) }),
-    start: ({ scope, file }) => startImport(services, scope, file),
+    list: async ({ tx, scope }) => {
+      // The page on which files are chosen.
+      prepareReading();
+      return { imports: await listImports(tx, scope) };
+    },
+    start: ({ scope, file, reply }) => startImport(services, scope, file, untilClientLeaves(reply)),
     read: ({ tx, scope, params }) => existing(tx, scope, params.id),
     change: ({ scope, params, body }) => changeImport(services, scope, params.id, body),
     check: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'check'),

@@ -1,126 +1,39 @@
-import type { Import, ImportLine, SavedMapping } from '@onhand/contract/imports';
+import type { Import, ImportLine } from '@onhand/contract/imports';
 import { importFields, joinedFields } from '@onhand/contract/import-fields';
 import type { UploadedFile } from '@onhand/contract/route';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { counted } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { readPreferences } from '../preferences/preferences.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
 import { beginChecking, findingOf, planRows } from './checking/check.service.ts';
-import { isPath } from './checking/cells.rules.ts';
-import { ambiguousFigure, questionsAbout } from './checking/column-questions.rules.ts';
-import { guessDecimals } from './checking/figures.rules.ts';
-import { guessMapping, guessMatchBy } from './checking/guess-columns.rules.ts';
-import {
-  beginWork,
-  fileOf,
-  findImport,
-  holdImport,
-  insertImport,
-  keepFindings,
-  type Understanding,
-  updateUnderstanding,
-} from './imports.store.ts';
-import { correctLine, countLines, deleteLines, findLine, insertLines, keepLineFindings, linesWith } from './lines.store.ts';
-import { listMappings } from './mappings.store.ts';
-import { type OpenFile, openFile } from './reading/read-in-worker.ts';
-import type { ReadRequest } from './reading/read-file.ts';
-import type { FileRow } from './reading/read-table.ts';
-import { Unreadable } from './reading/unreadable.ts';
+import { existing, heldDone, heldOpen, refused } from './held-import.ts';
+import { beginWork, keepFindings, updateUnderstanding } from './imports.store.ts';
+import { correctLine, countLines, findLine, keepLineFindings, linesWith } from './lines.store.ts';
+import { readInThread } from './read-in-thread.ts';
 import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
 import { prepareThread, workOn } from './work.ts';
 
-export function refused(message: string, field = 'file'): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
-}
-
-export async function existing(tx: Queries, scope: Scope, id: number): Promise<Import> {
-  const one = await findImport(tx, scope, id);
-  if (!one) throw new AppError('NOT_FOUND');
-  return one;
-}
-
-/** Held, and not at work or done with. */
-async function heldOpen(tx: Queries, scope: Scope, id: number): Promise<Import> {
-  const one = await holdImport(tx, scope, id);
-  if (!one) throw new AppError('NOT_FOUND');
-  if (one.status !== 'draft' && one.status !== 'checked') throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
-  return one;
-}
-
-async function opened({ organizationId }: Scope, request: ReadRequest): Promise<OpenFile> {
-  return openFile(organizationId, request).catch((error: unknown) => {
-    throw error instanceof Unreadable ? refused(error.message) : error;
+/** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
+export async function startImport(services: Services, scope: Scope, file: UploadedFile, signal: AbortSignal): Promise<Import> {
+  const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
+  const id = await readInThread(services, scope, { name, bytes: file.bytes }, signal);
+  prepareThread(services);
+  return services.db.tenant(scope, (tx) => {
+    tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+    return existing(tx, scope, id);
   });
-}
-
-/** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
-export async function startImport(services: Services, scope: Scope, file: UploadedFile): Promise<Import> {
-  const { db } = services;
-  const reading = await opened(scope, { bytes: file.bytes });
-  try {
-    return await db.tenant(scope, async (tx) => {
-      const understood = await understand(tx, scope, reading.head.headings, reading.first, reading.head.format);
-      const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
-      const id = await insertImport(tx, scope, { name, bytes: file.bytes, head: reading.head }, understood);
-      for await (const rows of reading.batches()) await insertLines(tx, scope, id, rows);
-      tx.emit({ type: 'batch_update' }, { userId: scope.userId });
-      prepareThread(services);
-      return existing(tx, scope, id);
-    });
-  } finally {
-    await reading.close();
-  }
-}
-
-async function understand(
-  tx: Tx,
-  scope: Scope,
-  headings: readonly string[],
-  rows: readonly FileRow[],
-  format: Import['format'],
-): Promise<Understanding> {
-  const fields = await listCustomFields(tx, scope);
-  const saved = (await listMappings(tx, scope)).find(({ columns }) => sameHeadings(columns, headings));
-  const mapping = saved ? saved.columns.map(({ field }) => field) : guessMapping(headings, fields);
-  const first = rows.slice(0, 500);
-  const cellsOf = (column: number) => first.flatMap(({ cells }) => (cells[column] ? [cells[column].trim()] : []));
-  const suggests = questionsAbout(headings, mapping, cellsOf);
-  const columns = headings.map((heading, column) => ({
-    heading,
-    samples: samplesOf(rows, column),
-    suggests: saved ? null : (suggests[column] ?? null),
-    // A workbook holds figures as figures; only a text can be meant both ways.
-    ambiguous: format === 'csv' ? (cellsOf(column).find((cell) => ambiguousFigure.test(cell)) ?? null) : null,
-    hasPaths: cellsOf(column).some(isPath),
-  }));
-  const figures = mapping.flatMap((field, column) => (isFigure(field) ? cellsOf(column) : []));
-  const { numberFormat } = await readPreferences(tx, scope);
-  const usual = numberFormat === 'point-comma' || numberFormat === 'space-comma' ? 'comma' : 'point';
-  // A workbook holds figures as figures, and those have a point.
-  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures, usual) : 'point' };
-}
-
-const isFigure = (field: string | null) =>
-  ['quantity', 'unitCost', 'totalValue', 'sellingPrice', 'lowStockThreshold', 'vendorPrice'].includes(field ?? '');
-
-const sameHeadings = (columns: SavedMapping['columns'], headings: readonly string[]) =>
-  columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);
-
-function samplesOf(rows: readonly FileRow[], column: number): string[] {
-  const filled = rows.slice(0, 200).flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, 80)] : []));
-  return [...new Set(filled)].slice(0, 3);
 }
 
 type Change = Partial<Pick<Import, 'sheet' | 'headerRow' | 'mapping' | 'matchBy' | 'decimals' | 'paths' | 'ownUnits'>> & {
   leaveOut?: number[] | undefined;
 };
 
-export async function changeImport({ db }: Services, scope: Scope, id: number, { leaveOut = [], ...change }: Change): Promise<Import> {
+export async function changeImport(services: Services, scope: Scope, id: number, { leaveOut = [], ...change }: Change): Promise<Import> {
+  const { db } = services;
   if (change.sheet === undefined && change.headerRow === undefined) {
     return db.tenant(scope, async (tx) => {
       const one = await heldOpen(tx, scope, id);
@@ -132,23 +45,10 @@ export async function changeImport({ db }: Services, scope: Scope, id: number, {
       return existing(tx, scope, id);
     });
   }
-  const { one, bytes } = await db.tenant(scope, async (tx) => ({ one: await heldOpen(tx, scope, id), bytes: await fileOf(tx, scope, id) }));
-  if (!bytes) throw new AppError('CONFLICT');
-  const sheet = change.sheet ?? one.sheet;
+  const { sheet } = await db.tenant(scope, (tx) => heldOpen(tx, scope, id));
   // Another sheet has its headings elsewhere, unless its place is told.
-  const reading = await opened(scope, { bytes, sheet, headerRow: change.headerRow });
-  try {
-    return await db.tenant(scope, async (tx) => {
-      await heldOpen(tx, scope, id);
-      await deleteLines(tx, scope, id);
-      const understood = await understand(tx, scope, reading.head.headings, reading.first, one.format);
-      for await (const rows of reading.batches()) await insertLines(tx, scope, id, rows);
-      await updateUnderstanding(tx, scope, id, understood, reading.head);
-      return existing(tx, scope, id);
-    });
-  } finally {
-    await reading.close();
-  }
+  await readInThread(services, scope, { id, sheet: change.sheet ?? sheet, headerRow: change.headerRow });
+  return db.tenant(scope, (tx) => existing(tx, scope, id));
 }
 
 async function refuseBadMapping(tx: Tx, scope: Scope, mapping: Import['mapping'], width: number): Promise<void> {
@@ -176,13 +76,6 @@ export async function takeStep(services: Services, tx: Tx, scope: Scope, id: num
   tx.emit({ type: 'batch_update' }, { userId: scope.userId });
   tx.afterCommit(() => workOn(services, { scope, id, attempt, step, skipsProblems }));
   return existing(tx, scope, id);
-}
-
-async function heldDone(tx: Tx, scope: Scope, id: number): Promise<Import> {
-  const one = await holdImport(tx, scope, id);
-  if (!one) throw new AppError('NOT_FOUND');
-  if (one.status !== 'done') throw new AppError('CONFLICT', { message: 'Only an import that was applied can be undone, once.' });
-  return one;
 }
 
 function refuseUnmapped({ mapping, matchBy }: Import): void {

@@ -3,7 +3,7 @@ import { csvLine, csvStart } from '../../platform/csv.ts';
 import { retryingDb } from '../../platform/database/retry-over-share.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { existing } from './imports.service.ts';
+import { existing } from './held-import.ts';
 import { listLines } from './lines.store.ts';
 
 /** The rows that have problems or were left out, as they came, with the reasons in a last column. */

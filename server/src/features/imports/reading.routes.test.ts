@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { api } from '@onhand/contract';
 import type { Import } from '@onhand/contract/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -117,4 +118,48 @@ test('[IMP-01] pcs, Stk and ea are the pieces that are there; what is not there 
   expect(await settled(caller, one.id)).toMatchObject({ status: 'done', news: { units: 3 } });
   const names = (await caller.call(api.units.list)).body.flatMap(({ name, itemCount }) => (itemCount > 0 ? [`${name} ${itemCount}`] : []));
   expect(names.sort()).toEqual(['Pallets 1', 'Stk 1', 'btl 2', 'ft 1', 'pieces 3']);
+});
+
+/** While nobody can write an import: files that are read wait at their end. */
+async function whileNothingIsKept<Result>(work: () => Promise<Result>): Promise<Result> {
+  const client = await world.database.admin.connect();
+  try {
+    await client.query('BEGIN; LOCK TABLE imports IN SHARE MODE');
+    return await work();
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+test('[SEC-05] one file of an organization is read at a time, three more wait, a fifth is refused, and another organization has its own', async () => {
+  const [one, other] = [await shop(), await shop()];
+  const send = async (caller: Caller) => (await caller.call(api.imports.start, { body: importForm('Name\nValve\n') })).status;
+  const sent: Promise<number>[] = [];
+  await whileNothingIsKept(async () => {
+    for (let file = 0; file < 5; file++) sent.push(send(one));
+    expect(await Promise.race(sent)).toBe(429);
+    sent.push(send(other));
+  });
+  expect((await Promise.all(sent)).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('[SEC-05] rows of a file are written by connections that give way, and take none from those who wait for an answer', async () => {
+  const { connections } = world.services.share;
+  const caller = await shop();
+  const before = connections.figures();
+  const sent = await whileNothingIsKept(async () => {
+    const uploading = read(caller, 'Name\nValve\n');
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.admin.query<{ pid: number }>(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO imports%'`,
+        );
+        return rows.map(({ pid }) => getPriority(pid));
+      })
+      .toEqual([10]);
+    expect(connections.figures().running).toBe(before.running);
+    return [uploading];
+  });
+  expect((await sent[0])?.status).toBe('draft');
 });

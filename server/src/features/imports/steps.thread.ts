@@ -16,11 +16,11 @@ export interface Defect {
   defect: string;
 }
 
-// Checking and writing have time: whoever waits for an answer goes first.
-lowerThreadPriority();
 registerHooks();
 
 export const work: ThreadWork<Ordered, void> = async ({ connection, order }, thread) => {
+  // Checking and writing have time: whoever waits for an answer goes first.
+  lowerThreadPriority();
   const tell = (defect: unknown) =>
     thread.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
   // One for the work and one for telling how far it is.

@@ -53,7 +53,10 @@ export function designLabel(
       y: rounded(qrBox.y + quiet),
       size: rounded(side - 2 * quiet),
       modules: code.modules,
-      path: qrPath(code),
+      // Only a preview asks for it.
+      get path() {
+        return qrPath(code);
+      },
     },
     lines: textLines(item, textBox, { isWide, measure, fields }),
   };

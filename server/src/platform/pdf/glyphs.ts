@@ -53,13 +53,16 @@ export class PdfGlyphs {
   }
 }
 
+/** What is packed is a label or a glyph, some kilobytes: to look further back, and harder, saves a tenth and takes twice as long. */
+const quickly = { level: 3, windowBits: 13, memLevel: 7 };
+
 /** Content as it lies in a file: packed, with its dictionary. */
 export function packed(
   context: PDFContext,
   content: string,
   entries: Record<string, PDFRef | PDFName | PDFDict | number | number[]> = {},
 ): PDFRef {
-  const bytes = deflateSync(content);
+  const bytes = deflateSync(content, quickly);
   const dictionary = context.obj({ ...entries, Filter: 'FlateDecode', Length: bytes.length });
   return context.register(PDFRawStream.of(dictionary, bytes));
 }

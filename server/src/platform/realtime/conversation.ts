@@ -1,19 +1,22 @@
 import { ClientMessage, closeCodes } from '@onhand/contract/realtime';
 import type { RawData } from 'ws';
 import type { FastifyBaseLogger } from 'fastify';
+import { onceAMinute } from '../once-a-minute.ts';
 import { encode, isFlooding, type Peer, send } from './peer.ts';
 import type { Peers } from './peers.ts';
 
 const mostBytes = 4096;
 const tooMuchTalk = 1008;
 const pong = encode({ type: 'pong' });
+const mayBeTold = onceAMinute();
 
 /** Takes a new socket in and answers what it says until it closes. */
 export function converse(peer: Peer, peers: Peers, log: FastifyBaseLogger, catchUp: (peer: Peer, readMsAgo: number) => void): void {
   const { socket } = peer;
   if (!peers.add(peer)) {
     const { organizationId, userId } = peer.scope;
-    log.warn({ organizationId, userId, limit: 'sockets' }, 'socket refused: its person or organization has too many');
+    if (mayBeTold(`${organizationId} ${userId}`))
+      log.warn({ organizationId, userId, limit: 'sockets' }, 'socket refused: its person or organization has too many');
     socket.close(closeCodes.tooMany, 'too many sockets');
     return;
   }

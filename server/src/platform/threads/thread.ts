@@ -41,7 +41,7 @@ export class Thread {
 
   constructor({ memoryMb, seconds }: Limits) {
     this.seconds = seconds;
-    this.worker = new Worker(new URL('./thread.worker.ts', import.meta.url), {
+    this.worker = new Worker(new URL('./low-priority.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.unref();

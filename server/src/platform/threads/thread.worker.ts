@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { connect } from '../database/connect.ts';
 import type { ConnectionConfig, Db } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { slightlyLowerPriority, lowerThreadPriority, lowerBackendPriority } from '../thread-priority.ts';
+import { lowerBackendPriority, slightlyLowerPriority } from '../thread-priority.ts';
 import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
 
 const port = parentPort;
@@ -21,8 +21,6 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
   const { signal } = (stopping = new AbortController());
   try {
     const { work } = (await import(module)) as { work: ThreadWork<unknown, unknown> };
-    // The priority is lowered only now, because the first caller has waited for the modules already.
-    lowerThreadPriority(slightlyLowerPriority);
     const done = await work(input, { signal, db: dbAt, tell: (progress) => say({ progress }) });
     // An array that fills its buffer alone is transferred instead of copied.
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectionConfig, Tx } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { lowerThreadPriority } from '../../platform/thread-priority.ts';
+import type { ThreadWork } from '../../platform/threads/thread-work.ts';
+import { heldOpen, refused } from './held-import.ts';
+import { fileOf, insertImport, updateUnderstanding } from './imports.store.ts';
+import { deleteLines, insertLines } from './lines.store.ts';
+import { readFile, type ReadRequest } from './reading/read-file.ts';
+import type { ReadTable } from './reading/read-table.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { understand } from './understand-file.ts';
+
+/** A file that came, or one that was kept and is to be read in another way. */
+export type WantedReading = { name: string; bytes: Uint8Array } | ({ id: number } & Pick<ReadRequest, 'sheet' | 'headerRow'>);
+
+interface Ordered {
+  connection: ConnectionConfig;
+  scope: Scope;
+  wanted: WantedReading;
+}
+
+/** Whoever sends the next file sooner leaves the others half of the time that rows are written in. */
+const soonMs = 3_000;
+const lastRead = new Map<number, number>();
+
+/** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
+export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, thread) => {
+  // Reading has time: whoever waits for an answer goes first.
+  lowerThreadPriority();
+  const db = thread.db(connection, { isBackground: true });
+  const isOneOfMany = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
+  const keepRows = async (tx: Tx, id: number, { batches }: ReadTable) => {
+    for (const rows of batches) {
+      const began = performance.now();
+      await insertLines(tx, scope, id, rows);
+      await sleep(isOneOfMany ? performance.now() - began : 0, undefined, { signal: thread.signal });
+    }
+    lastRead.clear();
+    lastRead.set(scope.organizationId, performance.now());
+  };
+  if ('bytes' in wanted) {
+    const table = await read({ bytes: wanted.bytes });
+    return db.tenant(scope, async (tx) => {
+      const id = await insertImport(tx, scope, { ...wanted, head: table.head }, await understand(tx, scope, table));
+      keepWithin(tx, scope, 'openImports');
+      await keepRows(tx, id, table);
+      return id;
+    });
+  }
+  const { id, ...how } = wanted;
+  const bytes = await db.tenant(scope, (tx) => fileOf(tx, scope, id));
+  if (!bytes) throw new AppError('CONFLICT');
+  const table = await read({ bytes, ...how });
+  return db.tenant(scope, async (tx) => {
+    await heldOpen(tx, scope, id);
+    await deleteLines(tx, scope, id);
+    const understood = await understand(tx, scope, table);
+    await keepRows(tx, id, table);
+    await updateUnderstanding(tx, scope, id, understood, table.head);
+    return id;
+  });
+};
+
+async function read(request: ReadRequest): Promise<ReadTable> {
+  return readFile(request).catch((error: unknown) => {
+    throw error instanceof Unreadable ? refused(error.message) : error;
+  });
+}

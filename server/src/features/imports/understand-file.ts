@@ -1,0 +1,50 @@
+import type { SavedMapping } from '@onhand/contract/imports';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
+import { readPreferences } from '../preferences/preferences.service.ts';
+import { isPath } from './checking/cells.rules.ts';
+import { ambiguousFigure, questionsAbout } from './checking/column-questions.rules.ts';
+import { guessDecimals } from './checking/figures.rules.ts';
+import { guessMapping, guessMatchBy } from './checking/guess-columns.rules.ts';
+import type { Understanding } from './imports.store.ts';
+import { listMappings } from './mappings.store.ts';
+import type { FileRow, ReadTable } from './reading/read-table.ts';
+
+/** What the columns of a file are: guessed, or by a saved mapping where one fits. */
+export async function understand(
+  tx: Tx,
+  scope: Scope,
+  { head: { headings, format }, first: rows }: Pick<ReadTable, 'head' | 'first'>,
+): Promise<Understanding> {
+  const fields = await listCustomFields(tx, scope);
+  const saved = (await listMappings(tx, scope)).find(({ columns }) => sameHeadings(columns, headings));
+  const mapping = saved ? saved.columns.map(({ field }) => field) : guessMapping(headings, fields);
+  const first = rows.slice(0, 500);
+  const cellsOf = (column: number) => first.flatMap(({ cells }) => (cells[column] ? [cells[column].trim()] : []));
+  const suggests = questionsAbout(headings, mapping, cellsOf);
+  const columns = headings.map((heading, column) => ({
+    heading,
+    samples: samplesOf(rows, column),
+    suggests: saved ? null : (suggests[column] ?? null),
+    // A workbook holds figures as figures; only a text can be meant both ways.
+    ambiguous: format === 'csv' ? (cellsOf(column).find((cell) => ambiguousFigure.test(cell)) ?? null) : null,
+    hasPaths: cellsOf(column).some(isPath),
+  }));
+  const figures = mapping.flatMap((field, column) => (isFigure(field) ? cellsOf(column) : []));
+  const { numberFormat } = await readPreferences(tx, scope);
+  const usual = numberFormat === 'point-comma' || numberFormat === 'space-comma' ? 'comma' : 'point';
+  // A workbook holds figures as figures, and those have a point.
+  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures, usual) : 'point' };
+}
+
+const isFigure = (field: string | null) =>
+  ['quantity', 'unitCost', 'totalValue', 'sellingPrice', 'lowStockThreshold', 'vendorPrice'].includes(field ?? '');
+
+const sameHeadings = (columns: SavedMapping['columns'], headings: readonly string[]) =>
+  columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);
+
+function samplesOf(rows: readonly FileRow[], column: number): string[] {
+  const filled = rows.slice(0, 200).flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, 80)] : []));
+  return [...new Set(filled)].slice(0, 3);
+}
