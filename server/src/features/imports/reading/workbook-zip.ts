@@ -19,8 +19,8 @@ export async function openWorkbookZip(bytes: Uint8Array): Promise<WorkbookZip> {
     const zip = await fromBufferPromise(untilItsEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)), options);
     if (zip.entryCount > maxEntries) throw new Unreadable(tooLarge);
     const entries: Entry[] = [];
-    // The names are Unicode, whether a program says so or not; none becomes the path of a file.
-    for await (const entry of zip.eachEntry()) entries.push(Object.assign(entry, { fileName: String(entry.fileName) }));
+    // Undecoded names are bytes, whatever the library's types say. They are Unicode, whether a program says so or not; none becomes the path of a file.
+    for await (const entry of zip.eachEntry()) entries.push(Object.assign(entry, { fileName: (entry.fileName as unknown as Buffer).toString() }));
     return { entries, readXml: (entry, reader, isEnough) => readXml(unzipped(zip, entry), reader, isEnough) };
   } catch (error) {
     return refuse(error);
