@@ -20,7 +20,8 @@ export async function openWorkbookZip(bytes: Uint8Array): Promise<WorkbookZip> {
     if (zip.entryCount > maxEntries) throw new Unreadable(tooLarge);
     const entries: Entry[] = [];
     // Undecoded names are bytes, whatever the library's types say. They are Unicode, whether a program says so or not; none becomes the path of a file.
-    for await (const entry of zip.eachEntry()) entries.push(Object.assign(entry, { fileName: (entry.fileName as unknown as Buffer).toString() }));
+    for await (const entry of zip.eachEntry())
+      entries.push(Object.assign(entry, { fileName: (entry.fileName as unknown as Buffer).toString() }));
     return { entries, readXml: (entry, reader, isEnough) => readXml(unzipped(zip, entry), reader, isEnough) };
   } catch (error) {
     return refuse(error);
