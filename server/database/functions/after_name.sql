@@ -1,4 +1,4 @@
--- Where a page goes on in the order of names.
+-- The next page goes on after the last name of this one; the id decides between equal names.
 CREATE OR REPLACE FUNCTION after_name(wanted jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN wanted ? 'afterId' THEN
     format('(i.name COLLATE "und-x-icu", i.id) %s ($2 ->> ''afterValue'', ($2 ->> ''afterId'')::bigint)',

@@ -22,8 +22,9 @@ BEGIN
     LEFT JOIN tags t ON s.kind = 'tag' AND t.organization_id = s.organization_id AND t.id = s.record_id
    WHERE s.organization_id = p_organization_id;
 
-  -- What was added up with them in it is made anew by the jobs that made it, and read from the ledger until then. Both are kept without
-  -- gaps, so it is the end that goes. Whoever adds up at this moment is waited for, and finds the ledger without them afterwards.
+  -- The sums that include the samples are deleted; jobs make them anew, and until then the ledger is read. Both are kept without gaps, so
+  -- all from the samples' first movement on must go. The locks wait for a job that adds up right now; the next one finds the ledger without
+  -- the samples.
   PERFORM pg_advisory_xact_lock(hashtextextended('daily values', p_organization_id));
   PERFORM pg_advisory_xact_lock(hashtextextended('report snapshots', p_organization_id));
   SELECT min(m.at) INTO first_at FROM movements m WHERE m.organization_id = p_organization_id AND m.item_id = ANY (items);

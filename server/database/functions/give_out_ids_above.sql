@@ -1,5 +1,6 @@
--- What is restored from a backup keeps its ids, which are unique within an organization only: so printed labels go on to lead to their items.
--- Ids that are given out from now on must be above them. The bounds keep a made-up file from using up the ids of everyone.
+-- Records that are restored from a backup keep their ids, so that printed labels go on to lead to their items. Ids are unique within an
+-- organization only, so those that are given out from now on must be above them. The bounds keep a made-up file from using up the ids of
+-- everyone.
 CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

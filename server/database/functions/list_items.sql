@@ -6,7 +6,7 @@ RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFI
 DECLARE
   is_descending boolean := COALESCE(wanted ->> 'direction' = 'desc', false);
   kind text := 'text';
-  -- What is missing comes last in either direction.
+  -- These stand for a missing value, which comes last in either direction.
   last_text text := CASE WHEN is_descending THEN '''''' ELSE 'U&''\FFFF''' END;
   last_number text := CASE WHEN is_descending THEN '-1e30' ELSE '1e30' END;
   expression text;

@@ -32,7 +32,7 @@ BEGIN
     conditions := conditions || format(' AND (m.at, m.id) < (%L::timestamptz, %L::bigint)', after_at, wanted ->> 'after');
   END IF;
 
-  -- Whichever of these is not read in order is looked at row by row.
+  -- Only one filter can be read along an index, in order; each other one is a condition on every row.
   IF folders IS NOT NULL AND NOT wanted ?| '{words,item}' THEN
     each := format('unnest(%L::bigint[]) AS one (place)', folders);
     same := ' AND m.place = one.place';
@@ -40,7 +40,7 @@ BEGIN
     conditions := conditions || format(' AND m.place = ANY (%L::bigint[])', folders);
   END IF;
   IF (kinds IS NOT NULL OR sources IS NOT NULL) AND folders IS NULL AND NOT wanted ?| '{words,item,user}' THEN
-    -- Which kinds and sources there are, the ledger says itself: from one to the next along the index.
+    -- The ledger itself tells which kinds and sources there are: each step along the index finds the next one.
     each := format('(WITH RECURSIVE known AS (
         (SELECT m.kind, m.source FROM movements m WHERE m.organization_id = $1 ORDER BY m.kind, m.source LIMIT 1)
          UNION ALL
@@ -61,7 +61,7 @@ BEGIN
       noted := noted || format(' AND m.note ILIKE %L', pattern);
       remembered := remembered || format(' AND m.item_name ILIKE %L', pattern);
     END LOOP;
-    -- Of an item that is gone, the ledger alone knows the name.
+    -- Only the ledger still knows the name of an item that is gone.
     EXECUTE format('SELECT ARRAY(SELECT i.id FROM items i WHERE i.organization_id = $1%s UNION ALL
       SELECT m.item_id FROM movements m WHERE m.organization_id = $1 AND m.kind = ''delete''%s LIMIT 501)', named, remembered)
       INTO items USING p_organization_id;

@@ -1,7 +1,7 @@
--- What is low is an alert, however it came to be low: stock, edits, bulk, counts, import, undo, and an item that is made, duplicated or
--- restored with too little. So at any moment the open alerts are exactly the items that are low or out and not archived.
--- The changes are added up rather than joined: the plan is made for one item and must do for all of them.
--- Whoever restores what people knew long ago says so by app.alerts_are_known: no mail is sent of it.
+-- Every item that is low has an alert, however it became low: by stock, edits, bulk, counts, import or undo, or because it was made,
+-- duplicated or restored with too little. So at any moment the open alerts are exactly the items that are low or out and not archived. The
+-- changes are added up rather than joined, because the plan is made for one item and must do for all of them. A restore of a backup sets
+-- app.alerts_are_known, so that nobody gets a mail about things they knew long ago.
 CREATE OR REPLACE FUNCTION note_alerts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   are_known boolean := COALESCE(current_setting('app.alerts_are_known', true), '') = 'on';

@@ -5,7 +5,7 @@ BEGIN
     UPDATE item_archivals SET restored_at = GREATEST(archived_at, clock_timestamp())
      WHERE organization_id = NEW.organization_id AND item_id = NEW.id AND restored_at IS NULL;
   ELSE
-    -- Whoever archived it may have begun before it was restored, and waited: never earlier than it came back.
+    -- The change that archived it may have begun before the restore and waited, so it must not count from earlier than that.
     INSERT INTO item_archivals (organization_id, item_id, archived_at)
     SELECT NEW.organization_id, NEW.id, GREATEST(NEW.archived_at, max(a.restored_at))
       FROM item_archivals a WHERE a.organization_id = NEW.organization_id AND a.item_id = NEW.id

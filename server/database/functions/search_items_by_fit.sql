@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION search_items_by_fit(p_organization_id bigint, wanted 
 RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   by_name jsonb := wanted || '{"sort": "name", "direction": "asc"}';
-  -- What has them in its title is found by them: to ask for both would make it seem rarer than it is.
+  -- This list asks for the words in titles only: a condition on both would make the items seem rarer to the planner than they are.
   titled jsonb;
   page_size bigint := (wanted ->> 'limit')::bigint;
   first_row bigint := COALESCE((wanted ->> 'offset')::bigint, 0);

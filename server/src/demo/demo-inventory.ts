@@ -57,7 +57,7 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
     const { unitCost, method } = found(history.openings, part.sku);
     const item = {
       ...part,
-      // What is there comes with its history.
+      // The movements of the history bring in the stock, so an item starts with none.
       quantity: '0',
       unitCost,
       valuationMethod: method,

@@ -41,7 +41,7 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
         .png({ compressionLevel: 1 })
         .toBuffer();
       const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [], staffSeePrices: false });
-      // Whoever archived or deleted the item meanwhile needs no picture of it.
+      // An item may have been archived or deleted meanwhile; then its picture is not needed, and the failure is only logged.
       await addImage({ services, scope, itemId, file: { name: `${sku}.png`, bytes }, isBackground: true }).catch((error: unknown) =>
         services.log.warn({ err: error, sku }, 'a picture of the demo was not added'),
       );

@@ -46,7 +46,7 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
   expect(rows[0].out).toBeGreaterThan(20);
   expect(rows[0].low).toBeGreaterThan(30);
   expect(rows[0].methods).toBe(3);
-  // What is there is what the catalogue says, part by part.
+  // The history must end with the stock that the catalogue gives for each part.
   const { rows: items } = await admin.query<{ sku: string; quantity: string }>(
     'SELECT sku, trim_scale(quantity)::text AS quantity FROM items',
   );

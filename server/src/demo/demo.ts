@@ -46,7 +46,7 @@ export async function loadDemo(services: Services): Promise<void> {
     }
     const organization = await createOrganization(
       platform,
-      // Where the demo runs is where whoever looks at it is.
+      // A demo is looked at where it runs, so it takes the time zone of this machine.
       {
         userId: userIds[0] as string,
         name: 'Keller Heating & Plumbing',

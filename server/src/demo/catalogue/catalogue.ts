@@ -21,7 +21,7 @@ export interface Catalogue extends z.output<typeof Shop> {
   parts: DemoPart[];
 }
 
-/** What a heating-and-plumbing contractor has in a warehouse and three vans. */
+/** The catalogue holds the parts that a heating-and-plumbing contractor keeps in a warehouse and three vans. */
 export function readCatalogue(): Catalogue {
   return { ...readJson('shop.json', Shop), parts: readTable('parts.csv', DemoPart) };
 }

@@ -24,7 +24,7 @@ function made<Made>(name: string, make: (text: string) => Made): Made {
   }
 }
 
-/** Whoever edits the demo's data and slips is told where, and what is wrong there. */
+/** A mistake in the demo's data stops the program with its place and its reason, so that it is found at once. */
 export function fitting<Schema extends z.ZodType>(where: string, schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJson, readText } from './demo-files.ts';
 
-/** What a part looks like; `painter` draws it. */
+/** `painter` draws the picture of a part from these properties. */
 export const Picture = z.object({
   /** One of the drawings in demo-data/pictures. */
   shape: z.string().min(1),
@@ -9,7 +9,7 @@ export const Picture = z.object({
   accent: z.string(),
   /** From 0, the smallest of its kind, to 1, the largest. */
   size: z.coerce.number().min(0).max(1),
-  /** What is written on the thing. */
+  /** This text is written on the thing. */
   mark: z.string(),
 });
 export type Picture = z.output<typeof Picture>;

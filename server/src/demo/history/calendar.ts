@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** How far back the demo's history goes: half a year. */
+/** The demo's history goes back half a year. */
 export const historyDays = 182;
 
 export interface Day {

@@ -53,7 +53,7 @@ interface Price {
 export function priceAt({ sku }: DemoPart, trends: Work['priceTrends'], { today, daysAgo }: Price, random: Random): string {
   const rise = trends.find(({ prefixes }) => prefixes.some((prefix) => sku.startsWith(prefix)))?.rise ?? 0.025;
   const then = Number(today) * (1 - (rise * daysAgo) / historyDays) * (1 + (random.next() - 0.5) * 0.024);
-  // What costs cents is priced by the hundred, so its unit price has more decimals.
+  // Parts that cost cents are priced by the hundred, so their unit price has more decimals.
   const decimals = then < 1 ? 4 : 2;
   return then.toFixed(decimals);
 }

@@ -16,10 +16,10 @@ export interface Draw {
 }
 
 const firstJobNumber = 2214;
-/** What Luis can see. */
+/** Luis sees only this folder. */
 const ownVan = 'van1Shelves';
 
-/** What half a year of jobs and Monday loads takes from the shelves, oldest first. */
+/** Half a year of jobs and Monday loads takes these parts from the shelves, oldest first. */
 export function drawsOf(all: readonly DemoPart[], work: Work, days: readonly Day[], random: Random): Draw[] {
   const draws: Draw[] = [];
   const parts = shelvesOf(all);
@@ -47,7 +47,7 @@ function drawsFor(parts: Shelves, { jobs, customers, streets }: Work, { day, at,
   const note = `Job ${number} · ${random.pick(job.notes).replace('{where}', where)}`;
   const source = random.pick(['scan', 'scan', 'quick_action', 'edit'] as const);
   const draws = partsFor(parts, job, random).map((part, line): Draw => {
-    // What does not lie in Luis's van is picked for him.
+    // Luis sees only his own van, so somebody else picks the parts that lie elsewhere.
     const by = job.by === 'staff' && part.folderKey !== ownVan ? 'admin' : job.by;
     return { at: secondsAfter(at, line * 25), part, by, source, note, quantity: takenAtOnce(part, random) };
   });

@@ -12,10 +12,10 @@ export interface Occurrence {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
   note: string;
-  /** What it added to the stock, in hundredths; for a count, the difference found. */
+  /** The change of the stock, in hundredths; for a count it is the difference found. */
   quantity: number;
   unitCost?: string;
-  /** What was asked for where nothing was left. */
+  /** Somebody asked for this much when nothing was left. */
   asked?: number;
 }
 
@@ -64,7 +64,7 @@ function method({ part, work, days, random }: About): Occurrence[] {
   return [{ kind: 'method', at, by: 'owner', source: 'edit', note: 'FIFO from here on: the price jumps too much to average', quantity: 0 }];
 }
 
-/** What is out today went out lately, and for some of it somebody came in vain. */
+/** A part that is out today ran out lately, and for some of those parts somebody came in vain. */
 function runningOut({ part, work, days, random }: About, draws: readonly Draw[]): Occurrence[] {
   if (amount(part.quantity) > 0) return [];
   const lastOut = days.at(-random.between(3, 15)) as Day;

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000;
 // Every weekday, season and time of day: more than two years, in steps that fit into none of them.
 const someDays = Array.from({ length: 14 }, (_, at) => new Date(Date.UTC(2025, 10, 3, 4) + at * 52.3 * dayMs));
 
-/** What the movements alone make of the stock; throws where more is taken than is there, unless it was asked for in vain. */
+/** Adds up the movements alone; throws where more is taken than is there, unless it was asked for in vain. */
 function endOf({ openings, movements }: DemoHistory): Map<string, number> {
   const levels = new Map([...openings].map(([sku, { quantity }]) => [sku, amount(quantity)]));
   for (const { sku, what, note } of movements) {

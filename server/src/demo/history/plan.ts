@@ -72,7 +72,7 @@ function backwards(story: Story, draws: readonly Draw[]): Told {
   const openedAt = openingTime(now, random);
   const told: PlannedMovement[] = [];
   let level = amount(part.quantity);
-  // Whatever is well stocked today may have come only lately.
+  // A part that is well stocked today may have been delivered only lately.
   let isFull = level > kept * 1.4 && random.isTrue(0.35);
   let later = now;
 

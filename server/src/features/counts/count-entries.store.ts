@@ -22,7 +22,7 @@ export function findEntry(tx: Tx, scope: Scope, countId: number, id: string): Pr
   return tx.maybeOne<EntryRow>(`${entries} AND id = $3`, [scope.organizationId, countId, id]);
 }
 
-/** What the books say of an item, and how it is measured. */
+/** The item as the books have it, with its unit: a count is compared with this. */
 export interface BookItem {
   name: string;
   folderId: number | null;

@@ -16,8 +16,8 @@ export const lineUnitCost = `CASE WHEN l.posted_unit_cost IS NOT NULL THEN l.pos
   WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE COALESCE(i.last_unit_cost, 0) END`;
 
 /**
- * Whoever sets a quantity has looked at the shelf as well, and later: the older difference is answered by it, unless that was undone.
- * So it is when something is undone that stood in the books already when the item was counted.
+ * A person who sets a quantity later has seen the shelf too, so that answers the older difference, unless the setting was undone. The same
+ * holds when a movement is undone that was in the books before the item was counted.
  */
 export const lineState = `CASE WHEN i.id IS NULL THEN 'deleted' WHEN i.archived_at IS NOT NULL THEN 'archived'
   WHEN c.status = 'open' AND l.counted <> l.book AND EXISTS (
@@ -105,7 +105,7 @@ export async function writeTally(tx: Tx, scope: Scope, countId: number, itemId: 
   );
 }
 
-/** Where its lines lie now: who may hear of the count. */
+/** Answers the folders in which the count's items lie now: they decide who is told of a change. */
 export async function foldersOf(tx: Tx, scope: Scope, countId: number): Promise<(number | null)[]> {
   const rows = await tx.rows<{ folderId: number | null }>(
     `SELECT DISTINCT i.folder_id AS "folderId" FROM count_lines l JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id

@@ -57,7 +57,7 @@ describe('starting', () => {
     await change(counted, 'delete');
     expect(await progress()).toEqual([1, 2]);
 
-    // Whoever reads only what changed hears of it.
+    // A reader that asks only for changes is told of it too.
     const since = (await owner.call(api.counts.lines, { params: { id }, query: {} })).body.since;
     await change(archived, 'archive');
     const news = (await owner.call(api.counts.lines, { params: { id }, query: { since } })).body.lines;

@@ -38,7 +38,7 @@ export async function listLines(tx: Tx, scope: Scope, countId: number, page: { a
   return { lines: told(rows), nextAfter: isEnd ? null : (rows.at(-1)?.itemId ?? null), since };
 }
 
-/** What a line holds besides its name and codes takes about this many bytes. */
+/** The rest of a line, beside its name and codes, takes about this many bytes. */
 const restOfLine = 400;
 
 /** A page ends where its lines hold more than one can. */
@@ -105,7 +105,7 @@ export async function removeEntry(tx: Tx, scope: Scope, countId: number, id: str
   return toldChanged(tx, scope, count, entry.itemId);
 }
 
-/** What was counted stays on record, and counts no longer. */
+/** The entries stay on record, but the line is to be counted again. */
 export async function recount(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<CountLine> {
   const count = await holdOpenLine(tx, scope, countId, itemId);
   const entries = await entriesOf(tx, scope, countId, itemId);
@@ -116,7 +116,7 @@ export async function recount(tx: Tx, scope: Scope, countId: number, itemId: num
 
 const idsOf = (entries: readonly EntryRow[]) => entries.map(({ id }) => id);
 
-/** Whoever sees nothing of a count is told that there is none, also when it is closed. */
+/** A person who sees no line of a count is told that it does not exist, even when it is closed. */
 async function holdOpenLine(tx: Tx, scope: Scope, countId: number, itemId: number, isAlsoFound = false): Promise<HeldCount> {
   const count = await holdCount(tx, scope, countId, 'SHARE');
   if (!count) throw new AppError('NOT_FOUND');

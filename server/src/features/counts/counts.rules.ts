@@ -2,7 +2,7 @@ import type { EntryInput, LineOutcome, LineState, UncountedChoice } from '@onhan
 import { plain } from '@onhand/contract/decimal';
 import { Big } from 'big.js';
 
-/** What one person counted at one moment, with the book quantity of that moment. */
+/** One person's count at one moment, with the book quantity of that moment. */
 export interface Entry {
   quantity: string;
   mode: 'set' | 'add';
@@ -13,10 +13,10 @@ export interface Entry {
   isRemoved: boolean;
 }
 
-/** What a line's entries come to. */
+/** The sum of a line's entries. */
 export interface Tally {
   counted: string;
-  /** Of the first entry in force: stock that moves while shelf after shelf is added up has moved after the count. */
+  /** The book quantity of the first entry in force: stock that moves while the shelves are added up has moved after the count. */
   book: string;
   bookMovementId: number;
   counterIds: string[];
@@ -68,8 +68,8 @@ export interface Decision {
 }
 
 /**
- * What posting does with a line (docs/decisions/013-stock-counts.md): the difference found when it was counted is added to
- * whatever is there now, so what was sold or received since is not undone.
+ * Posting adds the difference found at the count to the stock of now, so sales and receipts since then are not undone
+ * (docs/decisions/013-stock-counts.md).
  */
 export function decide({ state, counted, book, quantity }: LineToPost, uncounted: UncountedChoice): Decision {
   const isZeroed = counted === null && uncounted === 'zero' && quantity !== null && !new Big(quantity).eq(0);

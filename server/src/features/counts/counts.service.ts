@@ -22,7 +22,7 @@ import {
 
 const pageSize = 25;
 
-/** Whoever may post a count sees what it would change; who only counts does not. */
+/** Only people who may post a count see what it would change; the others just count. */
 export function mayReview(scope: Scope): boolean {
   return can(scope.role, 'MANAGE_INVENTORY');
 }
@@ -77,7 +77,7 @@ export async function tell(tx: Tx, scope: Scope, id: number): Promise<void> {
   tx.emit({ type: 'batch_update' }, { folderIds: await foldersOf(tx, scope, id) });
 }
 
-/** Why nothing can be done with a count that is no longer open. */
+/** A count that is no longer open refuses every change, and the message says which way it was closed. */
 export function refusalOf({ status }: Pick<HeldCount, 'status'>): AppError {
   const message = status === 'posted' ? 'This count was posted and can no longer be changed.' : 'This count was cancelled.';
   return new AppError('CONFLICT', { message });

@@ -7,9 +7,9 @@ import { fromLines, lineState, lineUnitCost } from './count-lines.store.ts';
 const newestFirst = `ORDER BY c.status = 'open' DESC, c.id DESC`;
 
 /**
- * Of the lines a person may see; whoever sees none does not see the count. Which counts are on the page is settled by one line of each, and
- * only the lines of those are added up. While a count is open, what can no longer be counted because
- * its item is archived or deleted is not waited for.
+ * The figures are those of the lines that a person may see; a person who sees none does not see the count. One visible line of each count
+ * decides whether it is on the page, and only the lines of that page are added up. An open count does not wait for lines whose item is
+ * archived or deleted.
  */
 const countsOf = (which: string) => `
   WITH page AS MATERIALIZED (
@@ -93,7 +93,7 @@ export async function reopenCount(tx: Tx, scope: Scope, id: number): Promise<voi
   ]);
 }
 
-/** What posting would book, or has booked. */
+/** Answers the differences that posting would book or, after posting, has booked. */
 export function reviewOf(tx: Tx, scope: Scope, id: number): Promise<CountReview> {
   return tx.one<CountReview>(
     `WITH found AS (

@@ -34,12 +34,12 @@ export function linesToPost(
 export interface PostedLine {
   itemId: number;
   outcome: LineOutcome;
-  /** What was there at the end, for a line nobody counted. */
+  /** A line that nobody counted keeps the quantity that was there when the count was posted. */
   book: string | null;
   movement: { id: number; delta: string; value: string; unitCost: string } | null;
 }
 
-/** What became of each line; the ones not among them matched, or were left alone. */
+/** Lines that are not passed in matched or were left alone, so there is nothing to write for them. */
 export async function writeOutcomes(tx: Tx, scope: Scope, countId: number, posted: readonly PostedLine[]): Promise<void> {
   await tx.run(
     `UPDATE count_lines l SET outcome = p.outcome, book = COALESCE(l.book, p.book), movement_id = p.movement_id, posted_delta = p.delta,

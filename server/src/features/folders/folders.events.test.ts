@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a call says to everyone, and what of it reaches staff who see these folders. */
+/** Answers the messages of a call to everyone, and those of them that reach staff who see these folders. */
 async function heard(work: Promise<{ status: number }>, visibleFolders: number[]) {
   expect((await work).status).toBe(200);
   const { rows } = await world.database.admin.query<{ id: string; message: ServerMessage; audience: Audience }>(

@@ -74,7 +74,7 @@ describe('the tree', () => {
     await make('Below', top);
     expect(await move([top], chain[18] as number)).toMatchObject({ status: 409, body: { error: 'LIMIT_REACHED' } });
     expect((await move([top], chain[17] as number)).body).toEqual({ moved: 1 });
-    // What is deeper already, from before there was a limit, can be read and moved up, but no deeper.
+    // Folders that were deeper before there was a limit can be read and moved up, but not further down.
     const deep = await world.folder(organizationId, { name: 'Deep', parentId: place });
     const deeper = await world.folder(organizationId, { name: 'Deeper', parentId: deep });
     expect((await owner.call(api.folders.contents, { params: { id: deeper } })).body.path).toHaveLength(22);

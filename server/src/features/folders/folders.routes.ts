@@ -19,7 +19,7 @@ export const folderRoutes = ({ sessionWatch }: Services) =>
     update: ({ tx, scope, params, body }) => changeFolder(tx, scope, params.id, body),
     move: async ({ tx, scope, body }) => {
       const moved = await moveFolders(tx, scope, body.folderIds, body.targetParentId);
-      // What lies below a folder is what its staff may see, so a move changes rights.
+      // Staff see everything below their folders, so a move changes rights.
       sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
       return moved;
     },

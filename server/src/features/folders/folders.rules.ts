@@ -44,8 +44,8 @@ export function subtreesOf(tree: readonly TreeNode[], ids: readonly number[]): n
 }
 
 /**
- * Which of the chosen folders get a new parent, or `cycle` where one would end up in itself. A chosen folder that lies below
- * another chosen one travels inside it, as in any file manager; one that is there already stays.
+ * Answers the chosen folders that get a new parent, or `cycle` where one would end up in itself. A chosen folder that lies below another
+ * chosen one travels inside it, as in any file manager; one that is there already stays.
  */
 export function planMove(tree: readonly TreeNode[], chosen: readonly number[], target: number | null): number[] | 'cycle' {
   const byId = lookup(tree);
@@ -55,9 +55,7 @@ export function planMove(tree: readonly TreeNode[], chosen: readonly number[], t
   return tree.filter(({ id, parentId }) => moving.has(id) && parentId !== target && !isInside(parentId)).map(({ id }) => id);
 }
 
-/**
- * How deep each folder lies: 1 at the root. What lies in a circle, or below a folder that is not there, has no depth.
- */
+/** The depth is 1 at the root. A folder in a circle, or below a folder that does not exist, has no depth. */
 export function depthsOf(tree: readonly TreeNode[]): Map<number, number> {
   const depths = new Map<number, number>();
   for (const { id, parentId } of parentsFirst(tree)) depths.set(id, parentId === null ? 1 : (depths.get(parentId) ?? 0) + 1);
@@ -130,7 +128,7 @@ function parentsFirst<Node extends TreeNode>(tree: readonly Node[]): Node[] {
 interface Parts {
   billions: number;
   ones: number;
-  /** Of a ten-billionth each: costs have ten decimals. */
+  /** Counts ten-billionths, because costs have ten decimals. */
   small: number;
 }
 

@@ -31,7 +31,7 @@ export async function moveFolders(tx: Tx, scope: Scope, folderIds: readonly numb
 
 function announce(tx: Tx, tree: readonly FolderRow[], moved: readonly FolderRow[], target: number | null): void {
   const folderIds = moved.map(({ id }) => id);
-  // Whoever sees only a folder further below, or only the place it left, must look again as well.
+  // People who see only a folder further below, or only the place it left, must read again as well.
   const concerned = [...new Set([...subtreesOf(tree, folderIds), ...moved.map(({ parentId }) => parentId), target])];
   const [first] = moved;
   if (moved.length === 1 && first) {

@@ -17,7 +17,10 @@ export function countsMade({ folders, tags, vendors, units, fields }: Made): Ref
   return { folders: folders.length, tags: tags.length, vendors: vendors.length, units: units.length, fields: fields.length };
 }
 
-/** Why an organization has no room for what a file names, or null. It is said by the check already, and not after an hour of writing. */
+/**
+ * Answers why the organization has no room for all that a file names, or null. The check says it, so that nobody learns it only after an
+ * hour of writing.
+ */
 export function referenceLimitProblem(missing: MissingReferences, lookups: LookupTables): string | null {
   const beyond = [
     { name: 'folders', more: missing.folders.size, there: lookups.pathOf.size, most: limits.folders },

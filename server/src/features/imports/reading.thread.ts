@@ -22,7 +22,7 @@ interface Ordered {
   wanted: WantedReading;
 }
 
-/** Whoever sends the next file sooner leaves the others half of the time that rows are written in. */
+/** An organization that sends the next file this soon pauses after each batch as long as it wrote, so that others get their turn. */
 const soonMs = 3_000;
 const lastRead = new Map<number, number>();
 

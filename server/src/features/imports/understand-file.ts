@@ -11,7 +11,7 @@ import type { Understanding } from './imports.store.ts';
 import { listMappings } from './mappings.store.ts';
 import type { FileRow, ReadTable } from './reading/read-table.ts';
 
-/** What the columns of a file are: guessed, or by a saved mapping where one fits. */
+/** Guesses the meaning of each column, unless a saved mapping has the same headings. */
 export async function understand(
   tx: Tx,
   scope: Scope,

@@ -104,7 +104,7 @@ async function ownersOfCodes(tx: Tx, scope: Scope, rows: readonly Row[]): Promis
   return owners;
 }
 
-/** Why a code cannot be given back, where another item has it by now. */
+/** A code cannot be given back where another item has it by now; this answers the reason. */
 function takenBy(owners: Owners, item: ImportableItem, field: string, { before, after }: Written): string | undefined {
   const code = before[field];
   if (!(field in codeFields) || typeof code !== 'string') return undefined;

@@ -48,7 +48,7 @@ const firstPage: Page = { sort: 'name', direction: 'asc', limit: 50 };
 const words = [['%hex%'], ['%bolt%', '%belt%']];
 const listed = (wanted: ListFilter, page: Partial<Page> = {}) => listFound(tx, scope, wanted, { ...firstPage, ...page });
 
-/** What a person may ask of a list, by the file its statements are kept in. */
+/** Every kind of list that a person may ask for, by the file its statements are kept in. */
 const cases: Record<string, Record<string, () => Promise<unknown>>> = {
   'list-by-order': {
     ...Object.fromEntries(

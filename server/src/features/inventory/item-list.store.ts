@@ -4,7 +4,7 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
 import { summariesListedBy } from './items.store.ts';
 
-/** Which items, as the functions of the database take it (item_filters.sql); a key that is not there does not filter. */
+/** The filter as the functions of the database take it (item_filters.sql); a key that is not there does not filter. */
 export interface ListFilter {
   folders?: readonly number[];
   isUnassigned?: true;

@@ -7,7 +7,7 @@ import { given } from './report-parameters.ts';
 import { date, type ReportSql } from './report-statement.ts';
 import type { Asked } from './reports.rules.ts';
 
-/** Whose account is gone is known by name alone. */
+/** A person whose account is gone is known by name alone. */
 const personKey = (row: string) => `COALESCE(${row}.user_id::text, 'name ' || ${row}.user_name)`;
 const byUser = (row: string) => `(${given.user} IS NULL OR ${row}.user_id = ${given.user})`;
 

@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import type { ReportChartSql } from './report-statement.ts';
 import { addDays, type Asked } from './reports.rules.ts';
 
-/** What the database answers for a point: its place on the axis, then a figure for each series. */
+/** The database answers a point as its place on the axis, followed by a figure for each series. */
 export type Point = [x: string, ...figures: (string | null)[]];
 
 /** Above this many days a chart goes by months; the same figure stands in `overTime`. */
@@ -40,7 +40,7 @@ function withGaps(points: Drawn, series: ReportChartSql['series'], { bookedFrom,
   return [...all].map((x) => known.get(x) ?? { x, values: nothing });
 }
 
-/** What the largest leave of the total. */
+/** The largest are drawn one by one, and one more point stands for the rest of the total. */
 function withOther(points: Drawn, series: ReportChartSql['series'], { asked, totals, rowCount }: Whole): Drawn {
   if (rowCount <= points.length || asked.groupBy === 'tag') return points;
   const rest = series.map(

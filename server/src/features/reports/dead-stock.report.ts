@@ -70,7 +70,7 @@ export function deadStock(asked: Asked): ReportSql {
       folder: text(folderName('r.place', 'p.path')),
       lastIssued: date(lastIssued),
       lastReceived: date(lastDay(`m.kind IN ('opening', 'in') AND m.delta <> 0`)),
-      // Of what was never issued, since it was made.
+      // An item that was never issued has been idle since it was made.
       idle: number(`(${dayOf(to)} - 1) - COALESCE(${lastIssued}, ${dayOf('r.created_at')})`),
     },
     chart,

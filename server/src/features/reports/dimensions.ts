@@ -5,13 +5,13 @@ import { type Cell, date, text } from './report-statement.ts';
 
 const { organization } = given;
 
-/** How facts (`f`) are put together to lines (`r`, by `r.key`), and what the lines are called. */
+/** A dimension puts facts (`f`) together to lines (`r`, by `r.key`) and gives the lines their names. */
 export interface Dimension {
   parts: readonly string[];
-  /** What the facts are joined with to find their key. */
+  /** The facts need these joins to find their key. */
   joins: string;
   key: string;
-  /** What a line is joined with to find its name. */
+  /** A line needs these joins to find its name. */
   names: string;
   name: string;
   link: { kind: string; id: string } | null;
@@ -20,9 +20,9 @@ export interface Dimension {
   isOverlapping: boolean;
   /** The lines are items, by their ids. */
   isOfItems: boolean;
-  /** Of lines that lie below each other: the key of the one above, and the name without those above. */
+  /** Set for lines that lie below each other: the key of the one above, and the name without those above. */
   tree: { parent: string; name: string } | null;
-  /** Which lines (`r`) a ranking draws, where not all of them. */
+  /** A ranking draws only the lines (`r`) for which this holds; null draws all of them. */
   drawn: string | null;
 }
 
@@ -56,7 +56,7 @@ const kindName = `CASE r.key WHEN 'opening' THEN 'Opening stock' WHEN 'in' THEN 
   WHEN 'move' THEN 'Moved' WHEN 'method' THEN 'Costing method changed' WHEN 'revalue' THEN 'Unit cost changed' WHEN 'delete' THEN 'Item deleted'
   WHEN 'undo' THEN 'Undone' END`;
 
-// Of an item that is gone, the ledger alone knows the name.
+// Only the ledger still knows the name of an item that is gone.
 const itemName = `COALESCE(i.name, (SELECT m.item_name FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = r.key
   ORDER BY m.id DESC LIMIT 1))`;
 
@@ -73,7 +73,7 @@ const linesAbove = (levels: FolderLevels) => `lines_above AS (
    WHERE ${inFolders('f.id')}), folder_lines AS (
   SELECT place, line FROM lines_above ${levels === 'all' ? '' : `WHERE ${isTop('line', 'parent_id')}`})`;
 
-/** Of everything, the folders at the root; of one folder, itself and those directly in it. */
+/** A report of everything shows the folders at the root; a report of one folder shows itself and those directly in it. */
 const isTop = (line: string, parent: string) =>
   `(${line} IN (SELECT id FROM top_folders) OR (${given.folders} IS NOT NULL AND ${parent} IN (SELECT id FROM top_folders)))`;
 
@@ -89,7 +89,7 @@ function folders(levels: FolderLevels): Dimension {
     link: { kind: 'folder', id: `CASE WHEN r.key = 0 THEN 'none' ELSE p.id::text END` },
     isOverlapping: true,
     tree: { parent: 'p.parent_id', name: `COALESCE(p.name, ${name})` },
-    // What a chart compares must not hold each other: the folders at the root, or those directly in the one that is looked at.
+    // Bars of a chart must not hold each other: they are the folders at the root, or those directly in the one that is looked at.
     drawn: `COALESCE((SELECT CASE WHEN ${given.folders} IS NULL THEN d.parent_id IS NULL ELSE COALESCE(d.parent_id IN (SELECT id FROM top_folders), false) END
       FROM folders d WHERE d.organization_id = ${organization} AND d.id = r.key), true)`,
   });

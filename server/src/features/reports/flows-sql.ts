@@ -7,12 +7,12 @@ const { organization, from, firstSnapshot, lastSnapshot, kind, user } = given;
 const isCorrection = `m.cause IN ('set', 'delete')`;
 const forth = `CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END`;
 
-/** What a row of the ledger (`m`, with its `cause`) brought in and took out; what it corrected is also in one of the two. */
+/** The quantity that a row of the ledger (`m`, with its `cause`) brought in or took out; a correction counts in one of these as well. */
 export const cameIn = `CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN ${isCorrection} AND ${forth} > 0 THEN m.delta END`;
 export const wentOut = `CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END`;
 export const adjusted = `CASE WHEN ${isCorrection} THEN m.delta END`;
 export const isIssue = `m.cause = 'out' AND m.delta <> 0`;
-/** What was issued cost this; and what an undo corrects in issues of before counts on its own day. */
+/** Issues count at their cost, and an undo that corrects the cost of earlier issues counts on its own day. */
 export const costOfGoods = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
 
 /** The rows of the ledger with what they count as, to be called `m`. */
@@ -35,7 +35,7 @@ export type Sum =
   | 'issued'
   | 'cost';
 
-/** What a snapshot says of each item in each place, and of each item wherever it lay. */
+/** A snapshot is kept twice: for each item in each place, and for each item wherever it lay. */
 const placesAt = (snapshot: string) => `SELECT * FROM report_snapshot_items WHERE organization_id = ${organization} AND at = ${snapshot}`;
 export const itemsAt = (snapshot: string) =>
   `SELECT * FROM report_snapshot_wholes WHERE organization_id = ${organization} AND at = ${snapshot}`;
@@ -46,7 +46,9 @@ const happened = {
   issues: '(l.issues <> COALESCE(e.issues, 0) OR l.cost <> COALESCE(e.cost, 0))',
 };
 
-/** What happened to each item in each place between the first and the last snapshot of the range, where anything did. */
+/**
+ * Sums the changes of each item in each place between the first and the last snapshot of the range; items without a change are left out.
+ */
 export function betweenSnapshots(what: 'movements' | 'issues', sums: readonly Sum[]): string {
   return `SELECT l.item_id, l.place, ${sums.map(difference).join(', ')} FROM (${placesAt(lastSnapshot)}) AS l
     LEFT JOIN (${placesAt(firstSnapshot)}) AS e ON e.item_id = l.item_id AND e.place = l.place
@@ -78,6 +80,6 @@ export function withSnapshots(name: string, by: string, between: string, rest: s
   ];
 }
 
-/** What was kept of the days of the range before its last snapshot, as `d`. */
+/** The days of the range before its last snapshot are added up already; this reads them as `d`. */
 export const keptDays = `report_days d WHERE d.organization_id = ${organization} AND d.day >= ${dayOf(from)} AND d.day < ${dayOf(lastSnapshot)}
   AND (${kind} IS NULL OR d.kind = ${kind}) AND (${user} IS NULL OR d.user_id = ${user})`;

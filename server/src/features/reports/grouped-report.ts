@@ -20,15 +20,15 @@ export interface Grouped {
   /** A SELECT; its rows are `f`. */
   facts: string;
   dimension: Dimension;
-  /** What is added up for each line, by the name of its column. */
+  /** The name of a column, with the SQL that adds it up for each line. */
   sums: Record<string, string>;
-  /** Which of the sums and figures are quantities: they are figures only where everything they sum is of one unit. */
+  /** These sums and figures are quantities: they are shown only where everything they sum is of one unit. */
   quantities?: readonly string[];
   /** The facts know no items but their unit (`f.unit`, 0 is none), and how many they stand for (`f.facts`). */
   knowsUnits?: true;
-  /** Where the facts know no items, and all of them are of one unit: which, as SQL. */
+  /** The unit as SQL, for facts that know no items but are all of one unit. */
   unitOfAll?: string;
-  /** How many different items stand in each line, as a column `items` without a total. */
+  /** Adds a column `items` with the number of different items in each line; it has no total. */
   countsItems?: boolean;
   /** Besides the sums: what is found for each line and not for the total. */
   kept?: Record<string, string>;
@@ -47,7 +47,7 @@ export interface Grouped {
   names?: string;
   /** Besides the dimension's own, the sums and the figures. */
   cells?: Record<string, Cell>;
-  /** Of `o`, where a total is neither the sum nor a figure that follows from the sums. */
+  /** SQL on `o`, for totals that are neither the sum nor a figure that follows from the sums. */
   totals?: Record<string, string>;
   section?: ReportSql['section'];
   chart: Chart;

@@ -31,7 +31,9 @@ const daysBesideEdges = `${keptIssues}
 /** The first day of the first month that lies in the range as a whole. */
 const firstWholeMonth = `(date_trunc('month', (${dayOf(from)} - 1)::timestamp) + interval '1 month')::date`;
 
-/** How many different items: counted anew where nobody kept it, which are the days since the last snapshot and months that are cut off. */
+/**
+ * Nobody kept the number of different items for days since the last snapshot and for months that are cut off, so there it is counted anew.
+ */
 const differentItems = {
   day: `SELECT i.day, NULL::numeric, NULL::numeric, i.items FROM report_issued_items i
       WHERE i.organization_id = ${organization} AND i.span = 'day' AND i.day >= ${dayOf(from)} AND i.day < ${dayOf(lastSnapshot)}
@@ -68,7 +70,7 @@ const issuesByItem = [
 export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
   const common = {
     dimension: dimensionOf(groupBy, levels),
-    // Of a day they are of many units, and nobody kept which.
+    // The issues of a day are of many units, and nobody kept which.
     ...(groupBy !== 'day' && groupBy !== 'month' && { quantities: ['quantity'] }),
     figures: (row: string) => ({ unitCost: `${row}.cost / NULLIF(${row}.quantity, 0)` }),
     cells: { share: shareOf('cost') },
@@ -88,7 +90,7 @@ export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
   if (countsItems) {
     const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)' };
     const shown = { ...own, facts: 'SELECT * FROM issues', having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' };
-    // What was issued from two shelves of a van is one item of the van.
+    // An item that was issued from two shelves of a van is one item of the van.
     return groupedReport(
       groupBy === 'folder' ? { ...shown, sums: added, countsItems } : { ...shown, sums: { ...added, items: 'count(*)' } },
     );

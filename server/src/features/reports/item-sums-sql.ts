@@ -19,7 +19,7 @@ const ofRow: Record<ItemSum, string> = {
 };
 const change = { quantity: 'm.delta', value: 'm.value_delta' };
 
-/** What a row before the first snapshot or after the last one adds to a figure: stock is reckoned back from the one, onwards from the other. */
+/** Stock is reckoned back from the first snapshot and onwards from the last one, so a row outside of them adds this to a figure. */
 function ofEdge(figure: Figure, isTail: boolean): string {
   if ('over' in figure) return ofRow[figure.over];
   if ('closing' in figure) return isTail ? change[figure.closing] : 'NULL::numeric';
@@ -38,7 +38,7 @@ export function edgesOf(figures: Figures, { withDays = false } = {}): string {
     .join(' UNION ALL ');
 }
 
-/** What the snapshots alone say. */
+/** The snapshots alone give this start; the rows outside of them are added to it. */
 const startOf = (figure: Figure) => {
   if ('over' in figure) return `l.${figure.over} - COALESCE(e.${figure.over}, 0)`;
   return 'closing' in figure ? `l.${figure.closing}` : `COALESCE(e.${figure.opening}, 0)`;

@@ -24,16 +24,15 @@ export const inTail = between(lastSnapshot, to);
 /** The rows of the range that lie between no two snapshots; two conditions, because an index reads each of them by itself. */
 export const inEdges = [between(from, firstSnapshot), inTail] as const;
 
-/** What an undo undid. */
 const undone = '(SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)';
 
-/** What a row counts as: an undo as what it undoes. */
+/** An undo counts as the kind of movement that it undoes. */
 export const cause = `CASE WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
 
 /** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
 export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out')`;
 
-/** What has a part in the cost of goods: issues, and what corrects the cost of earlier ones. */
+/** The cost of goods consists of issues and of rows that correct the cost of earlier ones. */
 export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;
 export const issuedQuantity = `CASE WHEN ${isIssue} THEN -m.delta ELSE 0 END`;
 export const issuedCost = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
@@ -43,8 +42,8 @@ export const isRealIssue = `m.kind = 'out' AND m.delta <> 0
   AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)`;
 
 /**
- * How the stock at an instant is found: it is the current stock; it is rolled back from that through the rows of the ledger since, or
- * rolled forward from a snapshot; or each item's last row before it is looked up.
+ * The stock at an instant is the current stock, or it is rolled back from that through the rows of the ledger since, or rolled forward from
+ * a snapshot, or each item's last row before it is looked up.
  */
 export type StockSource = 'current' | 'rolled back' | 'rolled forward' | 'looked up';
 
@@ -77,7 +76,7 @@ const stockAt: Record<StockSource, (instant: Instant, archived: Archived) => str
   current: (_, archived) => `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value FROM items i
     WHERE i.organization_id = ${organization}${archived === 'with archived' ? '' : ' AND i.archived_at IS NULL'}`,
 
-  // What the items are now, and of those that changed since, deleted ones too, what was before the first change.
+  // Items are as they are now, except those that changed since, deleted ones too: these are as they were before the first change.
   'rolled back': ({ end }, archived) => `
     SELECT COALESCE(c.item_id, i.id) AS item_id, CASE WHEN c.item_id IS NULL THEN COALESCE(i.folder_id, 0) ELSE c.place END AS place,
            CASE WHEN c.item_id IS NULL THEN i.quantity ELSE c.quantity END AS quantity,
@@ -100,7 +99,7 @@ const stockAt: Record<StockSource, (instant: Instant, archived: Archived) => str
           FROM movements m WHERE ${between(snapshot, end)} ORDER BY m.item_id, m.id DESC) AS c ON c.item_id = k.item_id
      ${notArchived(archived, 'COALESCE(c.item_id, k.item_id)', end)}`,
 
-  // What was deleted since is found by the row that deleted it.
+  // An item that was deleted since is found by the row that deleted it.
   'looked up': ({ end, last }, archived) => `
     SELECT known.item_id, s.place, s.quantity, s.value
       FROM (SELECT i.id AS item_id FROM items i WHERE i.organization_id = ${organization}

@@ -11,7 +11,7 @@ export const inside = `${inFolders('m.place')} AND ${hasTagAndVendor('m.item_id'
 
 export const sumsOfItems = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change'] as const;
 
-/** What a flow may say; what it does not say is nothing. */
+/** A figure that a flow does not have is NULL in its SELECT. */
 type Flow = Partial<Record<'movements' | 'in' | 'out' | 'adjusted' | 'value' | 'transferred' | 'transferred_value' | 'closing', string>>;
 
 /** The flow as a SELECT, with the same columns in the same order as the others of its UNION. */
@@ -20,8 +20,8 @@ export const select = (columns: readonly (keyof Flow)[], item: { id: string; pla
     FROM ${from}`;
 
 /**
- * What happened to each item, and the parts it is found from. Where folders matter, what was moved away from one came to another: a move
- * is a row of the ledger where the item arrived, and the other side of it is a departure.
+ * Answers the changes of each item, and the parts they are found from. A move is one row of the ledger, where the item arrived; where
+ * folders matter, its other side is a departure from the folder it left.
  */
 export function flowsOf({ snapshots }: Asked, columns: readonly (keyof Flow)[]): { parts: string[]; flows: string[] } {
   const isOfPlaces = columns.includes('transferred_value');

@@ -43,7 +43,7 @@ const tail = `tail AS (SELECT ${valued} FROM (${rowsWithCause(`${inTail} AND ${i
 const daysAndTail = `${keptFlow} UNION ALL
   SELECT kind, day, sum(movements), sum("in"), sum("out"), sum(value_in), sum(value_out) FROM tail GROUP BY kind, day`;
 
-/** Where there is one for everything; 0 is none. */
+/** Read only where all items have the same unit; 0 is none. */
 const unitOfAll = `(SELECT COALESCE(max(i.unit_id), 0) FROM items i WHERE i.organization_id = ${given.organization})`;
 
 /** By day, month or kind. */
@@ -64,7 +64,7 @@ function byTime({ groupBy, levels, snapshots, isOfOneUnit }: Asked): ReportSql {
 
 const quantitiesOfItems = ['opening', 'in', 'out', 'net', 'adjusted', 'closing'];
 
-/** Where no folder is asked for, two snapshots and the rows outside them say all: a fact is an item that moved or lies somewhere. */
+/** Without a folder filter, two snapshots and the rows outside them suffice: a fact is an item that moved or lies somewhere. */
 const figures = { ...Object.fromEntries(sumsOfItems.map((sum) => [sum, { over: sum }])), closing: { closing: 'quantity' } } as const;
 
 function bySummedItem({ groupBy, levels }: Asked): ReportSql {
@@ -90,7 +90,7 @@ function bySummedItem({ groupBy, levels }: Asked): ReportSql {
   });
 }
 
-/** Of one kind or one person alone, what was there before and after is no part. */
+/** Opening and closing stock make no sense for the movements of one kind or one person alone. */
 const isWhole = ({ filters }: Asked) => filters.kind === undefined && filters.userId === undefined;
 
 const valueChangeOf = (isOfPlaces: boolean) =>
@@ -103,7 +103,7 @@ const chartBeside = ({ snapshots }: Asked, facts: string) =>
       : `SELECT f.day, ${valueIn('f.value')} AS value_in, ${valueOut('f.value')} AS value_out FROM ${facts} f`,
   );
 
-/** What was there at the beginning is what is there at the end, less all that happened in between. */
+/** Opening stock is not looked up: it is the closing stock less all that happened in between. */
 function byItem(asked: Asked): ReportSql {
   const isOfPlaces = isWhole(asked) && asked.filters.folderId !== undefined;
   const moves = isOfPlaces ? (['transferred', 'transferred_value'] as const) : [];

@@ -30,8 +30,8 @@ interface ReportCall {
 }
 
 /**
- * What is asked, as one statement with its values. The transaction must be new: all that is read in it is read of one moment. What does
- * not wait for another's answer is asked together, in one round trip.
+ * Answers the report as one statement with its values. The transaction must be new, so that everything in it is read of one moment.
+ * Questions that do not wait for each other's answers are asked together, in one round trip.
  */
 export async function prepareReport(
   tx: Tx,

@@ -21,7 +21,7 @@ const used = ({ snapshots }: Asked) =>
       ]
     : [`used AS (SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)}) AS m GROUP BY m.item_id)`];
 
-/** What ran out: its use until the day it did, for since then nobody could use it. */
+/** Nobody can use an item after it ran out, so its use is measured until the day it did. */
 const emptied = `emptied AS (
   SELECT i.id AS item_id, (
            SELECT GREATEST(sum(-m.delta), 0) FROM movements m
@@ -36,7 +36,7 @@ const emptied = `emptied AS (
 const wasUsed = `COALESCE((SELECT true FROM movements m
   WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isRealIssue} LIMIT 1), false)`;
 
-/** Whom to order from: the vendor asked for, or the first of the item's own. */
+/** An order goes to the vendor asked for, or else to the first of the item's own. */
 const vendors = `order_from AS (
   SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.vendor_sku, iv.price, v.lead_time_days FROM item_vendors iv
     JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id

@@ -56,7 +56,7 @@ test('[REP-01] an order holds what stands under its vendor, on the screen and on
   const keys = async (query: ReportQuery) => (await run(company, query)).rows.map(({ key }) => key);
   expect(await keys({ orderFrom: first })).toEqual([both]);
   expect(await keys({ orderFrom: second })).toEqual([own]);
-  // Whoever looks at all one vendor sells may order all of it there.
+  // With a filter for one vendor, everything that this vendor sells may be ordered there.
   expect(await keys({ vendorId: second, orderFrom: second })).toEqual([both, own]);
   const { terms } = await run(company, { orderFrom: second });
   expect(terms.filters).toMatchObject([{ name: 'orderFrom', label: 'Order from' }]);

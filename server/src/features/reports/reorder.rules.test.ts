@@ -18,7 +18,7 @@ interface Case {
   allowsDecimals?: boolean;
 }
 
-/** How much to order, or nothing where it is not listed. */
+/** Answers the suggested order, or null where the item is not listed. */
 async function order({ quantity, threshold, perDay, leadDays, isWanted = false, allowsDecimals = false }: Case): Promise<string | null> {
   const columns = { quantity: 'c.q', threshold: 'c.t', perDay: 'c.p', leadDays: 'c.l', allowsDecimals: 'c.d', isWanted: 'c.w' };
   const { rows } = await world.database.admin.query<{ suggested: string | null }>(

@@ -3,7 +3,7 @@ import { stockStatusLabels } from '@onhand/contract/stock-status';
 /** A vendor that has no lead time is taken for one of a week. */
 export const assumedLeadDays = 7;
 
-/** What is ordered is to last for a month after it arrived. */
+/** An order is to last for a month after it arrived. */
 export const coverDays = 30;
 
 interface Figures {
@@ -17,8 +17,8 @@ interface Figures {
 }
 
 /**
- * What is listed: all that is low or out, as every other screen counts it (ALRT-02), and what would run out before an order arrives.
- * Expressions of the database, as everything here.
+ * The report lists everything that is low or out, as every other screen counts it (ALRT-02), and everything that would run out before an
+ * order arrives. These are expressions of the database, like all in this file.
  */
 export const isListed = ({ quantity, threshold, perDay, leadDays }: Figures) =>
   `(${quantity} <= 0 OR ${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays})`;
@@ -27,7 +27,7 @@ export const isListed = ({ quantity, threshold, perDay, leadDays }: Figures) =>
 export const statusOf = ({ quantity, threshold }: Pick<Figures, 'quantity' | 'threshold'>) =>
   `CASE WHEN ${quantity} <= 0 THEN '${stockStatusLabels.out}' WHEN ${quantity} <= ${threshold} THEN '${stockStatusLabels.low}' ELSE 'Runs out soon' END`;
 
-/** Of what ran out without a threshold nobody needs more, unless somebody sells it or it was used at some time. */
+/** An item that ran out without a threshold is ordered only if a vendor sells it or it was ever used. */
 const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures) =>
   `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays} OR (${quantity} <= 0 AND ${isWanted}))`;
 

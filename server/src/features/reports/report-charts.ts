@@ -2,7 +2,7 @@ import type { Dimension } from './dimensions.ts';
 import { given } from './report-parameters.ts';
 import { mostDrawn, type ReportChartSql } from './report-statement.ts';
 
-/** What the points of a chart are found from: the lines (by their name), how a line is called, and how its figures are said of `r`. */
+/** A chart finds its points from these: the lines (by their name), their dimension, and the SQL of their figures on `r`. */
 interface Drawing {
   lines: string;
   dimension: Dimension;

@@ -36,7 +36,7 @@ type Value = string | number | boolean | readonly number[] | null;
 
 const names = Object.keys(parameters) as Parameter[];
 
-/** How a statement says each of them: `$1` and so on. */
+/** A statement names each parameter by its number: `$1` and so on. */
 export const given = Object.fromEntries(names.map((name, n) => [name, `$${n + 1}`])) as Record<Parameter, string>;
 export const limit = `$${names.length + 1}::int`;
 export const offset = `$${names.length + 2}::int`;

@@ -30,18 +30,18 @@ export interface ReportChartSql {
 export interface ReportSql {
   /** The parts of a WITH; among them `report`, a row for each line, and `overall`, one row with the totals and `_lines`, their number. */
   parts: readonly string[];
-  /** Of `r`; different in each line. */
+  /** SQL on `r`; it differs in each line. */
   key: string;
-  /** What `r` is joined with to find the texts. */
+  /** `r` needs these joins to find the texts. */
   names: string;
   link: { kind: string; id: string } | null;
   section?: { id: string; label: string };
   /** The lines lie below each other (see Dimension). */
   tree?: { parent: string; name: string };
   cells: Record<string, Cell>;
-  /** Of `overall` (as `o`). */
+  /** SQL on `overall` (as `o`). */
   totals: Record<string, string>;
-  /** Which of the totals are quantities; of each row of `by_unit` (as `o`), a part that is there where there are any. */
+  /** SQL of the totals that are quantities, on each row of `by_unit` (as `o`), a part that exists only where there are any. */
   quantities: Record<string, string>;
   chart: ReportChartSql;
 }
@@ -74,8 +74,8 @@ function treeParts(report: ReportSql, sort: string): string[] {
 const isText = ({ cells }: ReportSql, sort: string) => cells[sort]?.sorts === 'text';
 
 /**
- * Which column sorts, and which way, is decided by the values: the planner leaves only that one. Empty cells come last either way. The
- * columns are joined as `sorting`; those that are texts only where one of them sorts, because they need names.
+ * The values decide which column sorts, and which way; the planner leaves only that one. Empty cells come last either way. The columns are
+ * joined as `sorting`; those that are texts only where one of them sorts, because they need names.
  */
 function sortedBy(report: ReportSql, sort: string): { sorting: string; order: string } {
   const { cells, section, key } = report;

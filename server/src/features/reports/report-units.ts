@@ -1,7 +1,7 @@
 import { given } from './report-parameters.ts';
 import { type Cell, number, text } from './report-statement.ts';
 
-/** How a fact, or a line that is an item, is known to be of a unit; 0 is none. */
+/** Tells the unit of a fact, or of a line that is an item; 0 is none. */
 export interface UnitOf {
   join: (item: string) => string;
   unit: string;
@@ -28,7 +28,7 @@ export function inOneUnit(quantities: readonly string[], followed: Record<string
     },
   };
 }
-/** What a report joins, keeps and shows to know in which unit its quantities are. */
+/** A report needs these joins and columns to know in which unit its quantities are. */
 export interface Measured {
   joins: string;
   kept: Record<string, string>;

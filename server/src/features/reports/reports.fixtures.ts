@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Request } from './reports.rules.ts';
 import { openReport } from './reports.service.ts';
 
-/** What a person could do, and how many minutes after the step before. */
+/** One action of a person, so many minutes after the step before. */
 export type Step = { after: number; item: number; quantity: number; cost: number; place: number } & {
   do: 'make' | 'add' | 'take' | 'set' | 'move' | 'method' | 'undo' | 'archive' | 'restore' | 'delete' | 'count' | 'drop';
 };
@@ -76,7 +76,7 @@ export async function live(world: World, company: Company, start: Date, steps: r
   return new Date(at);
 }
 
-/** Whatever bears the date of the real present was written by the last step. */
+/** Rows that bear the date of the real present were written by the last step, so they get the moment of the history. */
 async function dateBack(world: World, { organizationId }: Company, moment: Date): Promise<void> {
   const columns = [
     ['movements', 'at'],
@@ -96,7 +96,7 @@ async function dateBack(world: World, { organizationId }: Company, moment: Date)
 
 const methods = ['fifo', 'moving_average', 'mac'] as const;
 
-// What cannot be done (the item is archived, or gone) is refused and changes nothing: a history has that too.
+// An action that is not possible (the item is archived, or gone) is refused and changes nothing: a real history has that too.
 async function take(
   { owner, folders, tags, vendors, units, items }: Company,
   { do: what, item, quantity, cost, place }: Step,

@@ -84,7 +84,7 @@ async function expectAgreement(company: Company, books: Books, now: Date, { filt
     Object.fromEntries(
       names.map((name) => [name, spelled(name, cells[name] === undefined && !quotients.includes(name) ? '0' : cells[name])]),
     );
-  // What is of several units is no figure, and is summed for each unit by itself.
+  // A quantity of several units has no single figure, so it is summed for each unit by itself.
   const quantities = answer.columns.filter(({ type, isTotalled }) => type === 'quantity' && isTotalled).map(({ key }) => key);
   const unknown = Object.fromEntries(quantities.map((name) => [name, null]));
   const where = `${report} by ${groupBy}, ${JSON.stringify({ ...span, ...filters })} at ${company.zone}`;

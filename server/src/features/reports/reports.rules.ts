@@ -10,7 +10,7 @@ import type { UsableSnapshots } from './snapshots.rules.ts';
 export type Request = z.output<typeof ReportRequest>;
 type Filters = Pick<Request, ReportFilter | 'orderFrom'>;
 
-/** What is asked, with every default filled in; days are those of the organization's calendar. */
+/** The request with every default filled in; days are those of the organization's calendar. */
 export interface Asked {
   report: ReportId;
   groupBy: Grouping['id'];
@@ -29,7 +29,6 @@ export interface Asked {
   /** The last day is today: the stock at its end is the stock of now. */
   isNow: boolean;
   filters: Filters;
-  /** How the stock at both ends of the range is found. */
   stockSources: { opening: StockSource; closing: StockSource };
   snapshots: UsableSnapshots;
   /** Everything the organization has is of one unit, or has none. */
@@ -73,7 +72,7 @@ export function settle(
   };
 }
 
-/** What a report does not look at is refused rather than ignored: nobody shall believe in a filter that did nothing. */
+/** A filter that the report does not know is refused rather than ignored: nobody shall believe in a filter that did nothing. */
 function refuseUnknownKeys(report: ReportId, request: Request): void {
   const { title, filters, period } = reportRegistry[report];
   const all: ReportFilter[] = ['folderId', 'tagId', 'vendorId', 'method', 'kind', 'userId', 'idleDays', 'useDays'];
@@ -98,7 +97,7 @@ function columnsFor({ id, columns }: Grouping, { kind, userId, folderId }: Reque
   const isPart = kind !== undefined || userId !== undefined;
   const hidden = [
     ...(isPart ? ['opening', 'closing', 'transferred', 'openingValue', 'closingValue'] : []),
-    // Where every folder is looked at, what leaves one comes to another.
+    // Transfers between folders cancel out where every folder is looked at.
     ...(id === 'item' && folderId === undefined ? ['transferred'] : []),
     ...(folderId === undefined ? [] : ['edits']),
   ];
@@ -108,7 +107,7 @@ function columnsFor({ id, columns }: Grouping, { kind, userId, folderId }: Reque
 function spanOf(report: ReportId, { period }: Report, request: Request, today: string, span: { idleDays: number; useDays: number }) {
   if (period === 'range') return rangeOf(request, today);
   if (period === 'day') {
-    // What is still to come is as it is now.
+    // A day in the future has the stock of today.
     const day = earlier(request.asOf ?? today, today);
     return { firstDay: day, lastDay: day, days: 1 };
   }

@@ -7,7 +7,7 @@ import type { Asked } from './reports.rules.ts';
 
 const { organization, from, to } = given;
 
-/** Where it lay when the count was posted. */
+/** The item counts in the folder where it lay when the count was posted. */
 const placeThen = `COALESCE((
   SELECT m.place FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = l.item_id AND m.at <= c.closed_at
    ORDER BY m.id DESC LIMIT 1), 0)`;
@@ -23,7 +23,7 @@ const countDimension = dimension({
 export function shrinkage({ groupBy, levels, filters }: Asked): ReportSql {
   // It is looked up line by line, so only where it is asked for.
   const needsPlace = groupBy === 'folder' || filters.folderId !== undefined;
-  // What was undone since is taken off, whenever that was; replayed, it has never been, whatever else that changed.
+  // An undo of a posted difference is taken off, whenever it happened; after a replay the difference has no value, whatever else changed.
   const facts = `SELECT * FROM (
       SELECT l.item_id, l.count_id, ${dayOf('c.closed_at')} AS day, ${needsPlace ? placeThen : '0::bigint'} AS place,
              COALESCE(l.posted_delta, 0) + COALESCE(u.delta, 0) AS delta,

@@ -11,7 +11,7 @@ export interface Entry {
   place: string;
   from: string;
   kind: string;
-  /** What it counts as: an undo as what it undoes. */
+  /** An undo counts as the kind of movement that it undoes. */
   cause: string;
   isUndone: boolean;
   /** The change it undoes, where it is an undo. */
@@ -19,7 +19,7 @@ export interface Entry {
   delta: Big;
   quantity: Big;
   valueDelta: Big;
-  /** Of the cost of earlier issues. */
+  /** Corrects the cost of earlier issues. */
   correction: Big;
   value: Big;
   method: string | undefined;
@@ -144,7 +144,7 @@ function append<One>(lists: Map<string, One[]>, key: string | null | undefined, 
   lists.set(key ?? '', [...(lists.get(key ?? '') ?? []), one]);
 }
 
-/** What a filter leaves: of tags and vendors only their items, as everything is reckoned item by item. */
+/** Everything is reckoned item by item, so a filter by tag or vendor keeps whole items. */
 export function booksOf(books: Books, isWanted: (item: string) => boolean): Books {
   return {
     ...books,

@@ -63,7 +63,7 @@ function added(one: Record<string, Big>, other: Record<string, Big>): Record<str
   return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [key, plus(one[key], other[key])]));
 }
 
-/** Which lines something belongs to. */
+/** Answers the keys of the lines that a fact belongs to. */
 export function keysOf(
   books: Books,
   groupBy: GroupingId,

@@ -74,7 +74,7 @@ function flowOf({ cause, delta, undoes }: Entry): Record<string, Big> {
   if (cause === 'opening' || cause === 'in') return { in: delta, out: zero, adjusted: zero };
   if (cause === 'out') return { in: zero, out: delta.neg(), adjusted: zero };
   if (cause === 'set' || cause === 'delete') {
-    // What is undone is looked up: it stands where the correction itself stood.
+    // An undo of a correction counts on the same side as the correction itself.
     const hasComeIn = (undoes ?? delta).gt(0);
     return { in: hasComeIn ? delta : zero, out: hasComeIn ? zero : delta.neg(), adjusted: delta };
   }
@@ -117,7 +117,7 @@ function movement(books: Books, asked: Asked): Keyed[] {
   return facts;
 }
 
-/** What took nothing, because there was nothing, is no issue; what corrects the cost of earlier ones issues nothing itself. */
+/** A movement that took nothing is no issue; one that corrects the cost of earlier issues issues nothing itself. */
 const issuesOf = (books: Books, asked: Asked) =>
   books.entries
     .filter(({ cause, delta, correction }) => (cause === 'out' && !delta.eq(0)) || !correction.eq(0))
@@ -193,14 +193,14 @@ function reorder(books: Books, asked: Asked): Keyed[] {
       own.filter(({ cause, day }) => cause === 'out' && day >= first && day <= last).reduce((all, { delta }) => all.minus(delta), zero),
     );
     const perDay = used.div(asked.days);
-    // Where a vendor is asked for, it is ordered there.
+    // With a filter for a vendor, the order goes to that vendor.
     const wanted = asked.filter?.vendor;
     const vendor = books.vendors.get(item)?.find((one) => wanted === undefined || one.vendor === wanted);
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
     const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
     const isMissed = quantity.lte(0) && isWanted;
     const isNeeded = (threshold && quantity.lte(threshold)) || quantity.lt(whileWaiting) || isMissed;
-    // What is out is listed as everywhere, though nobody needs more of it.
+    // An item that is out is listed even if nobody needs more of it, as on every other screen.
     if (!isNeeded && quantity.gt(0)) return [];
     const least = threshold ?? zero;
     const targets = [

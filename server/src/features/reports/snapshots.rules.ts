@@ -8,7 +8,7 @@ export interface SnapshotsAround {
   lastSnapshot: string | null;
 }
 
-/** What of them a report can use: what was added up by item and place, by item alone (where no place is asked for), and by day. */
+/** A report can use sums by item and place, sums by item alone (where no place is asked for), and sums by day. */
 export interface UsableSnapshots {
   byPlace: boolean;
   byItem: boolean;
@@ -39,7 +39,7 @@ export function usableSnapshots(
   return { byPlace, byItem: byPlace && !isByFolder && !asks('folderId'), byDay };
 }
 
-/** How many rows of the ledger lie between an instant and now, and between the snapshot before it and the instant; many are not counted. */
+/** Rows of the ledger between an instant and now, and between the snapshot before it and the instant; counting stops at a limit. */
 export interface Distance {
   toNow: number;
   fromSnapshot: number | null;

@@ -69,7 +69,7 @@ export function readRange(
   );
 }
 
-/** How far an instant is from now and from a snapshot before it, in rows of the ledger; beyond `most` they are not counted. */
+/** Counts the rows of the ledger between an instant and now, and from the snapshot before it; beyond `most` it stops. */
 export async function readDistance(
   tx: Tx,
   { organizationId }: Scope,
@@ -87,8 +87,8 @@ export async function readDistance(
 }
 
 /**
- * Whether all items have the same unit, or none has one. An item that was deleted has none any more, so with a unit there must be none
- * that was deleted since `from`. By the ends of an index, whatever there is.
+ * True where all items have the same unit, or none has one. A deleted item has lost its unit, so with a unit none may have been deleted
+ * since `from`. The ends of an index answer this quickly, however many items there are.
  */
 export async function readIsOfOneUnit(tx: Tx, { organizationId }: Scope, from: string): Promise<boolean> {
   const item = 'FROM items i WHERE i.organization_id = $1';

@@ -94,7 +94,7 @@ export function turnover(asked: Asked): ReportSql {
     dimension: dimensionOf(groupBy, levels),
     ...(isItem
       ? { isUnique: true, quantities: ['issued', 'closing'], sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
-      : // What lay on two shelves of a van is one item of the van.
+      : // An item that lay on two shelves of a van is one item of the van.
         groupBy === 'folder'
         ? { countsItems: true, sums: summed }
         : { sums: { items: 'count(*)', ...summed } }),

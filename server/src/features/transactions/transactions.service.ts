@@ -60,7 +60,7 @@ async function placeOf(tx: Tx, scope: Scope, folderId: Filter['folderId']): Prom
   return visible === null ? below : below.filter((id) => visible.includes(id));
 }
 
-/** What LIKE would take for a wildcard is meant as it stands. */
+/** Characters that LIKE takes for wildcards are escaped, because people mean them literally. */
 function patternsOf(search: string): string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -75,7 +75,7 @@ interface QuestionsProps extends Omit<BulkBarProps, 'onHold' | 'onPrintLabels' |
   close: () => void;
 }
 
-/** What has to be known first; each stays open until it is done, so that a refusal can be mended. */
+/** Each question stays open until its change is done, so that a refusal can be mended. */
 function Questions({ selection, count, onClear, onKeep, bulk, question, close }: QuestionsProps) {
   const queryClient = useQueryClient();
   const isBusy = bulk.running !== null;

@@ -2,7 +2,7 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import { BulkChange } from '@onhand/contract/bulk-change';
 import { decimalIn } from '../../platform/typed-decimal.rules.ts';
 
-/** What can be set to one value in many items: the product's own fields by name, the organization's by `field:` and id. */
+/** These fields can be set to one value in many items: the product's own by name, the organization's by `field:` and id. */
 export type BulkField = 'unitId' | 'lowStockThreshold' | 'sellingPrice' | 'vendorId' | `field:${number}`;
 
 export const bulkFieldLabels = {

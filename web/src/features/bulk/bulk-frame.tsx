@@ -34,7 +34,7 @@ export function BulkFrame({
   onClear,
 }: {
   count: number;
-  /** What is being done; its bar takes the place of the buttons. */
+  /** Names the change that runs; its bar takes the place of the buttons. */
   running: string | null;
   actions: readonly BulkAction[];
   onClear: () => void;
@@ -140,8 +140,8 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 }
 
 /**
- * How many of the actions fit beside each other; the list may be a part of the window only. All are tried first, and one is left out until the
- * bar holds what is in it: words are as wide as they are.
+ * Answers how many actions fit beside each other, for the list may take only a part of the window. The width of words is known only once
+ * they are drawn, so all are tried first, and one after the other is left out until the bar holds them.
  */
 function useFittingCount(frame: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>, all: number): number {
   const [tried, setTried] = useState({ of: all, width: 0, count: all });
@@ -161,7 +161,7 @@ function useFittingCount(frame: RefObject<HTMLElement | null>, bar: RefObject<HT
   return tried.of === all ? tried.count : all;
 }
 
-/** Whether what is in the bar leaves less room at its end than at its beginning: overflow alone would let it lie on the edge. */
+/** True where the content leaves less room at the end of the bar than at its beginning: overflow alone would let it lie on the edge. */
 function reachesOver(bar: HTMLElement): boolean {
   const [frame, first, last] = [bar, bar.firstElementChild, bar.lastElementChild].map((one) => one?.getBoundingClientRect());
   // Half a pixel is rounding.

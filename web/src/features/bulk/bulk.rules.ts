@@ -5,7 +5,7 @@ export function tagsOf(items: readonly Pick<ItemSummary, 'tags'>[]): number[] {
   return [...new Set(items.flatMap(({ tags }) => tags.map(({ id }) => id)))];
 }
 
-/** What is to be typed before so many items are deleted for good. */
+/** A person types this before so many items are deleted for good, so that it does not happen by a stray click. */
 export function wordToDelete(count: number): string {
   return count === 1 ? 'delete' : String(count);
 }

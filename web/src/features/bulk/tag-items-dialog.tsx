@@ -40,7 +40,7 @@ function TagForm({ action, onlyIds, isBusy, onApply }: TagProps) {
   const offered = onlyIds === null ? tags : tags.filter(({ id }) => onlyIds.includes(id));
   const createAndChoose = (name: string) =>
     create.mutate({ body: { name } }, { onSuccess: ({ id }) => setChosen((ids) => [...ids, String(id)]), onError: showError });
-  // Of those somebody deletes meanwhile nothing is left to add or take off.
+  // Tags that somebody deleted meanwhile cannot be added or taken off.
   const picked = tags.filter(({ id }) => chosen.includes(String(id)));
   const apply = () =>
     onApply(

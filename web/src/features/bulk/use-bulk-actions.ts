@@ -10,14 +10,14 @@ import { type ToastOptions, toast } from '../../ui/toast.ts';
 import { exportItems } from '../inventory/inventory.queries.ts';
 import { type BulkStep, movesBack, tagsBack, useBulkRun, useUndoBulkEdit } from './bulk.queries.ts';
 
-/** What a bulk change is called while it runs and when it is done: “Moving”, “moved to Van”. */
+/** The words for a bulk change while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {
   doing: string;
   done: string;
 }
 
 export interface BulkActions {
-  /** What is being done at the moment: “Moving 1,200 items”. */
+  /** The change that runs at the moment: “Moving 1,200 items”. */
   running: string | null;
   /** Answers whether it went well; a failure has been told by then, unless `tell` takes it. */
   run: (change: BulkChange, words: Words, tell?: (error: unknown) => void) => Promise<boolean>;

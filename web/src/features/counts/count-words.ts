@@ -6,7 +6,6 @@ import type { Tone } from '../../ui/badge.tsx';
 export const statusWords: Record<CountStatus, string> = { open: 'Open', posted: 'Posted', cancelled: 'Cancelled' };
 export const statusTone: Record<CountStatus, Tone> = { open: 'accent', posted: 'good', cancelled: 'neutral' };
 
-/** Why a line will not be posted. */
 const stateProblems: Record<Exclude<LineState, 'live'>, string> = {
   archived: 'Archived: will not be posted',
   deleted: 'Deleted: will not be posted',

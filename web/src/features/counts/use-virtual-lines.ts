@@ -4,13 +4,13 @@ import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 interface VirtualLinesOptions {
   count: number;
   height: number;
-  /** How high the heading is that stays above them. */
+  /** A heading of this height stays above them. */
   above?: number;
   /** A row that stays in the document wherever one scrolls, because the cursor is in it; −1 for none. */
   keptRow?: number;
 }
 
-/** Which of thousands of lines to draw, and where; the kept row is brought into sight when it changes. */
+/** Draws only the lines in sight, because there may be thousands; the kept row is brought into sight when it changes. */
 export function useVirtualLines({ height, keptRow = -1, ...rest }: VirtualLinesOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, totalHeight, scrollToRow } = useVirtualRows({ scroller, height, keptRow, overscan: 8, ...rest });

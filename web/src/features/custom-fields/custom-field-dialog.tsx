@@ -41,7 +41,7 @@ function CustomFieldForm({ field, onDone }: { field?: CustomField; onDone: () =>
     defaultValues: { name: field?.name ?? '', kind: field?.kind ?? 'text', choices: field?.choices ?? [] },
   });
   const isChoice = useWatch({ control, name: 'kind' }) === 'choice';
-  // What is typed is kept as it is; the form holds the list read from it.
+  // The text stays as it was typed, while the form holds the list that is read from it.
   const [typedOptions, setTypedOptions] = useState((field?.choices ?? []).join('\n'));
   const typeOptions = (typed: string) => {
     setTypedOptions(typed);

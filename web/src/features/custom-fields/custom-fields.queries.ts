@@ -8,7 +8,10 @@ import { movedTo } from './custom-fields.rules.ts';
 
 export const customFieldsQuery = query(api.customFields.list, {});
 
-/** How a value of the field is entered, '' being none of it. A box that nobody has ticked yet is `unsaid`, where that makes a difference. */
+/**
+ * Tells how a value of the field is entered; '' stands for no value. `unsaid` names a box that nobody has ticked yet, where that differs
+ * from “No”.
+ */
 export function valueKindOf({ kind, choices }: CustomField, none: string, unsaid?: string): ValueKind {
   switch (kind) {
     case 'number':

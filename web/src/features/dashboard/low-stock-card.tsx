@@ -11,7 +11,7 @@ import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 
 interface LowStockCardProps {
   items: readonly LowStockItem[];
-  /** Of all that is low or out. */
+  /** Counts all items that are low or out, of which `items` are the first. */
   total: number;
   onRestock: ((item: { id: number; name: string }) => void) | undefined;
 }

@@ -37,7 +37,7 @@ export function trendParamsOf({ choice, from, to }: TrendState): Record<string, 
 
 const mostDays = 3660;
 
-/** Why one's own days cannot be shown, or null where they can. */
+/** Answers the reason why the chosen days cannot be shown, or null where they can. */
 export function daysProblem({ from, to }: TrendState): string | null {
   if (!from || !to) return 'Choose the first and the last day.';
   if (from > to) return 'The last day must not be before the first.';

@@ -50,7 +50,7 @@ export function topmost(folders: readonly Node[], ids: readonly number[]): numbe
   return ids.filter((id) => !pathTo(folders, id).some((ancestor) => ancestor.id !== id && chosen.has(ancestor.id)));
 }
 
-/** Why the folders cannot go there, or null where they can. */
+/** Answers the reason why the folders cannot go there, or null where they can. */
 export function moveRefusal(folders: readonly Node[], ids: readonly number[], targetId: number | null): 'cycle' | 'already there' | null {
   if (targetId !== null && withDescendants(folders, ids).has(targetId)) return 'cycle';
   const moving = new Set(ids);

@@ -15,7 +15,6 @@ export const foldersQuery = queryOptions({
   queryFn: async ({ signal }) => inNameOrder(await call(api.folders.list, {}, signal)),
 });
 
-/** How many items lie in no folder. */
 export const unassignedCountQuery = query(api.inventory.unassignedCount, {});
 
 const labelsOf = new WeakMap<readonly Folder[], Map<number | undefined, ReadonlyMap<number, FolderLabel>>>();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathTo } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
 
-/** Where the item lies, each folder leading to what is in it. */
+/** Each folder above the item is a link to its contents. */
 export function ItemCrumbs({ folderId }: { folderId: number | null }) {
   const { data: folders = [] } = useQuery(foldersQuery);
   const path = pathTo(folders, folderId);

@@ -8,7 +8,7 @@ import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const gettingStartedQuery = query(api.gettingStarted.read, {});
 
-/** How far this person has come; undefined while that is not known, or not asked of anyone. */
+/** Answers the steps this person has taken; undefined until they are known, and for people without an organization. */
 export function useGettingStarted() {
   const { organizationId } = useUser();
   return useQuery({ ...gettingStartedQuery, enabled: organizationId !== null }).data;

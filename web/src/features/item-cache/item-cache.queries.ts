@@ -18,7 +18,7 @@ export function makeItemsStale(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(inventory|folders)\b/.test(String(queryKey[0])) });
 }
 
-/** Whatever shows quantities, values or history is old. */
+/** After a change of stock, all that shows quantities, values or history is old. */
 export function makeStockStale(queryClient: QueryClient): void {
   void makeItemsStale(queryClient);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/transactions') });
@@ -82,7 +82,7 @@ export function keepChanged(queryClient: QueryClient, id: number, change: Partia
   };
   const stop = queryClient.getQueryCache().subscribe((event) => {
     const isRead = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-    // When all who listen have seen what the server said, and before the screen has.
+    // The microtask runs when every listener has seen the server's answer, and before the screen shows it.
     if (isRead && isOfItems(event.query.queryKey)) queueMicrotask(showAgain);
   });
   return {

@@ -4,7 +4,7 @@ import { urlOf } from '@onhand/contract/route';
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** What is stuck on the shelf: the code a phone's camera opens this item with. */
+/** This code is stuck on the shelf; a phone's camera opens the item with it. */
 export function ItemLabel({ item, onPrint }: { item: Item; onPrint: () => void }) {
   return (
     <section aria-label="Label" className="flex flex-col items-center gap-4 py-2 text-center">

@@ -19,7 +19,7 @@ const known: Record<string, string> = {
   ORGANIZATION_REQUIRED: 'You no longer belong to this organization.',
 };
 
-/** Why the server did not take it, in plain words. */
+/** Explains in plain words why the server refused the change. */
 export function refusalWords({ error, message, status }: Refusal): string {
   if (error && known[error]) return known[error];
   return status >= 500 ? 'The server failed over this change several times.' : message;

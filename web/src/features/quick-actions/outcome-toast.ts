@@ -5,7 +5,6 @@ import { costText } from '../../platform/format.ts';
 import type { ToastOptions } from '../../ui/toast.ts';
 import { stockToast } from '../stock/stock-change.queries.ts';
 
-/** What is said of an action that was run. */
 export function outcomeToast(action: QuickAction, outcome: QuickActionOutcome): ToastOptions {
   switch (action.actionType) {
     case 'move':
@@ -20,7 +19,7 @@ export function outcomeToast(action: QuickAction, outcome: QuickActionOutcome): 
   }
 }
 
-/** What the new stock was booked at, for whoever may know: a price that nobody was asked for is said. */
+/** Adds the price of the new stock for people who may know it: a price that nobody was asked for has to be told. */
 function withPrice(said: ToastOptions, action: QuickAction, { movement, valuationMethod }: QuickActionOutcome): ToastOptions {
   if (movement?.unitCost === undefined || valuationMethod === 'standard' || action.actionType !== 'increase') return said;
   const origin = movement.isCostAssumed ? ', the unit cost so far' : action.actionConfig.price === 'last' ? ', the last price paid' : '';

@@ -1,4 +1,4 @@
-/** Why there is no picture, in the words of SCAN-12. */
+/** Explains why there is no picture, in the words of SCAN-12. */
 export interface CameraProblem {
   kind: 'permission' | 'no-camera' | 'busy' | 'unsupported' | 'insecure' | 'other';
   message: string;

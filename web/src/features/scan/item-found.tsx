@@ -15,7 +15,7 @@ import type { FoundFacts, PricePanel, StockWish } from './scan-ports.ts';
 interface ItemFoundProps {
   found: Item;
   sharedWith: readonly SharedCode[];
-  /** What was done to it since then is shown, and can be undone here. */
+  /** Changes since this moment are shown, and can be undone here. */
   openedAt: number;
   isBusy: boolean;
   facts: FoundFacts;
@@ -30,7 +30,7 @@ interface ItemFoundProps {
   backLabel: string;
 }
 
-/** What is about to be added, while its price is asked for. */
+/** This stock is about to be added, while its price is asked for. */
 export interface Pricing {
   itemId: number;
   amount: string;

@@ -66,5 +66,5 @@ export interface FoundFacts {
   renderPlace: (item: Item) => ReactNode;
 }
 
-/** Why the scanner was opened: for the camera, or because a code came from elsewhere (a keyboard scanner, the Scan screen). */
+/** The scanner opens for the camera, or for a code that came from elsewhere (a keyboard scanner, the Scan screen). */
 export type ScanRequest = { start: 'camera' } | { start: 'code'; code: string };

@@ -6,7 +6,7 @@ import { currencyDecimals, dateText } from '../../platform/format.ts';
 interface OfferedPrice {
   /** Empty where nothing is known. */
   price: Decimal;
-  /** Where it comes from, as a sentence. */
+  /** Tells in a sentence where the price comes from. */
   origin: string;
 }
 

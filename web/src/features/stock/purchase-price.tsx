@@ -20,7 +20,7 @@ interface PurchasePriceProps {
   isReady?: boolean;
   onConfirm: (price: string) => void;
   onCancel: () => void;
-  /** What is asked for together with the price, above it. */
+  /** These fields are asked for together with the price, above it. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm,
           step={step}
           isNumeric
           autoComplete="off"
-          // What stands above is asked first.
+          // The fields above come first, so they keep the focus.
           ref={children ? undefined : focusNow}
           value={price}
           onFocus={(event) => event.target.select()}

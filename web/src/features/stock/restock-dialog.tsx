@@ -48,7 +48,7 @@ function RestockForm({ item, onClose }: { item: Item; onClose: () => void }) {
   const isBusy = useIsStockChanging(item.id);
   const tellChanged = useTellStockChanged();
   const { keyFor, done } = useActKey();
-  // What is suggested when it opens stays, whatever others do meanwhile.
+  // The suggestion of the first moment stays, whatever others do meanwhile.
   const [amount, setAmount] = useState(() => suggestedRestock(item));
   const problem = changeProblem(amount, item.unit);
 

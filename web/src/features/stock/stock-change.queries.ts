@@ -75,14 +75,14 @@ export function stockToast({ name, quantity, unit, movement, waitingKey }: Chang
   return { title: 'Stock Updated', description, tone: 'success', duration: 5000 };
 }
 
-/** What was asked for and not there. */
+/** Tells the person that less was there than they asked for. */
 export function shortfallText({ requested, delta }: Pick<Movement, 'requested' | 'delta'>): string | undefined {
   if (requested === null) return undefined;
   const amount = (value: string) => quantityText(value.replace('-', ''));
   return `Asked for ${amount(requested)}, took ${amount(delta)}`;
 }
 
-/** Whether a change of this item is on its way. */
+/** True while a change of this item is on its way. */
 export function useIsStockChanging(itemId: number): boolean {
   return useIsMutating({ mutationKey: keyOf(itemId) }) > 0;
 }
@@ -122,7 +122,7 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
     },
     onSettled: (changed: ChangedStock | undefined, _error: Error | null, _sent: Sent, kept: OptimisticChange | undefined) => {
       kept?.letGo();
-      // What waits is shown already, and there is nobody to ask.
+      // A change that waits to be sent is shown already, and the server cannot be asked.
       if (isLast() && !changed?.waitingKey) makeStockStale(queryClient);
     },
   };

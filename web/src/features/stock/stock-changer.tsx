@@ -21,7 +21,6 @@ interface StockChangerProps {
   onRemove: () => void;
 }
 
-/** How much, why, and which way. */
 export function StockChanger({ item, draft, onDraft, isBusy, onAdd, onRemove }: StockChangerProps) {
   const problemId = useId();
   const [isChecked, setIsChecked] = useState(false);

@@ -14,7 +14,7 @@ import { useEscape } from '../../ui/use-escape.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
 
-/** What was counted. Refused when somebody took or added some meanwhile: the count would silently undo it. */
+/** A person enters the counted quantity. It is refused when somebody took or added some meanwhile: the count would silently undo that. */
 export function StockCount({ item, onDone }: { item: Item; onDone: () => void }) {
   const changeStock = useStockChange();
   const isBusy = useIsStockChanging(item.id);

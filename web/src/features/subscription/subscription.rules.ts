@@ -59,7 +59,7 @@ export function mayRead(status: SubscriptionStatus | undefined, now: Date): bool
   return mayUseApp(status, now) || status?.canRead === true;
 }
 
-/** Why the app is closed, the first reason that holds (BILL-05). */
+/** Several reasons may close the app at once; people are told the first one that holds (BILL-05). */
 export function blockedReason(status: SubscriptionStatus, now: Date): string {
   if (isTrialExpired(status, now)) return 'Your free trial has ended.';
   if (status.needsPaymentAction) return 'Your last payment needs your attention before you can go on.';

@@ -11,7 +11,7 @@ import { FilterControls, type FilterProps } from './filter-controls.tsx';
 import { HistoryFilterSheet } from './history-filter-sheet.tsx';
 import { filterCount, wholeHistory } from './history-state.rules.ts';
 
-/** What narrows the history: side by side where there is room, in a sheet on a phone. */
+/** The filters stand side by side where there is room, and in a sheet on a phone. */
 export function HistoryFilters({ state, onChange, className }: FilterProps & { className?: string }) {
   const isMobile = useIsMobile();
   const count = filterCount(state);

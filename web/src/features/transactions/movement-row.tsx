@@ -66,7 +66,7 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
   );
 });
 
-/** What the change was worth, with the way to where that comes from; nothing for whoever may not see costs. */
+/** Shows the value of the change with a link to its origin; people who may not see costs see nothing. */
 export function MovementCost({ movement }: { movement: Movement }) {
   const { unitCost, value, delta } = movement;
   if (value === undefined || unitCost === undefined || (delta === '0' && value === '0')) return null;

@@ -22,7 +22,7 @@ export const sourceWords: Record<Movement['source'], string> = {
   count: 'Count',
 };
 
-/** Where it went; the history of a staff member names no folder that is not theirs. */
+/** Names both folders of a move; for staff, a folder that is not theirs has no name. */
 export function moveText({ fromFolder, toFolder }: Pick<Movement, 'fromFolder' | 'toFolder'>): string {
   return `${fromFolder ?? 'No folder'} → ${toFolder ?? 'No folder'}`;
 }
@@ -41,7 +41,7 @@ export function assumedText({ isCostAssumed, value }: Pick<Movement, 'isCostAssu
   return isCostAssumed && value !== undefined ? 'No price given: valued at that day’s unit cost' : undefined;
 }
 
-/** What an undo did beyond taking its row back: to stock, and to what was issued since. Told to whoever is shown the value. */
+/** An undo may change both the stock's value and the cost of what was issued since; people who see the value are told both. */
 export function splitText({ kind, value, costOfGoods }: Pick<Movement, 'kind' | 'value' | 'costOfGoods'>): string | undefined {
   if (kind !== 'undo' || value === undefined || costOfGoods === undefined || costOfGoods === '0') return undefined;
   const opposite = value.startsWith('-') ? value.slice(1) : `-${value}`;
@@ -49,7 +49,7 @@ export function splitText({ kind, value, costOfGoods }: Pick<Movement, 'kind' | 
   return `Value of stock ${moneyChangeText(value)}, cost of goods issued ${moneyChangeText(costOfGoods)}`;
 }
 
-/** What a row undoes, where that row is known: “Stock added, Nov 15, 2026, 2:32 PM”. */
+/** Names the row that an undo took back, where it is known: “Stock added, Nov 15, 2026, 2:32 PM”. */
 export function reversedText({ kind, at }: Pick<Movement, 'kind' | 'at'>): string {
   return `${kindWords[kind]}, ${dateTimeText(at)}`;
 }

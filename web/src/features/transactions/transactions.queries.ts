@@ -33,7 +33,7 @@ export function exportTransactions(filter: TransactionFilter, format: ExportForm
   return call(api.exports.history, { query: { ...filter, format } });
 }
 
-/** Where what is on hand has its cost from. The version is the item's last change: after another one it is another question. */
+/** Asks where the cost of the stock on hand comes from. The version is the item's last change, after which it is asked again. */
 export function itemCostQuery(id: number, version: string) {
   return queryOptions({
     queryKey: [...keyOf(api.inventory.explainCost, { params: { id } }), { version }],

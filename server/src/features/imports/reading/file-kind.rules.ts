@@ -1,6 +1,6 @@
 import { Unreadable } from './unreadable.ts';
 
-/** What a file really is, whatever its name says: workbooks and texts are read, everything else gets a sentence. */
+/** The bytes decide, because names lie: workbooks and texts are read, every other kind is refused with a sentence. */
 export function kindOf(bytes: Uint8Array): 'csv' | 'zip' {
   if (bytes.length === 0) throw new Unreadable('This file is empty.');
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
@@ -32,7 +32,7 @@ const signs: [RegExp, string][] = [
   [/^SQLite format 3/, 'This is a database, not a spreadsheet. Save the table as CSV or .xlsx and try again.'],
 ];
 
-/** Of what is packed into a zip only the parts of a workbook are read. */
+/** A zip may hold anything; only one with the parts of a workbook is read. */
 export function refuseOtherZips(names: readonly string[]): void {
   const has = (part: string) => names.some((name) => name.startsWith(part));
   if (names.includes('xl/workbook.bin')) throw new Unreadable('This is a binary workbook (.xlsb). Save it as .xlsx or CSV and try again.');

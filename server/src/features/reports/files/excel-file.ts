@@ -4,7 +4,7 @@ import { isNumeric } from './report-texts.ts';
 import { factsOf } from './report-words.ts';
 import { isByMonth, summaryOf, totalLines, totalWord, type WholeReport } from './whole-report.ts';
 
-/** How Excel shows them; the cells hold the exact figures. */
+/** Excel only shows the figures this way; the cells hold the exact ones. */
 const formats: Record<Exclude<ReportColumn['type'], 'date' | 'money'>, XlsxColumn['format']> = {
   text: undefined,
   // A whole number with room for decimals would end in a bare point.

@@ -10,11 +10,11 @@ export interface MoneyTexts {
   price: (value: string) => string;
   /** “$1.23M”, beside an axis. */
   short: (value: number) => string;
-  /** How Excel shows the first two. */
+  /** Excel shows amounts and prices by these formats. */
   excel: { amount: string; price: string };
 }
 
-/** How amounts of a currency are written by whoever writes numbers this way, with the decimals the currency has. */
+/** Writes amounts the way this locale writes numbers, with the decimals that the currency has. */
 export function moneyTexts(currency: string, numbers: string): MoneyTexts {
   const style = { style: 'currency', currency, currencyDisplay: displayOf(currency) } as const;
   const amount = new Intl.NumberFormat(numbers, style);

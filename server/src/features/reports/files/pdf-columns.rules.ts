@@ -3,17 +3,16 @@ import type { Measure } from '../../../platform/pdf/fit-text.ts';
 export interface ColumnTexts {
   label: string;
   isNumeric: boolean;
-  /** What stands in it, as far as it was looked at. */
+  /** These are the first cells and the totals only: the width is needed before all rows have been read. */
   texts: readonly string[];
 }
 
-/** What lies between two columns. */
 export const columnGap = 10;
 const leastText = 54;
 const mostText = 230;
 const leastFigure = 30;
 
-/** How wide each column wants to be: figures whole, texts up to a point beyond which they are better broken. */
+/** Figures are never broken, so they get their whole width; texts get theirs up to a point beyond which they are better broken. */
 export function naturalWidths(columns: readonly ColumnTexts[], size: number, measure: Measure): number[] {
   return columns.map(({ label, isNumeric, texts }) => {
     // A heading may take two lines, so its longest word decides.

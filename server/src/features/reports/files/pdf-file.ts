@@ -107,7 +107,7 @@ class Pages {
     }
     this.keepPage();
     const { context } = this.pdf;
-    // How many pages there are is known only now, so each gets its foot as a second layer.
+    // The number of pages is known only now, so each page gets its foot as a second layer.
     const feet = this.contents.map((_, index) => this.footOf(index));
     const resources = context.register(context.obj({ Font: this.glyphs.fonts(context) }));
     this.contents.forEach((content, index) => {

@@ -1,6 +1,6 @@
 import type { PdfColor } from '../../../platform/pdf/canvas.ts';
 
-/** Where people write on A4 they print on it; everywhere else, Letter. */
+/** Both are needed, because printers hold the paper that is usual in their country; sizes are in points. */
 export const papers = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 export type Paper = keyof typeof papers;
 

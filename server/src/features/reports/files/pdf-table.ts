@@ -29,7 +29,7 @@ export function placed(columns: readonly { label: string; isNumeric: boolean }[]
 /** A row set into its columns, not yet on a page: its height decides whether it still fits on one. */
 export interface SetRow {
   height: number;
-  /** How far the first cell is moved to the right. */
+  /** The first cell is moved this far to the right, to show how deep the row lies in a tree. */
   indent: number;
   cells: { lines: string[]; size: number }[];
 }

@@ -23,7 +23,7 @@ export function sheetChart(chart: ReportChart, { axis, month }: ReportTexts): Sh
   };
 }
 
-/** What is left of the largest is drawn too, unless it would dwarf them all. */
+/** The rest is drawn beside the largest, unless it would dwarf them all. */
 function largest({ points, series: [first] }: ReportChart): ReportChart['points'] {
   const valueOf = (point: ReportChart['points'][number] | undefined) => Number(point?.values[first?.key ?? ''] ?? 0);
   const isDwarfing = points.at(-1)?.x === 'Other' && valueOf(points.at(-1)) > valueOf(points[0]);

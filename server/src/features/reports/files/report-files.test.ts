@@ -119,7 +119,7 @@ test('[REP-01] a PDF has title, organization, filters, chart, headings on each p
     '2.5 fathom',
     '$10.01',
     `Page 1 of ${pages.length}`,
-    // What it all comes to stands at the head, not only on the last page.
+    // The totals stand at the head too, not only on the last page.
     'Value $1,237,222.',
     '1,030 rows',
   ]) {

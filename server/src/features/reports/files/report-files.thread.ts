@@ -33,7 +33,7 @@ interface ReportFileOrder {
   path: string;
 }
 
-/** What a reader is told of a report beside its file. */
+/** The reader is told this about a report beside its file. */
 export interface Told extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 'totals' | 'rowCount' | 'organization'> {
   preferences: Preferences;
 }

@@ -1,4 +1,4 @@
-/** What a chart of a report shows, in plain numbers: on paper they are lengths. */
+/** The chart in plain numbers, because on paper they become lengths. */
 export interface SheetChart {
   /** Points in time run from left to right; things that are compared stand below each other. */
   kind: 'time' | 'compare';
@@ -17,7 +17,7 @@ export interface SheetRow {
   texts: readonly string[];
   /** The heading it stands under. */
   section: string | null;
-  /** How far its first text is indented: so many lines above it sum it too. */
+  /** The first text is indented by this many steps: so many lines above it sum it too. */
   depth: number;
 }
 
@@ -29,11 +29,11 @@ export interface ReportSheet {
   facts: readonly string[];
   columns: readonly SheetColumn[];
   rows: AsyncIterable<SheetRow>;
-  /** What it all comes to, in a line or none: whoever reads the first page need not look for the last one. */
+  /** The totals in one line, or none: a reader of the first page need not look for the last one. */
   summary: readonly string[];
   /** The lines below the table. */
   totals: readonly (readonly string[])[];
   chart: SheetChart | null;
-  /** When it was made, in words. */
+  /** The moment it was made, in words. */
   made: string;
 }

@@ -25,7 +25,7 @@ test('[REP-01] [SET-01] figures of a report are written the way their reader cho
   expect(written('comma-point')).toEqual(['−€1,234,567.50', '€0.0125', '1,234.5', '12.3%', '2.5K']);
   expect(written('point-comma')).toEqual(['−1.234.567,50 €', '0,0125 €', '1.234,5', '12,3%', '2500']);
   expect(written('space-comma').slice(0, 4)).toEqual(['−1 234 567,50 €', '0,0125 €', '1 234,5', '12,3%']);
-  // Which of the two apostrophes depends on the release of ICU.
+  // The release of ICU decides which of the two apostrophes is written.
   expect(written('apostrophe-point')[2]).toMatch(/^1[’']234\.5$/);
   expect(written('lakh').slice(0, 3)).toEqual(['−€12,34,567.50', '€0.0125', '1,234.5']);
 });

@@ -5,20 +5,20 @@ import { compact, moneyTexts } from './money-texts.ts';
 
 type Column = Pick<ReportColumn, 'type' | 'isTotalled'>;
 
-/** How a report is written for whoever asked for it: their figures and dates, their organization's currency and clock. */
+/** Writes a report for the person who asked for it: their figures and dates, their organization's currency and clock. */
 export interface ReportTexts {
   /** A cell as people read it: rounded, with its sign; an empty text where there is nothing to say. */
   cell: (column: Column, value: string | null | undefined, isMonth?: boolean) => string;
   /** “1,234”. */
   count: (count: number) => string;
-  /** Of a bare day, such as “2026-11-15”. */
+  /** Takes a bare day, such as “2026-11-15”. */
   day: (day: string) => string;
   month: (day: string) => string;
   /** “Nov 15, 2026, 3:00 PM”, by the organization's clock. */
   moment: (at: Date) => string;
-  /** What stands beside the axes of a chart: shorter. */
+  /** Texts beside the axes of a chart are shorter, because there is little room. */
   axis: { money: (value: number) => string; figure: (value: number) => string; day: (day: string) => string };
-  /** How Excel shows amounts, prices and days. */
+  /** Excel shows amounts, prices and days by these formats. */
   excel: { amount: string; price: string; day: string };
 }
 
@@ -54,7 +54,7 @@ export function reportTexts(wanted: Pick<Preferences, 'currency' | 'timeZone' | 
     date: dayText,
     quantity: upTo(4),
     number: figures,
-    // What is added up is an amount; what is not is a price.
+    // A column that is totalled holds amounts; one that is not holds prices, which have more decimals.
     money: (value, isTotalled) => trueMinus(money[isTotalled ? 'amount' : 'price'](value)),
     percent: (value) => `${lengths(value)}%`,
     days: lengths,

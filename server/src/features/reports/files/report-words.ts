@@ -5,7 +5,7 @@ import type { ReportTexts } from './report-texts.ts';
 interface Written {
   terms: ReportTerms;
   texts: ReportTexts;
-  /** When it was made, in words. */
+  /** The moment it was made, in words. */
   made: string;
 }
 
@@ -15,7 +15,7 @@ export function periodText({ terms: { from, to, asOf }, texts, made }: Written):
   return asOf === null || made.startsWith(texts.day(asOf)) ? `As of ${made}` : `As of the end of ${texts.day(asOf)}`;
 }
 
-/** What the figures are of, a line each: the days, then grouping and filters. */
+/** These lines say what the figures are of: first the days, then grouping and filters. */
 export function factsOf({ report, ...written }: Written & { report: ReportId }): string[] {
   const { terms } = written;
   const grouping = reportRegistry[report].groupings.find(({ id }) => id === terms.groupBy);

@@ -6,7 +6,7 @@ import type { ReportTexts } from './report-texts.ts';
 export interface WholeReport extends Omit<ReportAnswer, 'rows' | 'nextCursor'> {
   organization: string;
   texts: ReportTexts;
-  /** When it was made, in words. */
+  /** The moment it was made, in words. */
   made: string;
   rows: AsyncIterable<ReportRow>;
 }
@@ -49,7 +49,7 @@ export function readableCell(report: Pick<WholeReport, 'terms' | 'texts'>, colum
 
 const mostUnits = 4;
 
-/** What it all comes to, in a line at the head: “Value $12,345.00  ·  Quantity 1,204 pieces, 350 ft  ·  402 rows”. Nothing where there is nothing. */
+/** The totals in one line at the head: “Value $12,345.00  ·  Quantity 1,204 pieces, 350 ft  ·  402 rows”; no line where there are none. */
 export function summaryOf(report: WholeReport): string[] {
   const { columns, totals, unitTotals, rowCount } = report;
   if (!hasTotals(report)) return [];

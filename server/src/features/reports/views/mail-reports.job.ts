@@ -15,7 +15,7 @@ import { type DueRecipient, type DueSchedule, dueRecipients, forgetOrphanedViews
 import { fits, reportMail } from './report-mail.ts';
 import { dayIn, nextDue } from './schedule.rules.ts';
 
-/** What failed for so long is not made up for: the next one is worth more. */
+/** A report that failed for this long is left out: the next one is worth more. */
 const patienceMs = 24 * 60 * 60_000;
 
 /** Writes the mails of reports that are due. One that fails does not keep the others waiting. */
@@ -118,7 +118,7 @@ function makeReport(services: Services, schedule: DueSchedule, reader: DueRecipi
   const days = period ? daysOfPeriod(reportRegistry[report].period, period, dayIn(timeZone, services.now())) : {};
   const scope = scopeOf({ organizationId, userId: reader.userId, role: reader.role, staffFolders: [], staffSeePrices: false });
   return writeReport(services, scope, { report, request: { ...request, ...days }, format, paper }).catch((error: unknown) => {
-    // What is only for now is tried again; the rest is told.
+    // A failure that will pass is thrown, so that it is tried again; the reader is told of every other one.
     if (error instanceof AppError && error.code !== 'OVER_SHARE' && error.code !== 'INTERNAL') return error;
     throw error;
   });

@@ -4,7 +4,7 @@ import type { ReportFile } from '../files/report-files.service.ts';
 import { periodText } from '../files/report-words.ts';
 import type { DueSchedule } from './due-schedules.store.ts';
 
-/** What mail servers take; a larger report is fetched from the product. */
+/** Mail servers take this much; a larger report is fetched from the product. */
 const mostBytes = 15 * 1024 * 1024;
 const mostFigures = 4;
 

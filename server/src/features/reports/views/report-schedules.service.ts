@@ -46,7 +46,7 @@ export async function removeSchedule(tx: Tx, scope: Scope, id: number): Promise<
 }
 
 /**
- * When the organization's clock changes: each report stays due on its day at its hour, by the new clock. So none is sent twice or left
+ * After the organization's clock has changed, each report stays due on its day at its hour, by the new clock. So none is sent twice or left
  * out; one whose hour is past already is sent at once.
  */
 export async function moveSchedules(tx: Tx, scope: Scope, { from, to }: { from: string; to: string }): Promise<void> {

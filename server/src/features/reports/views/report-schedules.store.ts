@@ -80,7 +80,6 @@ export async function setDueTime(tx: Tx, scope: Scope, id: number, nextAt: Date)
   await tx.run('UPDATE report_schedules SET next_at = $3 WHERE organization_id = $1 AND id = $2', [scope.organizationId, id, nextAt]);
 }
 
-/** How many there were: one or none. */
 export function deleteSchedule(tx: Tx, scope: Scope, id: number): Promise<number> {
   return tx.run('DELETE FROM report_schedules WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
 }

@@ -203,7 +203,7 @@ test('[REP-01] a mailed report is in the organization’s currency, and comes at
   const [mail] = await mails();
   expect(mail?.text).toContain('€2,469.01');
   expect(mail?.text).not.toContain('$');
-  // That Monday's is sent; another clock makes no second one of it.
+  // The report of that Monday has been sent, and another clock must not send it again.
   await (await as('owner')).call(api.preferences.changeOrganization, { body: { timeZone: 'America/New_York', currency: 'USD' } });
   const [moved] = (await (await as('owner')).call(api.reportSchedules.list)).body.schedules;
   expect(moved?.nextAt).toBe('2030-02-11T13:00:00.000Z');

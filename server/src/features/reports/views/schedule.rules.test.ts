@@ -34,6 +34,6 @@ test('[REP-01] by the clock of another zone a report is due at the same hour of 
   const moved = (from: string, to: string, at: string, hour = 8) => movedTo(to, new Date(at), { hour, from }).toISOString();
   expect(moved('America/New_York', 'Asia/Tokyo', '2030-02-04T13:00:00Z')).toBe('2030-02-03T23:00:00.000Z');
   expect(moved('Asia/Tokyo', 'America/New_York', '2030-02-03T23:00:00Z')).toBe('2030-02-04T13:00:00.000Z');
-  // Where the clocks are put forward at that hour, an hour later.
+  // The clocks are put forward at that hour, so it is sent an hour later.
   expect(moved('UTC', 'America/New_York', '2027-03-14T02:00:00Z', 2)).toBe('2027-03-14T07:00:00.000Z');
 });

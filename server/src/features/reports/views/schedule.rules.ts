@@ -48,7 +48,7 @@ function instantOf(day: Date, hour: number, timeZone: string): Date {
   return new Date(isShown ? second : Math.max(first, second));
 }
 
-/** How far clocks there are ahead of Greenwich at a moment, in milliseconds. */
+/** Milliseconds by which the clocks of the zone are ahead of Greenwich at a moment. */
 function offsetAt(timeZone: string, moment: number): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -6,7 +6,6 @@ import { BulkFrame } from '../bulk-frame.tsx';
 import { DeleteItemsDialog } from '../delete-items-dialog.tsx';
 import { useBulkActions } from '../use-bulk-actions.ts';
 
-/** What can be done with several archived items. */
 export function ArchivedBar({ selection, count, onClear }: { selection: Selection; count: number; onClear: () => void }) {
   const bulk = useBulkActions(selection, count);
   const [isDeleting, setIsDeleting] = useState(false);

@@ -6,7 +6,6 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { DeleteItemsDialog } from '../delete-items-dialog.tsx';
 import { useBulkActions } from '../use-bulk-actions.ts';
 
-/** What can be done with one archived item. */
 export function ArchivedMenu({ item }: { item: ItemSummary }) {
   const bulk = useBulkActions({ itemIds: [item.id] }, 1);
   const [isDeleting, setIsDeleting] = useState(false);

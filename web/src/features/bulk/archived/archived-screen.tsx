@@ -22,7 +22,7 @@ export function ArchivedScreen() {
   const found = useArchivedItems(useDeferredValue(search));
   const [picked, setPicked] = useState<{ ids: ReadonlySet<number>; isAll: boolean }>({ ids: new Set(), isAll: false });
   const clear = () => setPicked({ ids: new Set(), isAll: false });
-  // What has been restored or deleted meanwhile, here or by someone else, is not selected any more.
+  // Items that were restored or deleted meanwhile, here or by someone else, are not selected any more.
   const ids = found.items.filter(({ id }) => picked.isAll || picked.ids.has(id)).map(({ id }) => id);
   const selection: Selection = picked.isAll ? { filter: archivedFilter(search) } : { itemIds: ids };
   const count = picked.isAll ? found.total : ids.length;

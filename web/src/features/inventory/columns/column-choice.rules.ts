@@ -1,4 +1,4 @@
-/** What a person who has chosen nothing sees beside the name: as much as a laptop shows without scrolling sideways. */
+/** A person who has chosen no columns sees these beside the name: as many as a laptop shows without scrolling sideways. */
 export const usualColumns: readonly string[] = ['sku', 'quantity', 'stockStatus', 'folder', 'sellingPrice', 'totalValue'];
 
 /** The columns in the chosen order; what has gone meanwhile (a deleted field, the right to see costs) drops out. */

@@ -8,7 +8,7 @@ import { inPickerOrder, moved, toggled } from './column-choice.rules.ts';
 import { useColumns } from './columns.ts';
 import { ColumnsButton } from './columns-button.tsx';
 
-/** Which columns, in which order. The name is always there, so it is not asked about. */
+/** People choose columns and their order here. The name is always shown, so it is not among them. */
 export function ColumnPicker({ isOpenAtStart }: { isOpenAtStart: boolean }) {
   return (
     <Popover defaultOpen={isOpenAtStart}>

@@ -11,7 +11,7 @@ import { columnOf, columnsOf } from './column-definitions.tsx';
 export type { Column } from './column.ts';
 
 export interface ColumnChoice {
-  /** What this person sees, in their order. */
+  /** The columns that this person sees, in their order. */
   shown: Column[];
   all: Column[];
   setShown: (ids: readonly string[]) => void;

@@ -2,7 +2,7 @@ import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
 import { ExternalLink } from 'lucide-react';
 import { dateText, quantityText } from '../../../platform/format.ts';
 
-/** What an item holds in a field of the organization's own, as its kind is read; nothing where it is not filled in. */
+/** Writes the value of a custom field the way its kind is read, and nothing where it is not filled in. */
 export function CustomValue({ field, value }: { field: CustomField; value: CustomValues[string] | undefined }) {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;

@@ -9,7 +9,7 @@ const leastNameText = { usual: 200, narrow: 184 };
 const signWidth = 20;
 /** In a narrower list names need the room that pictures take. */
 const narrowestWithThumbs = 460;
-/** What one looks for in a list first; what gives way first comes last, and columns that are not named here before those. */
+/** People look for the first of these first. Columns that are not named here give way before all of these, then the last. */
 const byImportance = ['quantity', 'stockStatus', 'folder', 'sku', 'sellingPrice', 'totalValue'];
 
 export interface FittingColumns {
@@ -18,14 +18,14 @@ export interface FittingColumns {
   /** For CSS: the box to tick, the name, and the columns. */
   template: string;
   minWidth: number;
-  /** How wide the words of a name are at least: more where the list is wider than its columns. */
+  /** The words of a name have at least this width, and more where the list is wider than its columns. */
   nameTextWidth: number;
 }
 
 interface Room {
-  /** Of the list, in pixels; 0 while it is not known. */
+  /** The width of the list in pixels; 0 while it is not known. */
   width: number;
-  /** Whoever chose columns themselves scrolls sideways to them, unless an open item has taken the room. */
+  /** A person who chose the columns scrolls sideways to them, unless an open item has taken the room. */
   isChosen: boolean;
 }
 

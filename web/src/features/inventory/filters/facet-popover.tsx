@@ -11,7 +11,7 @@ import { useFilterOptions } from './use-filter-options.ts';
 export interface FacetProps {
   kind: Exclude<FilterKind, 'folder'>;
   label: string;
-  /** What it filters by; null while it does not. */
+  /** The value it filters by, in words; null while it does not filter. */
   text: string | null;
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;

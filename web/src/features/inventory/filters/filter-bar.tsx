@@ -43,7 +43,7 @@ function useControls({ state, folder, onChange }: FilterProps): Controls {
   return { filters: state, chips, hasFields: (names.fields ?? []).length > 0, isInFolder, onChange };
 }
 
-/** What narrows the list besides the search: buttons that become removable chips. */
+/** These filters narrow the list besides the search: buttons that become removable chips. */
 export function FilterBar(props: FilterProps) {
   const controls = useControls(props);
   return (

@@ -21,7 +21,7 @@ interface FilterSheetProps {
   filters: Filters;
   isInFolder: boolean;
   onChange: (change: Partial<Filters>) => void;
-  /** How many are in use. */
+  /** The number of filters in use. */
   count: number;
   isOpenAtStart: boolean;
 }

@@ -29,7 +29,7 @@ export const noFilters: Filters = {
 
 export type FilterKind = 'tags' | 'vendor' | 'status' | 'price' | 'field' | 'folder' | 'title';
 
-/** What each kind of filter takes back when its chip is removed. */
+/** Removing the chip of a filter sets these values. */
 export const cleared: Record<FilterKind, Partial<Filters>> = {
   tags: { tagIds: [] },
   vendor: { vendorId: null },
@@ -52,7 +52,7 @@ export interface Lookups {
   fields: readonly CustomField[] | undefined;
 }
 
-/** What is filtered by and was deleted since: it finds nothing, and the chip has to say why. */
+/** A filter by something that was deleted finds nothing, and its chip has to say why. */
 const deleted = '(deleted)';
 
 export interface FilterChip {
@@ -60,7 +60,7 @@ export interface FilterChip {
   text: string;
 }
 
-/** What is filtered by, in words: one chip for each kind in use. A name not known yet is not made up. */
+/** Each kind of filter in use becomes one chip. A name that is not known yet is not made up. */
 export function chipsOf(filters: Filters, lookups: Lookups): FilterChip[] {
   const chips: (FilterChip | null)[] = [
     filters.tagIds.length > 0 ? { kind: 'tags', text: tagsText(filters.tagIds, lookups.tags) } : null,

@@ -12,7 +12,6 @@ interface FilterOptions {
   fields: readonly CustomField[];
 }
 
-/** What can be filtered by. */
 export function useFilterOptions(): FilterOptions {
   const { data: tags = [] } = useQuery(tagsQuery);
   const { data: vendors = [] } = useQuery(vendorsQuery);
@@ -24,7 +23,7 @@ export function useFilterOptions(): FilterOptions {
   };
 }
 
-/** What the filters in use are called; what none of them names is not asked for. */
+/** The names are read only for filters in use. */
 export function useFilterNames({ tagIds, vendorId }: Filters): Lookups {
   const { data: tags } = useQuery({ ...tagsQuery, enabled: tagIds.length > 0 });
   const { data: vendors } = useQuery({ ...vendorsQuery, enabled: vendorId !== null });

@@ -1,2 +1,2 @@
-/** What can be edited in a list without opening the item. */
+/** These fields can be edited in a list without opening the item. */
 export type EditableField = 'name' | 'lowStockThreshold' | 'sellingPrice';

@@ -20,7 +20,7 @@ export interface InlineEditProps {
   isEditing: boolean;
   /** The editor is to go: what was typed is saved, or given up. */
   onDone: () => void;
-  /** What the cell shows while it is not edited. */
+  /** The cell shows this while it is not edited. */
   children?: ReactNode;
 }
 

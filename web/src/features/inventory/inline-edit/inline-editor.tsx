@@ -26,7 +26,7 @@ export function InlineEditor({
   /** The editor was left with something in it that cannot be saved. */
   onRefusal: (reason: string | null, itemId: number) => void;
 }) {
-  // Whatever the row comes to show while one types, what is typed is meant for the item it began with.
+  // The row may come to show another item while a person types; the text is meant for the item it began with.
   const [item] = useState(shown);
   const change = useInlineChange((error) => onFailure(error, item.id));
   const messageId = useId();

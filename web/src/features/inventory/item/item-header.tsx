@@ -17,7 +17,6 @@ interface ItemHeaderProps {
   onShowPictures: () => void;
 }
 
-/** What the item is and how much of it there is. */
 export function ItemHeader({ item, canEdit, parts, onCount, onShowPictures }: ItemHeaderProps) {
   const save = useSaveItem(item.id);
   return (

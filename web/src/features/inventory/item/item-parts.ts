@@ -1,7 +1,7 @@
 import type { Item } from '@onhand/contract/inventory';
 import type { ReactNode } from 'react';
 
-/** What other features add to an item's panel; they meet in app/. */
+/** Other features add these parts to an item's panel; they meet in app/. */
 export interface ItemParts {
   /** The folders it lies in, from the top down. */
   crumbs: (folderId: number | null) => ReactNode;

@@ -24,7 +24,7 @@ interface ItemViewProps {
 export function ItemView({ item, tab, onTab, onPrintLabel, activity, parts }: ItemViewProps) {
   const { role } = useUser();
   const canManage = can(role, 'MANAGE_INVENTORY');
-  // What is archived is kept as it was; it is restored first.
+  // An archived item is kept as it was; to edit it, people restore it first.
   const canEdit = can(role, 'EDIT_INVENTORY') && item.archivedAt === null;
   const [isCounting, setIsCounting] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { itemQuery, makeItemsStale, showChanged, stopReadingItems } from '../../
 
 interface Save {
   change: ItemChange;
-  /** What the screen shows of the change until the server has answered. */
+  /** The screen shows this change until the server has answered. */
   shown?: Partial<Item>;
 }
 
@@ -40,7 +40,7 @@ export function useSaveItem(id: number): (change: ItemChange, shown?: Partial<It
   return (change, shown) => mutateAsync({ change, shown });
 }
 
-/** What another costing method would make of the stock as it is at this moment: after the item's next change it is asked again. */
+/** Asks what another costing method would make of the stock. The version is the item's last change, after which it is asked again. */
 export function methodPreviewQuery({ id, updatedAt }: Pick<Item, 'id' | 'updatedAt'>, method: ValuationMethod) {
   const input = { params: { id }, query: { method } };
   return queryOptions({
@@ -70,7 +70,7 @@ export function usePanelItem(id: number) {
   return { result, isGone: isDeleted || (result.error instanceof ApiError && result.error.status === 404) };
 }
 
-/** What takes the item off the screen. The panel is closed by then, so the outcome is told from here. */
+/** Archives, restores or deletes the item. The panel may be closed by then, so the outcome is told from here. */
 export function useItemRemoval({ id, name }: Pick<Item, 'id' | 'name'>) {
   const queryClient = useQueryClient();
   const selection = { itemIds: [id] };

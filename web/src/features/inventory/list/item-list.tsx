@@ -24,13 +24,13 @@ interface SelectionInUse {
 interface ItemListProps {
   folder: ListFolder;
   openItemId: number | null;
-  /** How wide the list is, as far as that can be told before it is drawn. */
+  /** The probable width of the list, before it is drawn. */
   likelyWidth: number;
   scan?: ReactNode;
   onOpenItem: (id: number) => void;
   /** The button for the lists that were kept under a name. */
   savedViews: ReactNode;
-  /** What can be done with the selected items, from the feature of bulk changes. */
+  /** The feature of bulk changes draws the bar for the selected items. */
   renderBulkBar: (selection: SelectionInUse) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function ItemList({ folder, openItemId, likelyWidth, scan, onOpenItem, sa
   const canEdit = can(role, 'EDIT_INVENTORY');
   const create = canEdit ? createPath(folder, params) : null;
   const isNarrowed = isFiltered(state) || state.isFolderOnly;
-  // What was asked before says nothing about now: whoever clears a search that found nothing is still in its box.
+  // Rows of an earlier question say nothing about now: a person who clears a search that found nothing is still in its box.
   const isCurrent = deferred === wanted && !windows.isOutdated;
   const isEmpty = isCurrent && windows.total === 0;
 

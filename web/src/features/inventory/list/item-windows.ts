@@ -16,8 +16,8 @@ function windowKey(list: ListQuery, index: number): [path: string, window: ListQ
 const orderOrPlace = new Set(['folderId', 'isFolderOnly', 'sort', 'sortFieldId', 'direction'] satisfies (keyof ListQuery)[] as string[]);
 
 /**
- * Whether the summary takes counting: then the rows do not wait for it, and it is asked for beside them. Where nothing but the place
- * narrows a list, the totals are kept and come with the first rows.
+ * A list that is narrowed by more than its place must be counted, so its summary is asked for beside the rows, which do not wait for it.
+ * Otherwise the totals are kept and come with the first rows.
  */
 export function isCountedApart(list: ListQuery): boolean {
   return Object.keys(list).some((name) => !orderOrPlace.has(name));
@@ -68,7 +68,7 @@ function beginningOf(client: QueryClient, list: ListQuery, index: number): { cur
   return cursor ? { cursor } : { offset: index * windowSize };
 }
 
-/** Which windows the rows on the screen lie in, and those soon to be scrolled to. */
+/** Answers the windows that hold the rows on the screen and those soon to be scrolled to. */
 export function windowsAround(firstRow: number, lastRow: number, total: number): number[] {
   const margin = windowSize / 2;
   const from = Math.floor(Math.max(0, firstRow - margin) / windowSize);

@@ -17,7 +17,7 @@ interface ListEmptyProps {
   createPath: string | null;
 }
 
-/** Why there is no row, and the way on. */
+/** Tells why there are no rows, and offers the next step. */
 export function ListEmpty({ folder, search, isFiltered, onClear, createPath }: ListEmptyProps) {
   const { role } = useUser();
   const canImport = can(role, 'MANAGE_SETTINGS');

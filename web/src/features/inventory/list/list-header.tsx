@@ -32,7 +32,7 @@ interface ListHeaderProps {
   view: ListView;
   windows: ItemWindows;
   selection: ItemSelection;
-  /** Where the form for a new item is; null for whoever may not make one. */
+  /** The address of the form for a new item; null for people who may not create one. */
   createPath: string | null;
   /** The way to the scanner, for whoever may use it. */
   scan?: ReactNode;
@@ -108,7 +108,7 @@ function PhoneTools({ folder, state, view, windows, selection, onChange, onView 
   );
 }
 
-/** What has to be read before the rows stands over them on a phone too. */
+/** A summary that people need before they read the rows stands above them on a phone too. */
 function isSaidAbove(state: ListState, windows: ItemWindows, selection: ItemSelection): boolean {
   return selection.isSelecting || windows.isSimilar || state.search.trim() !== '';
 }

@@ -47,7 +47,7 @@ describe('[INV-05] the address carries the state of the list', () => {
         const written = writeListState(new URLSearchParams(), state);
         const expected = state.fieldId === null ? { ...state, fieldValue: null } : state;
         const back = readListState(new URLSearchParams(written.toString()));
-        // What is the usual order anyway need not be written.
+        // The usual order need not be written in the address.
         expect({ ...back, sort: sortOf(back) }).toEqual({ ...expected, sort: sortOf(state) });
       }),
     );

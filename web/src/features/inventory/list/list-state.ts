@@ -3,11 +3,11 @@ import type { StockStatus } from '@onhand/contract/stock-status';
 import type { KeptList } from '@onhand/contract/item-views';
 import { type ItemFilter, type ItemPageQuery, type ItemSort, itemSorts, usualSort } from '@onhand/contract/item-filter';
 
-/** Which folder a list is of: one with everything below it, none at all, or (null) whatever there is. */
+/** A list shows one folder with everything below it, the items in no folder, or (null) everything. */
 export type ListFolder = number | 'none' | null;
 export type ListView = 'list' | 'grid';
 
-/** What the address says about a list, beside the folder. */
+/** The address holds all of this about a list, beside the folder. */
 export interface ListState {
   search: string;
   tagIds: number[];
@@ -18,7 +18,7 @@ export interface ListState {
   /** A field of the organization's own, and what it has to hold. */
   fieldId: number | null;
   fieldValue: string | null;
-  /** What has the words searched for in its name or SKU, and nothing else. */
+  /** Finds only items that have the words in their name or SKU. */
   isTitleOnly: boolean;
   /** Without what lies in the folders below. */
   isFolderOnly: boolean;
@@ -56,7 +56,7 @@ const priceIn = (text: string | null): string | null => (text && /^\d{1,15}(\.\d
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | null =>
   words.find((word) => word === text) ?? null;
 
-/** What makes no sense is left out rather than shown as an error: addresses are typed, shortened and kept for years. */
+/** Values that make no sense are left out rather than shown as an error: addresses are typed, shortened and kept for years. */
 export function readListState(params: URLSearchParams): ListState {
   // `tagIds` and `vendorId` are the API's own names, which other screens link with.
   const tags = [...params.getAll('tags'), ...params.getAll('tagIds')].join(',').split(',');
@@ -105,7 +105,7 @@ export function writeListState(params: URLSearchParams, state: ListState): URLSe
   return next;
 }
 
-/** Which items the list shows: what “all of them” means for a bulk change. */
+/** Selects the items that the list shows; for a bulk change, this is what “all of them” means. */
 export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   const search = state.search.trim();
   return {
@@ -122,7 +122,7 @@ export function filterOf(state: ListState, folder: ListFolder): ItemFilter {
   };
 }
 
-/** What the list is sorted by, where it is not by a field of the organization's own. */
+/** Answers the order of a list that is not sorted by a custom field. */
 export function sortOf(state: ListState): ItemSort {
   const isFitOfNothing = state.sort === 'fit' && state.search.trim() === '';
   return state.sort === null || isFitOfNothing ? usualSort(state) : state.sort;
@@ -133,7 +133,7 @@ export function listQueryOf(state: ListState, folder: ListFolder): ListQuery {
   const filter = filterOf(state, folder);
   if (sortFieldId !== null) return { ...filter, sortFieldId, direction };
   const sort = sortOf(state);
-  // What fits best is first where no order is asked for; while a new version comes up, an older one may answer that does not know its name.
+  // The best fit comes first by default, so it is not named: during an update an older version may answer, which does not know the name.
   return sort === 'fit' ? { ...filter, direction: 'asc' } : { ...filter, sort, direction };
 }
 
@@ -159,7 +159,7 @@ function isSortAllowed({ sort, sortFieldId }: ListState, { fields, maySeeCosts, 
   return sort !== 'sellingPrice' || maySeePrices;
 }
 
-/** Whether anything but the folder narrows the list. */
+/** True where anything but the folder narrows the list. */
 export function isFiltered(state: ListState): boolean {
   const { folderId: _, ...rest } = filterOf(state, null);
   return Object.keys(rest).length > 0;
@@ -170,7 +170,7 @@ export function withoutFilters({ sort, sortFieldId, direction, view }: ListState
   return { ...emptyState, sort, sortFieldId, direction, view };
 }
 
-/** What a list can be sorted by: a column of its own, or a field of the organization's. */
+/** A list is sorted by a column of its own, or by a custom field. */
 interface SortedBy {
   sort?: ItemSort;
   sortFieldId?: number;
@@ -186,7 +186,7 @@ export function sortedBy(state: ListState, by: SortedBy): Partial<ListState> {
   return { sort: by.sort ?? null, sortFieldId: by.sortFieldId ?? null, direction: isTurned ? 'desc' : 'asc' };
 }
 
-/** What a list is sorted by, turned this way; said by name, since the other way round it may not be the usual one any more. */
+/** Keeps the order and turns its direction. The order is named, because the usual order may be another one in that direction. */
 export function turned(state: ListState, direction: ListState['direction']): Partial<ListState> {
   return state.sortFieldId === null ? { sort: sortOf(state), direction } : { direction };
 }

@@ -34,7 +34,7 @@ interface ListSummaryProps {
 /** One line over the rows: how many there are, or what is ticked. */
 export function ListSummary({ counts, isFailed, selection, notFound, onTitleOnly }: ListSummaryProps) {
   const { count, canSelectAll, selectAll, clear, isSelecting } = selection;
-  // What was said before stays until there is something else to say: a line that goes with every letter typed would flicker.
+  // The last summary stays until there is another one: a line that went away with every letter typed would flicker.
   const [last, setLast] = useState(counts);
   if (counts !== null && counts !== last) setLast(counts);
   const said = counts ?? (isFailed ? null : last);

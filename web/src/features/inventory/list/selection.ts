@@ -1,6 +1,6 @@
 import { type ItemFilter, mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
 
-/** What is ticked: single items, or everything the filter finds, read or not. */
+/** Either single items are ticked, or everything the filter finds, whether it has been read or not. */
 export interface Selected {
   ids: ReadonlySet<number>;
   isAll: boolean;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { byFit } from './use-sortings.ts';
 
 interface SortButtonProps extends ComponentProps<typeof Button> {
-  /** What the list is sorted by. */
+  /** The column that the list is sorted by. */
   by: { id: string; label: string };
   direction: 'asc' | 'desc';
   /** On a phone there is no room for words. */

@@ -17,7 +17,7 @@ export function SortMenu({ state, onChange, isOpenAtStart }: SortProps & { isOpe
   const { sortings, current } = useSortings(state);
   const choose = (id: string) => {
     const chosen = sortings.find((one) => one.id === id);
-    // What it is sorted by already stays as it is: which way is chosen above.
+    // Choosing the current order again changes nothing: the direction has its own choice above.
     if (chosen && chosen.id !== current.id) onChange(sortedBy(state, chosen));
   };
   return (

@@ -12,7 +12,7 @@ export interface ItemWindows {
   list: ListQuery;
   /** Null until they are there, which may be after the rows. */
   counts: ItemCounts | null;
-  /** How many rows there are, as far as is known; null until the first are there. */
+  /** The number of rows, as far as it is known; null until the first ones have arrived. */
   total: number | null;
   isSimilar: boolean;
   isLoading: boolean;

@@ -18,7 +18,7 @@ interface Anchor {
 
 export type ItemSelection = ReturnType<typeof useSelection>;
 
-/** What is ticked in a list, and the ways to tick. Another filter is another list, so it starts with nothing. */
+/** Holds the ticks of a list and the ways to tick. Another filter is another list, so it starts with none. */
 export function useSelection(windows: ItemWindows, filter: ItemFilter) {
   const queryClient = useQueryClient();
   const [chosen, setSelected] = useState<Selected>(nothing);
@@ -40,7 +40,7 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
   const selected = held ?? (!isOutdated && windows.counts && loadedIds.length === total ? stillIn(meant, loadedIds) : meant);
   // Rows keep the same functions from render to render; what these need is read when they are called.
   const latest = useRef({ loadedIds, list, itemAt });
-  /** Where a later Shift click begins. */
+  /** A later Shift click ticks from here. */
   const anchor = useRef<Anchor | null>(null);
   useEffect(() => {
     latest.current = { loadedIds, list, itemAt };

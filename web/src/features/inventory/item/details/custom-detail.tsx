@@ -8,7 +8,6 @@ import type { DetailProps } from './field-details.tsx';
 import { InPlace } from './in-place.tsx';
 import { useSaveItem } from '../item.queries.ts';
 
-/** What the item holds in a field of the organization's own. */
 export function CustomDetail({ item, canEdit, field }: DetailProps & { field: CustomField }) {
   const save = useSaveItem(item.id);
   const value = item.custom[field.id] ?? null;

@@ -7,15 +7,15 @@ import { messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts'
 
 interface InPlaceProps {
   label: string;
-  /** Where the label stands on the screen; without it the label is only said. */
+  /** The element that shows the label; without it only screen readers are told the label. */
   labelId?: string;
   /** The value as one would type it. */
   text: string;
-  /** How it reads while nobody edits it; the text itself unless told. */
+  /** It reads like this while nobody edits it; the default is the text itself. */
   shown?: ReactNode;
   canEdit: boolean;
   kind?: ValueKind;
-  /** What is wrong with it, before the server is asked. */
+  /** Answers what is wrong with the text, so that the server need not be asked. */
   check?: (text: string) => string | undefined;
   onSave: (text: string) => Promise<unknown>;
   className?: string;
@@ -23,7 +23,7 @@ interface InPlaceProps {
 
 interface Draft {
   text: string;
-  /** What the value was when the editing began. */
+  /** The value when the editing began. */
   base: string;
   error?: string;
   /** Left undone when it came back with a refusal while someone was busy elsewhere. */
@@ -77,7 +77,7 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
       tellRefusal(refusal);
       isOver.current = false;
       const takesFocus = [null, document.body, button.current].includes(document.activeElement as HTMLElement | null);
-      // Whoever is at it again goes on typing.
+      // A person who is typing again meanwhile keeps their text.
       setDraft((now) => (now ? { ...now, base, error } : { text: typed, base, error, takesFocus }));
     }
   };
@@ -160,7 +160,7 @@ export function InPlace({ label, labelId, text, shown, canEdit, kind = { type: '
   );
 }
 
-/** What is chosen is kept by its id, which is no word for a person. */
+/** A choice is kept by its id, which tells a person nothing. */
 function wordsFor(kind: ValueKind, text: string): string {
   return (kind.type === 'choice' && kind.options.find(({ value }) => value === text)?.label) || text;
 }

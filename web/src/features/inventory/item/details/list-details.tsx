@@ -84,7 +84,7 @@ export function FolderDetail({ item, canEdit }: DetailProps) {
           <>
             <TreePicker
               label="Folder"
-              // Whoever has only some folders cannot put an item outside of them.
+              // A person who has only some folders cannot put an item outside of them.
               noneLabel={hasAllFolders ? 'No folder' : undefined}
               nodes={folders}
               value={item.folderId}

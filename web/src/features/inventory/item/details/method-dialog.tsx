@@ -18,7 +18,7 @@ interface MethodDialogProps {
   onCancel: () => void;
 }
 
-/** What another costing method would make of the stock, before it is chosen. */
+/** People see what another costing method would do to the stock before they choose it. */
 export function MethodDialog({ item, method, onSwitch, onCancel }: MethodDialogProps) {
   const preview = useQuery(methodPreviewQuery(item, method));
   return (

@@ -4,7 +4,7 @@ import { costText, moneyText, quantityText } from '../../../../platform/format.t
 
 const isAverage = ({ method }: Valuation) => method === 'mac' || method === 'moving_average';
 
-/** What changes with the method, in plain words: the value at this moment, what is used next, and what is bought from then on. */
+/** These sentences tell what changes with the method: the value now, the cost of the next use, and later purchases. */
 export function methodChangeWords(current: Valuation, next: Valuation): string[] {
   return [valueWords(current, next), nextUseWords(current, next), purchaseWords(next)].filter((words) => words !== undefined);
 }
@@ -22,7 +22,7 @@ function nextUseWords(current: Valuation, next: Valuation): string | undefined {
   return `The next ${after.amount} you use will cost ${after.cost} each. Now the next ${now.amount} would cost ${now.cost} each.`;
 }
 
-/** What goes out first, at one cost: the oldest layer, or all there is at the average. */
+/** Answers the stock that goes out first, at one cost: the oldest layer, or all of it at the average. */
 function nextUse({ layers, quantity, unitCost }: Valuation): { amount: string; cost: string } {
   const first = layers[0] ?? { quantity, unitCost };
   return { amount: quantityText(first.quantity), cost: costText(first.unitCost) };

@@ -93,7 +93,7 @@ test('[TEAM-08] staff who may see prices read them and change none; without pric
   expect(screen.getByText('$9.50')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Selling price/ })).toBeNull();
   cleanup();
-  // Of its own place on the page: other files' tests may have left something of theirs behind.
+  // Only this container is looked at, because tests of other files may have left something on the page.
   const { container } = open({ ...none, sellingPrice: undefined }, 'staff');
   expect(container.textContent).toBe('');
 });

@@ -2,7 +2,7 @@ import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
 import { numberProblem } from '@onhand/contract/decimal';
 import { isDecimal } from '../../../../platform/decimal.ts';
 
-/** What is meant by what was typed: nothing for an empty line, and “acme.com” as the address it is. */
+/** Reads a typed text as people mean it: an empty line is no value, and “acme.com” is a web address. */
 export function customValueOf({ kind }: Pick<CustomField, 'kind'>, typed: string): CustomValues[string] {
   const text = typed.trim();
   if (text === '') return null;

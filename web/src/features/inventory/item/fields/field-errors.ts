@@ -16,7 +16,7 @@ export interface FieldError {
   message: string;
 }
 
-/** What belongs beside fields. A duplicate is told in a toast as well (INV-04). */
+/** These errors are shown beside their fields. A duplicate is told in a toast as well (INV-04). */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!(error instanceof ApiError)) return [];
   const code = error.error && Object.hasOwn(errorCatalogue, error.error) ? (error.error as ErrorCode) : undefined;

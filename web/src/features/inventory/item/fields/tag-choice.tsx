@@ -35,7 +35,7 @@ export function TagChoice({ chosen: all, onChange }: { chosen: readonly ChosenTa
   const canCreate = can(useUser().role, 'MANAGE_INVENTORY');
   const known = new Map<string, ChosenTag>([...chosen, ...tags].map((tag) => [String(tag.id), tag]));
   const { latest, change } = useLatest(all, (next) => onChange([...next]));
-  /** What differs from the tags on the screen is what was picked; others may have been picked since. */
+  /** The picker knows only the tags on the screen, so just the difference to those is taken over: others may have been picked since. */
   const toggle = (ids: readonly string[]) => {
     const shown = new Set(chosen.map(({ id }) => String(id)));
     const wanted = new Set(ids);

@@ -26,7 +26,7 @@ interface VendorLinesProps {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** Whom the item is bought from, under which number and at which price; the first is the one lists show. */
+/** Each line is a vendor with their number and price for the item; lists show the first one. */
 export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorLinesProps) {
   const { data: vendors = [] } = useQuery(vendorsQuery);
   const change = (place: number, part: Partial<VendorLine>) =>
@@ -114,7 +114,7 @@ export function linesOfNobody(lines: readonly VendorLine[]): number[] {
 
 export const chooseVendor = 'Please choose a vendor.';
 
-/** What is sent of the lines. */
+/** Lines without a vendor are not sent. */
 export function vendorsIn(lines: readonly VendorLine[]): { vendorId: number; vendorSku: string; price: string | null }[] {
   return lines.flatMap(({ vendorId, vendorSku, price }) =>
     vendorId === null ? [] : [{ vendorId, vendorSku, price: price.trim() || null }],

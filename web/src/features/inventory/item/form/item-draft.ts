@@ -10,7 +10,7 @@ export interface ItemDraft {
 
 type Owner = Pick<CurrentUser, 'id' | 'organizationId'>;
 
-// Whoever signs in next in this tab has drafts of their own.
+// The key holds the user, because the next person who signs in in this tab has drafts of their own.
 const keyFor = ({ id, organizationId }: Owner) => `onhand.newItem.${organizationId}.${id}`;
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);

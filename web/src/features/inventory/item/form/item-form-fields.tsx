@@ -15,7 +15,7 @@ import { UnitChoice } from '../fields/unit-choice.tsx';
 // oxlint-disable-next-line typescript/no-explicit-any -- the form's third type is what the resolver makes of it, which no field sees
 export type ItemForm = UseFormReturn<ItemFormValues, unknown, any>;
 
-/** What nearly every item has; enough to find it, count it and know when to buy more. */
+/** Nearly every item has these fields; they are enough to find it, count it and know when to buy more. */
 export function EssentialFields({ form, units }: { form: ItemForm; units: readonly Unit[] }) {
   const { register, control, formState } = form;
   const { errors } = formState;

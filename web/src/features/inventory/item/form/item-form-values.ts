@@ -29,7 +29,7 @@ export interface ItemFormValues {
   custom: CustomValues;
 }
 
-/** What a new item begins with, as the organization prefers it (SET-01). */
+/** A new item begins with these, as the organization prefers it (SET-01). */
 export interface ItemDefaults {
   defaultMethod: ValuationMethod;
   defaultUnitId: number | null;
@@ -80,7 +80,7 @@ export function changedNames(values: ItemFormValues, blank: ItemFormValues): (ke
   return (Object.keys(blank) as (keyof ItemFormValues)[]).filter((name) => textOf(values, name) !== textOf(blank, name));
 }
 
-/** Which problems of a refused item stand at a field of the form, under the name it has there, and which at none. */
+/** Sorts the problems of a refused item: some stand at a field of the form, under the name it has there, the others at none. */
 export function formErrorsOf(error: unknown): { atFields: FieldError[]; elsewhere: FieldError[] } {
   const names = new Set(Object.keys(blankItem(null)));
   const problems = fieldErrorsOf(error).map(({ field, message }) => ({ field: field.replace(/^tagIds\b.*/, 'tags'), message }));

@@ -19,7 +19,7 @@ import { CreateItemForm } from './item-form.tsx';
 const user = { id: '1', firstName: 'A', lastName: 'B', email: 'a@b.test', organizationId: 1, organizationName: 'X' };
 const van = { id: 4, parentId: null, name: 'Van', color: null } as unknown as Folder;
 
-/** What the server says to each change, in turn, once the test lets it. */
+/** Each change waits here until the test answers it for the server. */
 let answers: ((response: Response) => void)[];
 let sent: unknown;
 const answer = async (response: Response) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   void toast({ title: '' });
   vi.stubGlobal('fetch', (_address: string, { method, body }: RequestInit) => {
     if (typeof body === 'string') sent = JSON.parse(body);
-    // What is only read again is of no matter here, and is never answered.
+    // Reads that follow a change do not matter here, so they are never answered.
     return new Promise<Response>((resolve) => void (method === 'GET' ? undefined : answers.push(resolve)));
   });
   URL.createObjectURL = () => 'blob:';

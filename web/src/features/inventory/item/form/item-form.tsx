@@ -7,7 +7,7 @@ export interface CreateItemFormProps {
   folderId: number | null;
   /** Scanned, and to be the new item's. */
   code?: string | null;
-  /** Where its pictures are chosen, from the feature of pictures. */
+  /** The feature of pictures draws this part of the form. */
   renderPictures: RenderPictures;
   onCreated: (itemId: number) => void;
   onClose: () => void;

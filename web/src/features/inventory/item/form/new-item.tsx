@@ -24,7 +24,7 @@ import { filledLines } from '../fields/vendor-lines.tsx';
 
 export interface NewItemHandle {
   focus: () => void;
-  /** Whether there is something to lose. */
+  /** True where closing would lose something. */
   hasInput: () => boolean;
   /** The person has said so. */
   forget: () => void;

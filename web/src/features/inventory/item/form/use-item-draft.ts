@@ -59,7 +59,7 @@ export function useItemDraft({ folderId, code, pictureCount, resolver }: DraftOp
 
   return {
     form,
-    /** What was entered before and is shown again. */
+    /** The draft that was entered before and is shown again. */
     kept,
     hasInput,
     /** While it is on its way, and once it is there, there is nothing to lose. */
@@ -83,7 +83,7 @@ export function useItemDraft({ folderId, code, pictureCount, resolver }: DraftOp
   };
 }
 
-/** Whoever may only use one folder need not choose it. */
+/** A person who may use only one folder need not choose it. */
 function useOnlyFolder(): number | null {
   const { role } = useUser();
   const { data: folders } = useQuery(foldersQuery);

@@ -12,7 +12,7 @@ export type NewItemInput = ItemInput;
 interface Outcome {
   item?: Item;
   error?: unknown;
-  /** Whether the form is still there to go on. */
+  /** True while the form is still open, so that it can go on. */
   isHere: boolean;
 }
 

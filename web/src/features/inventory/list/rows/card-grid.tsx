@@ -16,7 +16,7 @@ const gap = 12;
 const edge = 16;
 const narrowest = 164;
 
-/** How many cards stand side by side, and how high a line of them is. */
+/** Every line of cards has the same height, so that rows can be placed before they are drawn. */
 export function cardLayout(width: number, isMobile: boolean): { perLine: number; lineHeight: number; nameWidth: number } {
   const room = Math.max(narrowest, width - 2 * edge);
   // On a wide screen larger cards are calmer than many small ones.

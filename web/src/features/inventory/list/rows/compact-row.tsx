@@ -9,14 +9,14 @@ import { StockBadge } from '../../stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
 export const compactHeight = 88;
-/** What stands beside the name: the row's edges, the picture, the quantity, and the gaps between them; and the box while one selects. */
+/** These widths lie beside the name: the row's edges, the picture, the quantity and the gaps, and the box while one selects. */
 export const compactBeside = { usual: 32 + 48 + 12 + 12 + 104, selecting: 32 + 48 + 12 + 12 + 104 + 34 };
 
 const row = 'relative flex h-22 items-center gap-3 border-b px-4 [contain:layout]';
 
 interface CompactRowProps {
   item: ItemSummary;
-  /** What of the name has room. */
+  /** The part of the name that has room. */
   shownName: string;
   /** Its code and where it lies, and what of that has room. */
   line: string;

@@ -1,7 +1,7 @@
 import { cutInMiddle } from '../../../../ui/middle-cut.ts';
 import { rulerFor } from '../../../../ui/text-ruler.ts';
 
-/** How names are set in each view: the type is larger on phones. */
+/** The type of names is larger on phones. */
 const looks = { row: '500 14px', phone: '500 16px' };
 /** And what stands below them, on one line. */
 const lineLooks = { row: '400 13px', phone: '400 14px' };
@@ -9,7 +9,7 @@ const lineLooks = { row: '400 13px', phone: '400 14px' };
 /** No name is cut at this length, however wide its letters are: the ruler is not asked. */
 const shortest = 20;
 
-/** What of a name is shown on two lines of this width; 0 where that is not known. Rows are drawn anew only where it changes. */
+/** Cuts a name to two lines of this width; 0 where that is not known. Rows are drawn anew only where the result changes. */
 export function cutName(name: string, width: number, look: keyof typeof looks): string {
   if (width === 0 || name.length <= shortest) return name;
   return cutInMiddle(name, 2, width, rulerFor(looks[look]));

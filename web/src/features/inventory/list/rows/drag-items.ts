@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { itemCountText } from '../../../../platform/count-text.ts';
 
-/** What the folder tree looks for in a drag. */
+/** The folder tree recognizes dragged items by this type. */
 export const draggedItemsType = 'application/x-onhand-items';
 
 /** Gives a drag the ids it carries and, under the pointer, how many there are. */

@@ -15,9 +15,9 @@ export const cardPadding = 26;
 
 interface ItemCardProps {
   item: ItemSummary;
-  /** What of the name has room. */
+  /** The part of the name that has room. */
   shownName: string;
-  /** Where it lies, and what of that has room. */
+  /** The folder it lies in; `shownPlace` is the part of it that has room. */
   place: { label: string; path: string } | undefined;
   shownPlace: string;
   index: number;

@@ -13,7 +13,7 @@ import { useRowPointer } from './use-row-pointer.ts';
 import { useItemRows } from './use-item-rows.ts';
 import { useWidth } from '../../../../ui/use-width.ts';
 
-/** What stands above the list in a usual window: the tools and the totals. */
+/** In a usual window the tools and the totals take this height above the list. */
 const usualHeightAbove = 177;
 
 type ItemTableProps = ListViewProps & SortProps & { columns: readonly Column[]; areChosen: boolean; canEdit: boolean };
@@ -56,7 +56,7 @@ export function ItemTable({ columns: chosen, areChosen, canEdit, state, onChange
   const isLeftByKey = useRef(false);
   const onEdited = useCallback(() => {
     setEdited(null);
-    // Whoever clicked elsewhere is there already.
+    // A person who clicked elsewhere has moved the focus already.
     if (isLeftByKey.current) refocus();
   }, [refocus]);
   const edit = (place: CellPlace) => {

@@ -10,7 +10,7 @@ import { ItemTable } from './item-table.tsx';
 import type { ListView } from '../list-state.ts';
 import type { ListViewProps, SortProps } from './list-view.ts';
 
-/** How many grey rows stand in for a list of which nothing is known yet. */
+/** So many grey rows stand in for a list of which nothing is known yet. */
 const unknownTotal = 30;
 
 /** The rows in the view that was chosen and fits the screen; grey ones until they are there. */

@@ -2,7 +2,7 @@ import type { ListState } from '../list-state.ts';
 import type { ItemWindows } from '../use-item-windows.ts';
 import type { ItemSelection } from '../use-selection.ts';
 
-/** What each of the views (table, cards, phone rows) is given. */
+/** Every view (table, cards, phone rows) takes these. */
 export interface ListViewProps {
   windows: ItemWindows;
   total: number;
@@ -12,7 +12,7 @@ export interface ListViewProps {
   likelyWidth: number;
   hrefOf: (id: number) => string;
   onOpen: (id: number) => void;
-  /** Whoever may move items can drag them to a folder; but not when all are selected, of which a drag could carry only some. */
+  /** People who may move items can drag them to a folder, but not when all are selected: a drag could carry only some of those. */
   canDrag: boolean;
   /** The folder whose items these are. */
   within: number | undefined;

@@ -22,7 +22,7 @@ export const tick = 'sticky left-0 z-1 flex items-center justify-center bg-inher
 
 interface TableRowProps {
   item: ItemSummary;
-  /** What of the name has room. */
+  /** The part of the name that has room. */
   shownName: string;
   hasThumb: boolean;
   index: number;

@@ -11,14 +11,14 @@ interface ItemRowsOptions {
   overscan: number;
   above?: number;
   outside?: number;
-  /** How many items stand side by side in a row. */
+  /** So many items stand side by side in a row. */
   perRow?: number;
   keptRow?: number;
   /** Something in the list is being typed, and stays where it is. */
   isHeld?: boolean;
 }
 
-/** Which rows of items to draw; it also tells which items are on the screen, and begins another list at its top. */
+/** Chooses the rows to draw; it also tells which items are on the screen, and begins another list at its top. */
 export function useItemRows({
   scroller,
   windows,
@@ -40,13 +40,13 @@ export function useItemRows({
   useLayoutEffect(() => {
     if (seen.current === list) return;
     seen.current = list;
-    // When the frame begins, which lays the page out anyway: here it would be laid out on top of all the drawing of the new rows.
+    // It scrolls when the next frame begins, which lays the page out anyway: here the new rows would be laid out once more.
     const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);
   }, [scroller, list]);
 
   useShift(windows, { first: first * perRow, last: (last + 1) * perRow - 1, furthest: overscan * perRow }, (items) => {
-    // What colleagues add or delete must not move what the finger is about to touch; at its top a list shows what is new.
+    // Items that colleagues add or delete must not move what the finger is about to touch; at its top a list shows what is new.
     if (!isHeld && first > 0 && items % perRow === 0) scroller.current?.scrollBy({ top: (items / perRow) * height });
   });
 
@@ -87,8 +87,8 @@ export function shiftOf(ids: readonly (number | undefined)[], idAt: (place: numb
 }
 
 /**
- * How many rows to draw beyond those in sight. None in the moment a screenful of them arrives: those in sight are work enough
- * for one frame, and the others follow in the next.
+ * Answers how many rows to draw beyond those in sight. In the moment a screenful arrives it is none: the rows in sight are work enough for
+ * one frame, and the others follow in the next.
  */
 function useMargin({ list, itemAt }: ItemWindows, firstItem: number, lastItem: number, overscan: number): number {
   // The rows in sight may lie in two windows, which arrive one after the other.

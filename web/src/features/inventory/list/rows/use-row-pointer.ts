@@ -7,9 +7,9 @@ import type { CellPlace } from '../../../../ui/use-grid-keys.ts';
 const controls = 'input, button, textarea, select, label';
 
 /**
- * What the mouse does anywhere in a row, handled once for all of them. A click opens the item, with Ctrl or ⌘ it ticks,
- * with Shift it ticks up to there; a double click edits what can be edited, so a single one there does nothing. The name
- * itself is a link, which the first click follows: it is edited by a double click beside it, or with F2.
+ * One handler takes the mouse for all rows. A click opens the item, with Ctrl or ⌘ it ticks, with Shift it ticks up to there; a double
+ * click edits a cell that can be edited, so a single one there does nothing. The name itself is a link, which the first click follows: it
+ * is edited by a double click beside it, or with F2.
  */
 export function useRowPointer({
   windows,
