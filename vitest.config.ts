@@ -8,7 +8,7 @@ const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: web }).filter((file) =
   readFileSync(join(web, file), 'utf8').startsWith('// @vitest-environment jsdom'),
 );
 
-// For machines with more to do than these tests; nothing waits that long.
+// A machine may have more to do than these tests, so the limits are generous; nothing usually waits that long.
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 // `npm run test:fast` leaves these out: walks over every route, other processes, property tests, and all that takes more than a second.

@@ -44,7 +44,7 @@ BEGIN
     FROM unnest(organizations, items, before, after, gone) AS c (organization_id, item_id, was, is_now, is_gone)
    WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL
      AND (c.is_now = 2 OR c.is_gone OR c.is_now < c.was);
-  -- A little came back, not enough: the alert stays, and stays read. What came and went within this transaction is as it is at its end.
+  -- A little came back, but not enough: the alert stays, and stays read. Only the state at the end of this transaction counts.
   UPDATE alerts SET kind = 'low', quantity = CASE alerts.batch WHEN this_batch THEN c.quantity ELSE alerts.quantity END
     FROM unnest(organizations, items, after, quantities) AS c (organization_id, item_id, is_now, quantity)
    WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL AND c.is_now = 1;

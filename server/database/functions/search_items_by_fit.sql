@@ -1,6 +1,6 @@
--- A search by best match: what has every word in its name or SKU, by name, and then what is found by its tags, vendors, codes or fields.
--- They are two lists, one after the other, each as fast as any other search: to sort by a rank, all that a search finds would have to be read
--- for every page. Which of the two a row is of stands before its name, in what the next page goes on after.
+-- A search by best match: first the items that have every word in their name or SKU, by name, then those found by their tags, vendors,
+-- codes or fields. They are two lists, one after the other, each as fast as any other search: to sort by a rank, all that a search finds
+-- would have to be read for every page. The first sign of the sort value tells which list a row is of, so that the next page goes on there.
 CREATE OR REPLACE FUNCTION search_items_by_fit(p_organization_id bigint, wanted jsonb)
 RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- A search in the order of names. How rare a word is the planner cannot know: LIKE is not leakproof, and behind row-level security it may not
--- look at the statistics. So the first names are looked through, which a common word fills a page with; what is not common is found by its
+-- A search in the order of names. The planner cannot know how rare a word is: LIKE is not leakproof, and behind row-level security it may
+-- not look at the statistics. So the first names are looked through, which a common word fills a page with; a rare word is found by its
 -- letters and sorted.
 CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted jsonb)
 RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -82,7 +82,7 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
   ]);
 }
 
-// As in items.service.ts: without signs that look alike.
+// The alphabet has no signs that look alike, as in items.service.ts.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** The same on every machine, so that a label printed from one demo works in the next. */

@@ -6,7 +6,7 @@ import { readCatalogue } from './catalogue/catalogue.ts';
 import { painter } from './catalogue/picture.ts';
 import { demoSignIns } from './demo.ts';
 
-/** After this a picture that is missing was taken off by somebody. */
+/** A picture that is still missing after this time was taken off by somebody. */
 const freshForMs = 60 * 60_000;
 
 interface Waiting {

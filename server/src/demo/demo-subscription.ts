@@ -3,8 +3,8 @@ import { keepCustomer } from '../features/subscription/subscription.service.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * The demo has paid, with a test card at the payment stand-in: whoever starts it again after three weeks finds it open, and can try a
- * change of the plan. Also for a demo made before there was anything to pay.
+ * The demo has paid, with a test card at the payment stand-in: a person who starts it again after three weeks finds it open, and can try a
+ * change of the plan. A demo made before there was anything to pay gets it too.
  */
 export async function subscribeDemo(services: Services, ownerEmail: string): Promise<void> {
   const { stripe, standIn, prices } = services.billing;

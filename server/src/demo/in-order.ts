@@ -1,4 +1,4 @@
-/** As many as are sent before the first answer is waited for: they share round trips. */
+/** So many are sent before the first answer is waited for, because they share round trips. */
 const atOnce = 50;
 
 /**

@@ -48,7 +48,7 @@ export const DemoPart = z
       notes,
       inventoryNumber: row.number,
       barcodes: row.barcode,
-      /** Null where it was delivered, and not put away yet. */
+      /** Null for a part that was delivered and is not put away yet. */
       folderKey: row.folder,
       valuationMethod: row.method,
       unitCost: row.cost,

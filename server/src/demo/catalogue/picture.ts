@@ -53,13 +53,13 @@ export function painter(): (picture: Picture) => string {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${gradientsOf(drawn)}${behind}${drawn}</svg>`;
   };
 
-  /** Only those that a drawing uses, for what is round and stands (light from the left) or lies (light from above). */
+  /** Only the gradients that a drawing uses are written: for round things that stand (light from the left) or lie (light from above). */
   function gradientsOf(drawn: string): string {
     const used = new Set(Array.from(drawn.matchAll(/url\(#(\w+-(?:standing|lying))\)/g), ([, id]) => id as string));
     return `<defs>${[...used].map((id) => gradient(id, materialOf(id.split('-')[0] as string))).join('')}</defs>`;
   }
 
-  /** In the middle of a room, as high as it may be and no wider. */
+  /** The text stands in the middle of its room, as high as it may be and no wider. */
   function lettering(text: string, { x, y, height, width, fill }: Room): string {
     if (text === '') return '';
     const strokes = Array.from(text.toUpperCase(), (letter) => letters[letter] ?? '');

@@ -11,7 +11,7 @@ export interface Draw {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit';
   note: string;
-  /** In hundredths; what came back is below zero. */
+  /** Counted in hundredths; a return is below zero. */
   quantity: number;
 }
 

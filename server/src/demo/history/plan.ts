@@ -79,7 +79,7 @@ function backwards(story: Story, draws: readonly Draw[]): Told {
   const deliverBetween = (earlier: Date, before: Date) => {
     if (level <= fullest && !isFull) return;
     const low = Math.round((kept * (0.2 + random.next() * 0.7)) / 100) * 100;
-    // Often and little, as the cash allows.
+    // Deliveries are frequent and small, as the cash allows.
     const quantity = ordered(part, Math.min(level - low, Math.max(kept * (0.7 + random.next()), 200)));
     const delivery = quantity > 0 ? deliver(part, earlier, before, random) : undefined;
     if (!delivery || delivery.at >= before) return;
@@ -107,7 +107,7 @@ function backwards(story: Story, draws: readonly Draw[]): Told {
   return { opening: { at: openedAt, quantity: spelled(level), unitCost, method }, movements: told.reverse() };
 }
 
-/** Undefined where it cannot have happened: more came back, or was found, than is there afterwards. */
+/** Answers undefined where it cannot have happened: more came back, or was found, than is there afterwards. */
 function levelBefore({ kind, quantity }: Occurrence, level: number): number | undefined {
   if (kind === 'method') return level;
   if (kind === 'short') return level === 0 ? 0 : undefined;

@@ -9,7 +9,7 @@ const vans = [
   { folderKey: 'van3Tools', name: 'Van 3' },
 ];
 
-/** Out of the crib for a day or three, and back: a shared tool is wherever it was taken last. */
+/** A shared tool is wherever it was taken last: it leaves the crib for a day or three and comes back. */
 export function toolMoves({ lentTools, customers }: Work, days: readonly Day[], random: Random): PlannedMovement[] {
   return lentTools.flatMap((sku) => {
     const moves: PlannedMovement[] = [];

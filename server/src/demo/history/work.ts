@@ -10,7 +10,7 @@ const prefixes = z.array(z.string().min(1));
 
 /** A job that a heating-and-plumbing contractor is called for, with the parts that it takes. */
 const Job = z.strictObject({
-  /** Always one or two of the first, some of the others. */
+  /** A job always takes one or two of the main parts, and some of the others. */
   main: prefixes,
   also: prefixes,
   /** One of these becomes the note of the job; `{where}` is the customer. */

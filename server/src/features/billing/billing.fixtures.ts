@@ -62,7 +62,7 @@ export async function statusOf({ caller }: Customer) {
   return (await (await caller()).call(api.subscription.status)).body;
 }
 
-/** As if a cancelled subscription had ended that many days ago, and every warning had been sent. */
+/** Makes it look as if a cancelled subscription had ended that many days ago and every warning had been sent. */
 export async function cancelledFor(world: World, organizationId: number, days: number): Promise<void> {
   const { subscriptionId } = (await findSubscription(world.services.db.platform, organizationId)) ?? {};
   const subscription = standInOf(world).state.subscriptions[subscriptionId ?? ''];

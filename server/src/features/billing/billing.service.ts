@@ -27,7 +27,7 @@ export async function cancelSubscription(services: Services, { organizationId, u
   await audit(services.db.platform, { organizationId, userId, category: 'billing', action: 'plan.cancel' });
 }
 
-/** Before the end a word is enough; after it, a new checkout of the same plan brings everything back, as long as it is there. */
+/** Before the end the provider is just told; after it, a new checkout of the same plan brings everything back, as long as it is there. */
 export async function resumeSubscription(services: Services, buyer: Buyer): Promise<string | null> {
   const stripe = providerOf(services);
   const { organizationId, userId } = buyer.scope;

@@ -5,7 +5,7 @@ export const warningDays = [1, 15, 27] as const;
 export type WarningDay = (typeof warningDays)[number];
 
 const day = 86_400_000;
-/** Between the last warning and the deletion, also where the warnings came late because the server was down. */
+/** So much time lies between the last warning and the deletion, even if the warnings came late because the server was down. */
 const graceMs = 2 * day;
 
 interface Warned {

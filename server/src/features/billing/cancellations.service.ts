@@ -7,7 +7,7 @@ import { dueWarning } from './cancellations.rules.ts';
 import { warnOwners } from './deletion-mail.ts';
 import { followProvider } from './follow-provider.service.ts';
 
-/** BILL-11: whoever cancelled is warned, and when the time is over everything of theirs goes. */
+/** BILL-11: people who cancelled are warned, and when the time is over everything of theirs goes. */
 export async function followCancellations(services: Services, signal: AbortSignal): Promise<{ warned: number; deleted: number }> {
   const done = { warned: 0, deleted: 0 };
   for (const ended of await endedSubscriptions(services.db.platform)) {
@@ -27,7 +27,7 @@ export async function followCancellations(services: Services, signal: AbortSigna
   return done;
 }
 
-/** The provider is asked a last time: whoever has paid again a moment ago, even if we never heard of it, keeps everything. */
+/** The provider is asked a last time: people who have paid again a moment ago, even if we never heard of it, keep everything. */
 async function deleteCancelled(services: Services, { organizationId, customerId }: Ended): Promise<boolean> {
   if (customerId && services.billing.stripe) {
     await closeCheckouts(services, customerId);

@@ -55,7 +55,7 @@ export async function previewChange(services: Services, { organizationId }: Scop
   };
 }
 
-/** At once, and charged as it was shown. A card that does not pay changes nothing. */
+/** The plan changes at once and is charged as it was shown. A card that does not pay changes nothing. */
 export async function changePlan(
   services: Services,
   { organizationId, userId }: Scope,
@@ -105,7 +105,7 @@ async function changeable(services: Services, organizationId: number, planName: 
   return { row, customer: customerId, subscriptionId, item };
 }
 
-/** In seconds: the preview's, where it is from a moment ago, else now; within what is being paid for, as the provider wants it. */
+/** Answers seconds: the preview's moment if it is recent, else now. The provider wants it within the period that is being paid for. */
 function momentOf({ now }: Services, item: Stripe.SubscriptionItem, shown?: number): number {
   const seconds = Math.floor(now().getTime() / 1000);
   const isRecent = shown !== undefined && shown <= seconds && shown > seconds - previewSeconds;

@@ -18,8 +18,8 @@ export interface Buyer {
 }
 
 /**
- * BILL-07: the address of the page where a plan is paid for. Whoever has a subscription that only lacks a payment is led to the open
- * invoice instead: a second subscription would be charged beside the first.
+ * BILL-07: the address of the page where a plan is paid for. A subscription that only lacks a payment leads to its open invoice instead: a
+ * second subscription would be charged beside the first.
  */
 export async function beginCheckout(services: Services, buyer: Buyer, priceId: string): Promise<{ checkoutUrl: string }> {
   const stripe = providerOf(services);
@@ -57,7 +57,7 @@ export async function beginCheckout(services: Services, buyer: Buyer, priceId: s
   );
 }
 
-/** As the provider has it now: what we keep may be a moment old, and nobody should pay twice. */
+/** The provider is asked first, because our own row may be a moment old and nobody should pay twice. */
 export async function currentRow(services: Services, organizationId: number): Promise<SubscriptionRow> {
   await asking(services, followProvider(services, organizationId));
   const row = await findSubscription(services.db.platform, organizationId);

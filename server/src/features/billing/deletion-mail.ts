@@ -10,7 +10,7 @@ import type { WarningDay } from './cancellations.rules.ts';
 import { dayText } from './day-text.ts';
 import { type Ended, markWarned, ownersOf } from './cancellations.store.ts';
 
-/** To every owner, whatever they have chosen about mails: this one is about losing everything. */
+/** Every owner gets this mail, whatever they have chosen about mails: it is about losing everything. */
 export async function warnOwners(platform: Queries, { env, now }: Services, ended: Ended, days: WarningDay): Promise<void> {
   const { organizationId, endedAt } = ended;
   const origin = publicOrigin(env);

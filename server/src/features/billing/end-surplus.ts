@@ -4,8 +4,8 @@ import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { isMissing } from './provider.ts';
 
 /**
- * Two pages paid at the same moment, or one that could not be closed in time, make two subscriptions. The one that does not count ends,
- * and what was paid for its unused time is taken off the next bills. What was never paid gives nothing back.
+ * Two pages paid at the same moment, or one that could not be closed in time, make two subscriptions. The one that does not count ends, and
+ * the payment for its unused time is taken off the next bills. A subscription that was never paid gives nothing back.
  */
 export async function endSurplus(
   { billing, db, log }: Pick<Services, 'billing' | 'db' | 'log'>,

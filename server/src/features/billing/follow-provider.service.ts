@@ -71,7 +71,7 @@ async function tellOf(
   const [was, is] = [subscriptionState(before.status), subscriptionState(state.status)];
   const invoice = chosen && invoiceOf(chosen);
   if (is === 'past_due' && invoice) {
-    // Once for each try that failed, whatever tells us of it.
+    // It is told once for each try that failed, whatever tells us of it.
     const dedupeKey = `payment-failed:${invoice.id}:${invoice.attempt_count}`;
     const { timeZone } = await platform.one<{ timeZone: string }>('SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1', [
       organizationId,

@@ -51,7 +51,7 @@ test('[BILL-09] archived items do not count against the plan, but there are twen
   const customer = await newCustomer(world, 'Hoarder');
   const caller = await customer.caller();
   await fill(customer.organizationId, 1);
-  // Without what follows from each of them, which would take long.
+  // The triggers are off, because they would take long for so many items.
   await world.database.admin.query(
     `BEGIN; SET LOCAL session_replication_role = replica;
      INSERT INTO items (organization_id, name, qr_code, archived_at)

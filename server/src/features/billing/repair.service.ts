@@ -6,7 +6,7 @@ import { type KeptEvent, workOn } from './webhook.service.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** At most, in one run; the rest waits for the next. */
+/** One run does at most so many; the rest waits for the next. */
 const mostPerRun = 500;
 
 /** Events that were kept, but whose work failed or died with its process. */

@@ -3,7 +3,7 @@ import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { dayText } from './day-text.ts';
 
 const day = 86_400_000;
-/** Told three days before the end, and once more when it has come; not to whoever was away for weeks. */
+/** People are told three days before the end, and once more when it has come; after weeks away they are not told any more. */
 const [before, after] = [3 * day, 7 * day];
 
 interface EndingTrial {

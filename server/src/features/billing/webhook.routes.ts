@@ -11,8 +11,8 @@ const bodyLimit = 256 * 1024;
 const toleranceSeconds = 300;
 
 /**
- * BILL-10: where the provider tells us that something happened. What it signed is kept and answered at once; the state itself is asked for
- * afterwards. No contract row: the signature is over the bytes as they came, which a parsed body has lost.
+ * BILL-10: the provider tells us here that something happened. Signed events are kept and answered at once; the state itself is asked for
+ * afterwards. There is no contract row, because the signature is over the bytes as they came, which a parsed body has lost.
  */
 export function stripeWebhook(services: Services): FastifyPluginAsync {
   return async (app) => {

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const stripeOf = () => world.services.billing.stripe as Stripe;
 
-/** As the provider sends it; whatever is given differs from what it would send. */
+/** Sends an event as the provider does; `more` makes it differ from that. */
 async function post(payload: string, more: { secret?: string; timestamp?: number; header?: string | null } = {}): Promise<number> {
   const { secret = world.services.billing.webhookSecret, timestamp = Math.floor(world.services.now().getTime() / 1000) } = more;
   const signature = more.header === undefined ? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) : more.header;

@@ -13,7 +13,6 @@ const entries = `
          trim_scale(book) AS book, book_movement_id AS "bookMovementId", removed_at IS NOT NULL AS "isRemoved"
     FROM count_entries WHERE organization_id = $1 AND count_id = $2`;
 
-/** In the order they were made. */
 export function entriesOf(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<EntryRow[]> {
   return tx.rows<EntryRow>(`${entries} AND item_id = $3 ORDER BY place`, [scope.organizationId, countId, itemId]);
 }

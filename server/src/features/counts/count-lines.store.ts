@@ -39,7 +39,7 @@ const lineColumns = `
 
 const linesOfCount = `SELECT ${lineColumns}, trim_scale(l.expected) AS "expectedAtStart" ${fromLines}`;
 
-/** With the book quantity of the day the count began, which only the file tells. */
+/** Only the file tells the book quantity of the day the count began. */
 export type LineRow = CountLine & { expectedAtStart: string };
 
 const valuesFor = (scope: Scope, countId: number) => [scope.organizationId, folderFilter(scope), countId, scope.userId];
@@ -61,7 +61,7 @@ export function findLine(tx: Tx, scope: Scope, countId: number, itemId: number):
   return tx.maybeOne<LineRow>(`${linesOfCount} AND l.item_id = $5`, [...valuesFor(scope, countId), itemId]);
 }
 
-/** Everything written by a transaction before this one has been seen by whoever reads now. */
+/** A reader of now has seen all transactions before this mark, so it asks only for later ones the next time. */
 export async function mark(tx: Tx): Promise<string> {
   return (await tx.one<{ since: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since')).since;
 }

@@ -26,7 +26,7 @@ type Input = z.output<typeof EntryInput>;
 export async function listLines(tx: Tx, scope: Scope, countId: number, page: { after?: number; since?: string; limit: number }) {
   const count = await findCount(tx, scope, countId);
   if (!count) throw new AppError('NOT_FOUND');
-  // Before the lines are read: what changes in between comes again rather than never.
+  // The mark is taken before the lines are read, so that a change in between comes again rather than never.
   const since = await mark(tx);
   const told = (rows: readonly LineRow[]) => rows.map((row) => asTold(scope, count, row));
   if (page.since !== undefined) {

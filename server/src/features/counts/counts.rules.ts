@@ -23,7 +23,7 @@ export interface Tally {
   counterNames: string[];
 }
 
-/** Those that make up the count: of what was not taken back, the last `set` and all after it. */
+/** Answers the entries that make up the count: of those not taken back, the last `set` and all after it. */
 export function inForce<One extends Pick<Entry, 'mode' | 'isRemoved'>>(entries: readonly One[]): One[] {
   const live = entries.filter(({ isRemoved }) => !isRemoved);
   return live.slice(Math.max(live.map(({ mode }) => mode).lastIndexOf('set'), 0));
@@ -55,9 +55,9 @@ export function modeOf(wanted: EntryInput['mode'], entries: readonly Entry[], us
 export interface LineToPost {
   state: LineState;
   counted: string | null;
-  /** At the moment it was counted. */
+  /** The book quantity when the line was counted. */
   book: string | null;
-  /** At this moment. */
+  /** The quantity now. */
   quantity: string | null;
 }
 

@@ -72,7 +72,7 @@ export async function changeCount(
   return readCount(tx, scope, id);
 }
 
-/** Says that a count changed to whoever sees something of it; the message itself names nothing. */
+/** Tells everyone who sees a part of the count that it changed; the message itself names nothing. */
 export async function tell(tx: Tx, scope: Scope, id: number): Promise<void> {
   tx.emit({ type: 'batch_update' }, { folderIds: await foldersOf(tx, scope, id) });
 }
@@ -83,7 +83,7 @@ export function refusalOf({ status }: Pick<HeldCount, 'status'>): AppError {
   return new AppError('CONFLICT', { message });
 }
 
-/** For whoever archives, restores or deletes items: open counts do not wait for what is gone. */
+/** Open counts do not wait for items that are gone, so every change that archives, restores or deletes items calls this. */
 export function tellOpenCounts(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
   return touchLines(tx, scope, itemIds);
 }

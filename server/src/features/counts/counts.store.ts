@@ -46,7 +46,7 @@ export interface HeldCount {
   isBlind: boolean;
 }
 
-/** Many people enter at once and share it; whoever posts or cancels has it alone, after everyone who was before them. */
+/** Many people enter at once and share the lock; a person who posts or cancels has it alone, after everyone who was before them. */
 export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDATE'): Promise<HeldCount | undefined> {
   return tx.maybeOne<HeldCount>(
     `SELECT id, name, status, is_blind AS "isBlind" FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`,

@@ -11,13 +11,13 @@ import { holdItemsOf, linesToPost, type PostedLine, writeOutcomes } from './post
 
 interface Posting {
   uncounted: UncountedChoice;
-  /** As many entries as the reviewer has seen. */
+  /** The number of entries that the reviewer has seen. */
   entries?: number;
 }
 
-/** All differences in one transaction: every one of them is booked, or none. */
+/** One transaction books all differences, so either all of them are booked or none. */
 export async function postCount(tx: Tx, scope: Scope, id: number, { uncounted, entries }: Posting): Promise<Count> {
-  // Alone from here on: whoever enters waits, and a second one who posts finds it posted.
+  // The lock is exclusive from here on: entries wait, and a second person who posts finds it posted.
   const count = await holdCount(tx, scope, id, 'UPDATE');
   if (!count) throw new AppError('NOT_FOUND');
   if (count.status !== 'open') throw refusalOf(count);

@@ -19,7 +19,7 @@ type Lookup<Node extends TreeNode> = ReadonlyMap<number, Node>;
 
 const lookup = <Node extends TreeNode>(tree: readonly Node[]): Lookup<Node> => new Map(tree.map((node) => [node.id, node]));
 
-/** From the root down to the folder itself; what is above a folder that may not be seen is left out. */
+/** The path goes from the root down to the folder itself; folders above one that may not be seen are left out. */
 export function pathTo<Node extends TreeNode>(tree: readonly Node[], id: number | null): Node[] {
   return [...upFrom(lookup(tree), id)].reverse();
 }
@@ -63,8 +63,8 @@ export function depthsOf(tree: readonly TreeNode[]): Map<number, number> {
 }
 
 /**
- * The first of the moved folders below which something would lie deeper than it may. What lay too deep before, from a time without a
- * limit, may be moved wherever it lies no deeper.
+ * Answers the first of the moved folders below which something would lie deeper than it may. Folders that lay too deep before there was a
+ * limit may be moved wherever they lie no deeper.
  */
 export function tooDeepAt(tree: readonly TreeNode[], moving: readonly number[], target: number | null, most: number): number | undefined {
   const depths = depthsOf(tree);
@@ -82,7 +82,7 @@ export function tooDeepAt(tree: readonly TreeNode[], moving: readonly number[], 
 /** Names of a path; those of a folder that lies deeper still, from a time without a limit, begin with the nearest that fit. */
 const mostNames = 100;
 
-/** From the outermost to the folder itself, for each; what is above a folder that may not be seen is left out. */
+/** Each path goes from the outermost folder to the folder itself; folders above one that may not be seen are left out. */
 export function pathsOf(folders: readonly (TreeNode & { name: string })[]): Map<number, string[]> {
   const paths = new Map<number, string[]>();
   const seen = lookup(folders);

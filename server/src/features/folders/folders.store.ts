@@ -18,9 +18,9 @@ const columns = 'id, parent_id AS "parentId", name, color';
 export interface TreeColumns {
   ids: string | null;
   parentIds: string | null;
-  /** As JSON, since they may hold anything. */
+  /** Names come as JSON, since they may hold anything. */
   names: string | null;
-  /** By id, as JSON, of those that have one. */
+  /** Colors come as JSON by id, for the folders that have one. */
   colors: string | null;
   placeIds: string | null;
   itemCounts: string | null;

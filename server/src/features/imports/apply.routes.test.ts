@@ -138,7 +138,7 @@ async function books(organizationId: number): Promise<unknown> {
 
 test('[IMP-02] what an import does to stock is to the last digit what the same changes one by one do', async () => {
   const [imported, byHand] = [await shop(), await shop()];
-  // Not of standard cost, which a file sets as well: by hand that is a change of its own.
+  // Standard cost is left out: a file sets that as well, while by hand it is a change of its own.
   const kinds = ['moving_average', 'fifo'] as const;
   await stocked(imported.caller, kinds);
   const ids = await stocked(byHand.caller, kinds);
@@ -214,7 +214,7 @@ test('[IMP-02] an import that was written stays done, though the thread never he
   const attempt = Number(found.rows[0].attempt);
   await world.services.db.tenant(scope, (tx) => giveBack(tx, scope, { id, attempt }, 'apply', 'Nothing was written.'));
   expect(await settled(caller, id)).toMatchObject({ status: 'done', message: null });
-  // And work that was taken for dead, and given back to be done again, is not finished by who was slow.
+  // Work that was taken for dead and given back must not be finished by the thread that was slow.
   const isToStop = await world.services.db.tenant(scope, (tx) => noteProgress(tx, scope, { id, attempt }, 1));
   expect(isToStop).toBeUndefined();
 });

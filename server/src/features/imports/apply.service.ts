@@ -195,7 +195,7 @@ function tagIdsOf({ tags = [] }: LineValues, { lookups }: Checking): number[] {
   return [...new Set(tags.flatMap((name) => lookups.tags.get(name.toLowerCase()) ?? []))];
 }
 
-/** Those of the file first, in its order; vendors it does not name stay behind them. */
+/** The vendors of the file come first, in its order; those it does not name stay behind them. */
 function vendorsOf(values: LineValues, { lookups }: Checking, item: ImportableItem | null) {
   const before = item?.vendors ?? [];
   const named = values.vendors ?? before.map(({ name }) => name);

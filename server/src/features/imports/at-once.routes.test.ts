@@ -52,7 +52,7 @@ async function differences(organizationId: number): Promise<unknown[]> {
   return ['not looked at'];
 }
 
-/** Until `what` has been begun, and waits for something that `sql` holds; then that is let go. */
+/** Holds the locks of `sql` until `what` waits for them, then lets them go. */
 async function whileHeld<Result>(sql: string, waiting: number, what: () => Promise<Result>): Promise<Result> {
   const holder = await world.database.admin.connect();
   await holder.query('BEGIN');
@@ -61,7 +61,7 @@ async function whileHeld<Result>(sql: string, waiting: number, what: () => Promi
     const begun = what();
     await expect
       .poll(async () => {
-        // Over another connection: within one transaction it is answered the same each time.
+        // Another connection asks, because within one transaction the answer stays the same.
         const { rows } = await world.database.admin.query<{ count: number }>(
           `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );

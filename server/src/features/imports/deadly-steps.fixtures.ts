@@ -5,7 +5,7 @@ import { work as realWork } from './steps.thread.ts';
 
 const note = (importId: number) => join(tmpdir(), `onhand-deadly-import-${process.pid}-${importId}`);
 
-/** From now on so many threads die of this import before one goes through with it. */
+/** Makes so many threads die of this import before one goes through with it. */
 export function makeDeadly(importId: number, times: number): void {
   writeFileSync(note(importId), String(times));
 }
@@ -14,7 +14,7 @@ function deathsLeft(importId: number): number {
   return existsSync(note(importId)) ? Number(readFileSync(note(importId), 'utf8')) : 0;
 }
 
-/** As a thread dies that something unforeseen happens to. */
+/** The thread dies as it would of something unforeseen. */
 export const work: typeof realWork = async (ordered, thread) => {
   const { id } = ordered.order;
   const left = deathsLeft(id);

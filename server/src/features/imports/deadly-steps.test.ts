@@ -49,7 +49,7 @@ test('[SEC-05] [IMP-02] one of which two threads die fails alone and says so; th
   expect(await settled(one, deadly)).toMatchObject({ status: 'draft', message });
   expect(await settled(one, behind)).toMatchObject({ status: 'checked', message: null });
   expect(await settled(other, beside)).toMatchObject({ status: 'checked', message: null });
-  // And once nothing is wrong any more it goes through.
+  // The import goes through once nothing is wrong any more.
   await check(one, deadly);
   expect(await settled(one, deadly)).toMatchObject({ status: 'checked', counts: { create: 2 } });
 });

@@ -17,7 +17,7 @@ import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
 import { prepareThread, workOn } from './work.ts';
 
-/** Reads a file and keeps its rows. What its columns are is guessed, by a saved mapping where one fits. */
+/** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile, signal: AbortSignal): Promise<Import> {
   const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
   const id = await readInThread(services, scope, { name, bytes: file.bytes }, signal);

@@ -121,7 +121,7 @@ export async function beginWork(tx: Queries, scope: Scope, id: number, step: Ste
   return row?.attempt;
 }
 
-/** From applying back to checking, within the same attempt; false where that is no longer ours. */
+/** Goes back from applying to checking within the same attempt; answers false where the attempt is no longer ours. */
 export async function beginAgain(tx: Queries, scope: Scope, { id, attempt }: Attempt, message: string | null): Promise<boolean> {
   const changed = await tx.run(
     `UPDATE imports SET status = 'checking', message = $4, progress_total = row_count, progress_done = 0, beat_at = clock_timestamp(),

@@ -17,7 +17,7 @@ export interface Written {
   after: Record<string, unknown>;
 }
 
-/** As the reader packed them: this process only passes them on. */
+/** The rows are passed on as the reader packed them, so this process need not unpack them. */
 export async function insertLines(tx: Queries, scope: Scope, importId: number, rows: PackedRows): Promise<void> {
   await tx.run(
     `INSERT INTO import_lines (organization_id, import_id, row_number, cells)
@@ -121,7 +121,7 @@ export async function keepLineFindings(tx: Queries, scope: Scope, importId: numb
   );
 }
 
-/** As `keepLineFindings`. */
+/** It writes over existing lines for the same reason as `keepLineFindings`. */
 export async function keepWritten(tx: Queries, scope: Scope, importId: number, rows: readonly { row: number; written: Written }[]) {
   if (rows.length === 0) return;
   await tx.run(

@@ -14,7 +14,7 @@ export interface UnitThere {
   id: number;
   name: string;
   allowsDecimals: boolean;
-  /** By this import: until it is done, the unit allows what the file needs. */
+  /** This import made the unit: until it is done, the unit allows what the file needs. */
   isMade?: boolean;
 }
 

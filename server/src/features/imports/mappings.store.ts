@@ -8,7 +8,7 @@ export function listMappings(tx: Queries, scope: Scope): Promise<SavedMapping[]>
   ]);
 }
 
-/** Under a name that is there already it takes its place. */
+/** A mapping replaces an older one of the same name. */
 export function keepMapping(tx: Queries, scope: Scope, { name, columns }: Omit<SavedMapping, 'id'>): Promise<SavedMapping> {
   return tx.one<SavedMapping>(
     `INSERT INTO import_mappings (organization_id, name, columns) VALUES ($1, $2, $3)

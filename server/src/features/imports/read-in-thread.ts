@@ -25,7 +25,7 @@ const threads = openThreads({
 
 const tooMuch = 'This file is too large to be read. Split it into smaller ones and try again.';
 
-/** To be called when a file is likely to follow soon. */
+/** Called when a file is likely to follow soon, so that it need not wait for a thread to start. */
 export function prepareReading(): void {
   threads.prepare(module);
 }

@@ -120,7 +120,7 @@ test('[IMP-01] pcs, Stk and ea are the pieces that are there; what is not there 
   expect(names.sort()).toEqual(['Pallets 1', 'Stk 1', 'btl 2', 'ft 1', 'pieces 3']);
 });
 
-/** While nobody can write an import: files that are read wait at their end. */
+/** Nobody can write an import meanwhile, so files that are read wait at their end. */
 async function whileNothingIsKept<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = await world.database.admin.connect();
   try {

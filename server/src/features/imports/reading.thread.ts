@@ -28,7 +28,7 @@ const lastRead = new Map<number, number>();
 
 /** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
 export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, thread) => {
-  // Reading has time: whoever waits for an answer goes first.
+  // Reading has time, so requests that people wait for go first.
   lowerThreadPriority();
   const db = thread.db(connection, { isBackground: true });
   const isOneOfMany = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;

@@ -19,7 +19,7 @@ export interface Defect {
 registerHooks();
 
 export const work: ThreadWork<Ordered, void> = async ({ connection, order }, thread) => {
-  // Checking and writing have time: whoever waits for an answer goes first.
+  // Checking and writing have time, so requests that people wait for go first.
   lowerThreadPriority();
   const tell = (defect: unknown) =>
     thread.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);

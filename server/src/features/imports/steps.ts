@@ -31,7 +31,7 @@ class Cancelled extends Error {}
 class Lost extends Error {}
 /** Rows that were fine when they were checked are not any more. */
 class HasProblems extends Error {}
-/** Said to whoever imports as it is. */
+/** The person who imports reads this message as it is. */
 class Refused extends Error {}
 
 interface Work extends StepOrder {
@@ -70,7 +70,7 @@ async function applyOrCheckAgain(work: Work): Promise<void> {
   }
 }
 
-/** Between the look and the writing somebody else took a code or a name. */
+/** Somebody else took a code or a name between the check and the writing. */
 const isTakenMeanwhile = (error: unknown) => (error as { code?: string }).code === '23505';
 
 function sentenceFor(error: unknown, report: (defect: unknown) => void): string {
@@ -83,14 +83,14 @@ function sentenceFor(error: unknown, report: (defect: unknown) => void): string 
 
 const problemsFound = (count: number) => `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} problems. Nothing was written.`;
 
-/** In the transaction that did the work: who finds it taken over writes nothing. */
+/** The transaction that did the work also ends it, so a thread that was replaced writes nothing. */
 async function end(tx: Tx, work: Work, step: Step, message: string | null = null): Promise<void> {
   if (!(await endWork(tx, work.scope, work, step, message))) throw new Lost();
 }
 
 const notedEveryMs = 200;
 
-/** Over a connection of its own, so that others see it before the work is done. Often enough, and always at the end. */
+/** Another connection writes it, so that others see it before the work is done. It is written often enough, and always at the end. */
 async function progress(work: Work, done: number, isLast = false): Promise<void> {
   const { db, scope } = work;
   const now = performance.now();
@@ -110,7 +110,7 @@ async function readOne(tx: Tx, scope: Scope, id: number): Promise<Import> {
   return one;
 }
 
-/** Not after every batch: once a table is known to be large, its growth is seen by its size. */
+/** The sizes are not learned after every batch: once a table is known to be large, its growth is seen by its size. */
 function sizeWatch(tx: Tx): (written: number) => Promise<void> {
   let next = 1;
   return async (written) => {
@@ -123,7 +123,7 @@ function sizeWatch(tx: Tx): (written: number) => Promise<void> {
 /** So many are worth telling the planner of. */
 const manyRows = 1000;
 
-/** In a transaction of its own, so that others have the good of it while the rows are written. */
+/** A transaction of its own tells the planner, so that others benefit while the rows are written. */
 async function announce({ db, scope, id }: Work): Promise<void> {
   await db.tenant(scope, async (tx) => {
     const added = (await readOne(tx, scope, id)).counts?.create ?? 0;
@@ -183,7 +183,7 @@ const steps = {
       await keepFindings(tx, scope, id, { counts, news: countsMade(made) });
       await markApplied(tx, scope, id, made);
       await end(tx, work, 'apply');
-      // As it turned out: what the check took for a change is an addition once somebody has deleted the item.
+      // The real number counts: a row that was checked as a change is an addition once somebody has deleted the item.
       if (counts.create > 0) await keepItemsWithinPlan(tx, scope);
       tx.emit({ type: 'bulk_inventory_update' });
       tx.emit({ type: 'batch_update' });

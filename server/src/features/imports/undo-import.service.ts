@@ -29,7 +29,7 @@ import { unusedOf } from './lookup-tables.store.ts';
 type Row = { row: number; written: Written };
 type Kept = Import['kept'];
 
-/** Takes some rows back. What somebody changed since stays, and is answered with the reason. */
+/** Takes some rows back. Values that somebody changed since stay, and the reason is answered. */
 export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Kept> {
   const ids = rows.map(({ written }) => written.itemId);
   await holdItemsInOrder(tx, scope, ids);

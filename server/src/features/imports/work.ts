@@ -34,7 +34,7 @@ function threadsOf(services: Services): Threads {
   return threads;
 }
 
-/** To be called when a step is likely to follow soon. */
+/** Called when a step is likely to follow soon, so that it need not wait for a thread to start. */
 export function prepareThread(services: Services): void {
   threadsOf(services).prepare(stepThread.module);
 }

@@ -40,8 +40,8 @@ export interface CreatedItem {
 }
 
 /**
- * Many items at once. What is on hand is a receipt by the same costing as every other; item, layers and ledger are written together as
- * everywhere, only for all of them in one go. Answers them in their order.
+ * Writes many items at once. Their stock is a receipt by the same costing as every other; item, layers and ledger are written together as
+ * everywhere, only for all of them in one go. Answers the items in their order.
  */
 export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[]): Promise<CreatedItem[]> {
   const opened = items.map((item) => ({

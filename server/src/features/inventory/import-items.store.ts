@@ -23,7 +23,7 @@ export interface ImportableItem {
   lowStockThreshold: string | null;
   unit: { id: number; name: string; allowsDecimals: boolean } | null;
   folderId: number | null;
-  /** Filled in by whoever knows the folders. */
+  /** The caller fills it in, because only it knows the folders. */
   folderPath: string[];
   tags: { id: number; name: string }[];
   vendors: { vendorId: number; name: string; vendorSku: string; price: string | null }[];
@@ -62,7 +62,7 @@ const wholeItems = `
     JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
    WHERE i.organization_id = $1 ORDER BY wanted.place`;
 
-/** In the order of the ids; whoever asks has made sure that they may be seen. */
+/** The order is that of the ids; the caller has made sure that they may be seen. */
 export function readImportable(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Omit<ImportableItem, 'folderPath'>[]> {
   return tx.rows(wholeItems, [scope.organizationId, ids]);
 }
@@ -73,7 +73,7 @@ export async function holdInOrder(tx: Tx, scope: Scope, ids: readonly number[]):
 
 export type ImportedFacts = ItemFacts & { method: ValuationMethod; unitCost: string };
 
-/** With the stock its first receipt leaves it with; `writeOpenings` writes that receipt. */
+/** The stock is that after the first receipt, which `writeOpenings` writes. */
 export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'value' | 'lastPaid'> {
   /** The names of its tags, and of its vendors with their numbers for it; null where it has none. */
   tagWords: string | null;
@@ -102,7 +102,7 @@ function factArrays(items: readonly ItemFacts[]): unknown[] {
 
 const barcodesOf = `ARRAY(SELECT jsonb_array_elements_text(n.barcodes))`;
 
-/** As `item_search_text` has it, but before the item is there: written twice, each item would go through all the indexes twice. */
+/** It equals `item_search_text`, but is made before the item exists: written twice, each item would pass all indexes twice. */
 const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code,
               (SELECT COALESCE(string_agg(value, ' '), '') FROM jsonb_array_elements_text(n.barcodes)), more.tag_words, more.vendor_words,
               left((SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false')), 4000)))`;

@@ -65,7 +65,7 @@ function checkedValue(field: CustomField, value: string | boolean): string | boo
   return parsed.data;
 }
 
-/** TEAM-08: prices, thresholds and what an item is known by are for whoever manages the inventory. */
+/** TEAM-08: prices, thresholds and the codes of an item are for people who manage the inventory. */
 export function refuseManaged({ role }: Scope, field: ManagedField | undefined): void {
   if (field === undefined || can(role, 'MANAGE_INVENTORY')) return;
   const message = `Your role does not let you set the ${managedFields[field]}. Please ask a manager.`;

@@ -117,7 +117,7 @@ describe('by best match', () => {
     expect(await found({ search: 'trade quillpump' })).toEqual(['Adapter from the trade', 'Bracket from the trade', named[2]]);
     expect(await found({ search: 'quillpump 100%' })).toEqual([named[2]]);
     expect(await found({ search: 'quilpump' }), 'what was meant').toEqual([...named, ...others]);
-    // With its summary and without, it is the same list.
+    // The list is the same with its summary and without.
     expect(await list({ sort: 'fit', search: 'quillpump' })).toMatchObject({ summary: { totalCount: 6 } });
     expect(await found({ search: 'quillpump', isCounted: false })).toHaveLength(6);
   });

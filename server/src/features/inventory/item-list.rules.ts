@@ -12,7 +12,7 @@ export function wordsOf(search: string | undefined): string[] {
   return (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
-/** For comparing with the words items are found by: a code stays whole, “push-fit” is two words. */
+/** Splits as the words of items are split: a code stays whole, “push-fit” is two words. */
 export function wordsToCompare(search: string | undefined): string[] {
   return wordsOf(search)
     .flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[^\p{L}]+/u).filter(Boolean)))

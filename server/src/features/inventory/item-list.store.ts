@@ -94,7 +94,7 @@ export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
   trim_scale(value) AS "totalValue"`;
 
-// All rows have it; once is enough to send.
+// Every row has the summary, so only the first one sends it.
 const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCount', page.items, 'lowStockCount', page.low,
   'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text) END`;
 const countedPage = summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`);

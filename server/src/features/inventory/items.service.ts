@@ -48,7 +48,7 @@ export function existing(item: WholeItem | undefined): WholeItem {
   return item;
 }
 
-/** As a person makes it, who may not be the one to say everything of it. */
+/** A person makes this item, and may not have the right to set all of its fields. */
 export async function makeItem(clock: Clock, tx: Tx, scope: Scope, given: NewItem): Promise<Item> {
   refuseManaged(scope, managedFieldOfNew(given));
   refuseCosts(scope, { unitCost: given.unitCost, vendors: given.vendors.find(({ price }) => price !== null) });
@@ -206,7 +206,7 @@ function factsOf(item: WholeItem): ItemFacts & { custom: Record<string, string |
   };
 }
 
-// Without letters and digits that look alike, because people read codes from labels.
+// The alphabet has no letters and digits that look alike, because people read codes from labels.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A QR code from birth (INV-11): ten of 32 signs are some 10^15 codes. */

@@ -84,12 +84,12 @@ const wholeItem = `
     FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 
-/** With the folder's name, which the activity log writes down. */
+/** The activity log writes down the folder's name. */
 export interface WholeItem extends Item {
   folderName: string | null;
 }
 
-/** In the order of the ids; whoever asks has made sure that they may be seen. */
+/** The order is that of the ids; the caller has made sure that they may be seen. */
 export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
   return tx.rows<ItemSummary>(summariesInOrder, [scope.organizationId, ids]);
 }
@@ -105,7 +105,7 @@ export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise
   );
 }
 
-/** For whoever reads the item in one round trip with what changes it. */
+/** A caller can send this together with a change, in one round trip. */
 export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
   return { sql: wholeItem, values: [scope.organizationId, folderFilter(scope), id] };
 }
@@ -149,7 +149,10 @@ function factValues(facts: ItemFacts): unknown[] {
   ];
 }
 
-/** Without stock, which only the ledger gives; the cost is what the first receipt is assumed to have cost. Undefined when one of its codes is taken. */
+/**
+ * The item begins without stock, which only the ledger gives; its cost is that assumed for the first receipt. Answers undefined when one of
+ * its codes is taken.
+ */
 export async function insertItem(
   tx: Tx,
   scope: Scope,

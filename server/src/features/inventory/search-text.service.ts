@@ -35,7 +35,7 @@ export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly 
   await learnWordsOf(tx, scope, itemIds);
 }
 
-/** For items that were written with what they are found by. */
+/** The items were written with their search text already, so only its words are to be learned. */
 export async function learnWordsOf(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
   await tx.run(learnWords, [scope.organizationId, itemIds, limits.searchWordsOfItem, limits.searchWords]);
 }
@@ -45,7 +45,7 @@ const carriers = {
   vendor: 'SELECT item_id AS id FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2',
 };
 
-/** After a tag or a vendor got another name. */
+/** Items are found by the names of their tags and vendors, so a new name changes their search text. */
 export async function refreshSearchTextOf(tx: Tx, scope: Scope, carrier: keyof typeof carriers, id: number): Promise<void> {
   const items = await tx.rows<{ id: number }>(carriers[carrier], [scope.organizationId, id]);
   await refreshSearchText(

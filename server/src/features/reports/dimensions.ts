@@ -97,7 +97,6 @@ function folders(levels: FolderLevels): Dimension {
 
 const topLevel = folders('top');
 
-/** By what is asked for. */
 export function dimensionOf(groupBy: GroupingId, levels: FolderLevels | null): Dimension {
   return groupBy === 'folder' && levels === 'top' ? topLevel : dimensions[groupBy as keyof typeof dimensions];
 }

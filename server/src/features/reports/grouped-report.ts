@@ -30,13 +30,13 @@ export interface Grouped {
   unitOfAll?: string;
   /** Adds a column `items` with the number of different items in each line; it has no total. */
   countsItems?: boolean;
-  /** Besides the sums: what is found for each line and not for the total. */
+  /** These columns are found for each line besides the sums, but not for the total. */
   kept?: Record<string, string>;
   /** Figures that follow from the sums; they may be sorted and drawn. */
   figures?: (row: string) => Record<string, string>;
   /**
-   * For lines that are items: what stands beside the facts, once for each `item_id`, and how it is called. It is joined to the lines,
-   * which takes half the time of adding it up with the facts.
+   * Further columns for lines that are items, once for each `item_id`. They are joined to the lines, which takes half the time of adding
+   * them up with the facts.
    */
   beside?: { sql: string; columns: readonly string[] };
   /** Every fact is a line of its own, so nothing need be added up for it; sums and kept are plain columns then. */
@@ -45,7 +45,7 @@ export interface Grouped {
   having?: string;
   /** Further joins that the texts need. */
   names?: string;
-  /** Besides the dimension's own, the sums and the figures. */
+  /** These cells come besides those of the dimension, the sums and the figures. */
   cells?: Record<string, Cell>;
   /** SQL on `o`, for totals that are neither the sum nor a figure that follows from the sums. */
   totals?: Record<string, string>;
@@ -107,7 +107,7 @@ function linesOf({ dimension, sums, kept, beside, countsItems, isUnique, having 
   const columns = [`${dimension.key} AS key`, ...asColumns({ ...sums, ...kept, ...measured.kept })].join(', ');
   const added = `(SELECT ${columns} FROM facts f ${dimension.joins} ${measured.joins} ${isUnique ? '' : 'GROUP BY 1'} ${having ? `HAVING ${having}` : ''})`;
   if (countsItems) {
-    // Not count(DISTINCT …), for which everything would be sorted.
+    // count(DISTINCT …) would sort everything, so it is not used.
     const different = `SELECT DISTINCT ${dimension.key} AS key, f.item_id FROM facts f ${dimension.joins}`;
     return [
       `added AS ${added}`,
@@ -131,5 +131,5 @@ function overallOf({ dimension, sums }: Grouped, names: readonly string[]): stri
   return `overall AS (SELECT ${columns.join(', ')}, (SELECT count(*) FROM report) AS "_lines" FROM facts f)`;
 }
 
-/** In percent of the total. */
+/** The share is in percent of the total. */
 export const shareOf = (name: string): Cell => number(`100 * r."${name}" / NULLIF((SELECT o."${name}" FROM overall o), 0)`);

@@ -20,7 +20,7 @@ const rowsOf = (
 /** The days of the first are kept. */
 const edges = `edges AS MATERIALIZED (${rowsOf(inEdges[0], 'NULL::date')} UNION ALL ${rowsOf(inEdges[1])})`;
 
-/** By day, of all items together. */
+/** The days are kept for all items together. */
 const keptIssues = `SELECT d.day, CASE WHEN d.cause = 'out' THEN d.went_out ELSE 0 END AS quantity,
     CASE WHEN d.cause = 'out' THEN d.value_out - d.value_in ELSE 0 END + d.cost_of_goods_correction AS cost, NULL::bigint AS items
   FROM ${keptDays} AND (d.cause = 'out' OR d.cost_of_goods_correction <> 0)`;

@@ -7,7 +7,7 @@ export const dayOf = (at: string) => `(${at} AT TIME ZONE ${timeZone})::date`;
 
 export const inFolders = (place: string) => `(${folders} IS NULL OR ${place} = ANY (${folders}))`;
 
-/** By the tags and vendors of today: the ledger does not keep them. */
+/** The ledger does not keep tags and vendors, so those of today count. */
 export const hasTagAndVendor = (itemId: string) => `(${tag} IS NULL OR ${itemId} IN (
     SELECT t.item_id FROM item_tags t WHERE t.organization_id = ${organization} AND t.tag_id = ${tag}))
   AND (${vendor} IS NULL OR ${itemId} IN (

@@ -23,7 +23,7 @@ const chartOf = (facts?: string) => {
   return overTime('What the stock that came in and went out was worth', 'bar', series, facts);
 };
 
-/** For the chart, where the edges are there: first by day, which are few. */
+/** The chart reads the edges only where they exist, and adds them up by day first, because days are few. */
 const daysBesideEdges = (delta: string) => `SELECT d.day, d.value_in, d.value_out FROM ${keptDays}
   UNION ALL SELECT m.day, sum(${valueIn(delta)}), sum(${valueOut(delta)}) FROM edges m WHERE m.day >= ${dayOf(given.lastSnapshot)} GROUP BY m.day`;
 
@@ -37,7 +37,7 @@ export function movement(asked: Asked): ReportSql {
 const valued = `m.kind, m.day, 1 AS movements, ${cameIn} AS "in", ${wentOut} AS "out", ${valueIn('m.value_delta')} AS value_in,
   ${valueOut('m.value_delta')} AS value_out`;
 
-/** By day and kind, of all items together, whatever their units are. */
+/** The days are kept by kind for all items together, whatever their units are. */
 const keptFlow = `SELECT d.kind, d.day, d.movements, d.came_in AS "in", d.went_out AS "out", d.value_in, d.value_out FROM ${keptDays}`;
 const tail = `tail AS (SELECT ${valued} FROM (${rowsWithCause(`${inTail} AND ${isOfKindAndPerson}`)} OFFSET 0) AS m)`;
 const daysAndTail = `${keptFlow} UNION ALL
@@ -46,7 +46,7 @@ const daysAndTail = `${keptFlow} UNION ALL
 /** Read only where all items have the same unit; 0 is none. */
 const unitOfAll = `(SELECT COALESCE(max(i.unit_id), 0) FROM items i WHERE i.organization_id = ${given.organization})`;
 
-/** By day, month or kind. */
+/** Lines by day, month or kind need no items, so kept days can answer them. */
 function byTime({ groupBy, levels, snapshots, isOfOneUnit }: Asked): ReportSql {
   const sums = { ...worth, movements: 'sum(f.movements)' };
   const common = {

@@ -25,7 +25,7 @@ interface ReportCall {
   report: ReportId;
   request: Request;
   now: Date;
-  /** For tests, which have few rows and want stock to be found in each way. */
+  /** Tests set it, because they have few rows and want stock to be found in each way. */
   reach?: number;
 }
 

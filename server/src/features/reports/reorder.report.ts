@@ -32,7 +32,7 @@ const emptied = `emptied AS (
        WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.delta < 0 ORDER BY l.id DESC LIMIT 1) AS e ON true
    WHERE i.organization_id = ${organization} AND i.quantity <= 0 AND i.archived_at IS NULL)`;
 
-/** Not EXISTS, for which all issues of the organization would be read at once, to ask it of the few that ran out. */
+/** EXISTS would read all issues of the organization at once, though only the few items that ran out are asked about. */
 const wasUsed = `COALESCE((SELECT true FROM movements m
   WHERE m.organization_id = ${organization} AND m.item_id = i.id AND ${isRealIssue} LIMIT 1), false)`;
 

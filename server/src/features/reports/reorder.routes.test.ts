@@ -27,7 +27,7 @@ test('[REP-01] [ALRT-02] all that has run out is listed, and ordered if it has a
   const idea = await make({ name: 'Idea' });
   const corrected = await make({ name: 'Corrected', quantity: '5' });
   await owner.call(api.inventory.changeStock, { params: { id: Number(corrected) }, body: { quantity: '0' } });
-  // All of it within ten days, half a year ago: one a day.
+  // All of it was used within ten days, half a year ago: one a day.
   await live(world, company, new Date('2026-01-01T12:00:00Z'), [
     step({}),
     step({ do: 'take', after: day, item: 0, quantity: 3 }),

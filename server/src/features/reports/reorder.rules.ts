@@ -23,7 +23,7 @@ interface Figures {
 export const isListed = ({ quantity, threshold, perDay, leadDays }: Figures) =>
   `(${quantity} <= 0 OR ${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays})`;
 
-/** As the items have it, and of what is neither low nor out yet that it soon will be. */
+/** An item has its usual status; one that is neither low nor out yet will soon be. */
 export const statusOf = ({ quantity, threshold }: Pick<Figures, 'quantity' | 'threshold'>) =>
   `CASE WHEN ${quantity} <= 0 THEN '${stockStatusLabels.out}' WHEN ${quantity} <= ${threshold} THEN '${stockStatusLabels.low}' ELSE 'Runs out soon' END`;
 
@@ -32,8 +32,8 @@ const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures
   `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays} OR (${quantity} <= 0 AND ${isWanted}))`;
 
 /**
- * Up to the threshold or the use while waiting, whichever is more, and the use of the days to cover on top; at least so much that the
- * item is above its threshold again. Rounded up to whole units, or where the unit has decimals to as many as matter.
+ * The order fills up to the threshold or to the use while waiting, whichever is more, and adds the use of the days to cover; the item must
+ * at least be above its threshold again. It is rounded up to whole units, or where the unit has decimals to as many as matter.
  */
 export function suggestedOrder(figures: Figures): string {
   const { quantity, perDay, leadDays, allowsDecimals } = figures;

@@ -8,7 +8,7 @@ export interface UnitOf {
   count: string;
 }
 
-/** By its item, as it is now: what was deleted since has no unit any more. */
+/** An item has the unit of today; one that was deleted has none any more. */
 export const unitOfItem: UnitOf = {
   join: (item) => `LEFT JOIN items un ON un.organization_id = ${given.organization} AND un.id = ${item}`,
   unit: 'COALESCE(un.unit_id, 0)',
@@ -52,5 +52,5 @@ export function byUnit(isOfItems: boolean, sums: Record<string, string>, names: 
     FROM ${source} GROUP BY 1)`;
 }
 
-/** Nothing adds up to zero, not to nothing. */
+/** A sum of no rows is zero, not NULL. */
 export const orZero = (sql: string) => (/^(COALESCE|count)\(/.test(sql) ? sql : `COALESCE(${sql}, 0)`);

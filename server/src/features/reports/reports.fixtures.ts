@@ -15,7 +15,7 @@ export type Step = { after: number; item: number; quantity: number; cost: number
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('make' as const, 'add' as const, 'set' as const) },
   { weight: 4, arbitrary: fc.constantFrom('take' as const, 'undo' as const) },
-  // Often enough that many items lie in several places one after the other, before a month ends and after.
+  // Moves are frequent, so that many items lie in several places one after the other, before a month ends and after.
   { weight: 3, arbitrary: fc.constant('move' as const) },
   { weight: 2, arbitrary: fc.constantFrom('method' as const, 'count' as const) },
   { weight: 2, arbitrary: fc.constantFrom('archive' as const, 'restore' as const, 'delete' as const, 'drop' as const) },

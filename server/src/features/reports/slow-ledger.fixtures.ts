@@ -39,14 +39,14 @@ export interface Books {
   entries: Entry[];
   archivals: { item: string; from: string; to: string }[];
   tags: Map<string, string[]>;
-  /** In their order. */
+  /** The vendors keep their order, because the first one gets the order. */
   vendors: Map<string, { vendor: string; price: Big | null; leadDays: number | null }[]>;
   items: Map<string, { threshold: Big | null; allowsDecimals: boolean; lastCost: Big; createdOn: string; isArchived: boolean }>;
   /** The names of the units of the items there are. */
   units: Map<string, string | null>;
   lines: Line[];
   editDays: string[];
-  /** Those there are now, with the one above. */
+  /** Each folder of today, with the one above it. */
   folders: Map<string, string | null>;
 }
 

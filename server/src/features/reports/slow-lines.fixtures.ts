@@ -2,7 +2,7 @@ import type { GroupingId } from '@onhand/contract/reports-registry';
 import { Big } from 'big.js';
 import type { Books, Entry } from './slow-ledger.fixtures.ts';
 
-/** For the quotients, which are compared to six decimals. */
+/** The quotients need more decimals, because they are compared to six. */
 Big.DP = 20;
 
 export type Figures = Record<string, Big | string | null>;

@@ -100,7 +100,7 @@ function movement(books: Books, asked: Asked): Keyed[] {
     );
   }
   if (!isOfStock) return facts;
-  // Both ends are looked up by themselves, not one from the other.
+  // Both ends are looked up by themselves, so that an error in one does not hide in the other.
   for (const item of everyItem(books)) {
     for (const [figure, day] of [
       ['opening', dayBefore(from)],

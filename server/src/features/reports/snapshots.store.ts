@@ -71,7 +71,7 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
     'INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items, has_wholes) VALUES ($1, $2, $3, $4, 0, 0, true)',
     [organizationId, at, day, zone],
   );
-  // In the places of `given`: organization, from, to, zone.
+  // The places are those of `given`: organization, from, to, zone.
   const values = [organizationId, lastAt ?? '-infinity', at, zone];
   await queries.run(placesSql, values);
   await queries.run(itemsSql, [organizationId, at]);

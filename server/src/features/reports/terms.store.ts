@@ -11,8 +11,8 @@ export interface Calendar {
 }
 
 /**
- * To be called before anything else in the transaction: every statement of it looks at the same moment, is planned for the values of each
- * call, and has room to work. Answers the organization's calendar.
+ * This must be the first call in the transaction: every statement of it looks at the same moment, is planned for the values of each call,
+ * and has room to work. Answers the organization's calendar.
  */
 export async function beginReport(tx: Tx, { organizationId }: Scope, now: Date): Promise<Calendar> {
   const firstRow = 'SELECT m.at FROM movements m WHERE m.organization_id = $1 ORDER BY m.at LIMIT 1';

@@ -196,7 +196,7 @@ async function play(id: number, step: string, rows: readonly number[]) {
   }
 }
 
-/** As figures are shown: half up by magnitude. */
+/** Figures are shown rounded half up by magnitude. */
 function shown(figure: string | undefined, decimals: number): string {
   const size = units(figure ?? '0');
   const step = 10n ** BigInt(10 - decimals);

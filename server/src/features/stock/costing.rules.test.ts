@@ -38,7 +38,7 @@ function played(method: Method, ...steps: string[]): Item {
 const shown = (stock: Stock) => `${stock.quantity} = ${roundForDisplay(stock.value, 2)} @ ${roundForDisplay(unitCostOf(stock), 4)}`;
 const layersOf = (stock: Stock) => stock.layers.map(({ quantity, value }) => `${quantity} = ${value}`);
 
-/** Below each title: what is done | by how much the value moves | what is there afterwards, as quantity = value @ unit cost. */
+/** Each line below a title reads: the change | the change of the value | the stock afterwards, as quantity = value @ unit cost. */
 const book = `
 M1 [STK-05] a receipt re-averages, an issue leaves the average (mac)
   8@10   |   80 | 8 = 80 @ 10
@@ -404,7 +404,7 @@ describe('what a table cannot show', () => {
 
   test('[UNDO-03] rows of the version before, which made up for an undo at its recorded cost, are gone through as they stand', () => {
     const item = played('mac', '10@10', '10@20', 'out 5', '1@8');
-    // As it was done then: the second receipt leaves at 20.
+    // The version before did it like this: the second receipt leaves at 20.
     const stock: Stock = { ...item.stock, quantity: '6', value: '33', lastUnitCost: '5.5' };
     const [before, after] = [{ method: 'mac', lastUnitCost: '14.5625' } as const, { method: 'mac', lastUnitCost: '5.5' } as const];
     const recorded = { changed: 'quantity', delta: '-10', value: '-200', before, after, taken: [], put: [] } as const;

@@ -7,7 +7,7 @@ export { countUnassigned, keptCounts } from './totals.store.ts';
 /** For more folders one bulk message is sent, which makes all their figures stale. */
 const mostFolders = 50;
 
-/** Tells whoever may see one of these folders that its count, quantity or value is another one; null is what lies in none. */
+/** Tells everyone who may see one of these folders that its count, quantity or value has changed; null stands for no folder. */
 export function tellOfFigures(tx: Tx, places: readonly (number | null)[]): void {
   const concerned = new Set(places);
   if (concerned.size > mostFolders) return;

@@ -19,11 +19,11 @@ export interface MovementOrigin {
   note?: string;
   /** The movement that this one undoes. */
   reverses?: number;
-  /** So much was there before that movement: it may come back, also where it is more than is allowed today. */
+  /** So much was there before that movement, so it may come back even where it is more than is allowed today. */
   wasThere?: string;
   /** The price is the last one paid, not one that somebody named. */
   isPriceAssumed?: boolean;
-  /** For what is entered after it happened; otherwise now. Later rows must not be earlier. */
+  /** Set for a change that is entered after it happened; the default is now. Later rows must not be earlier. */
   at?: Date;
 }
 
@@ -125,7 +125,7 @@ export function rowOf(held: HeldItem, { kind, source, note = '', reverses, at }:
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...place };
 }
 
-/** Tells whoever may see the item that its quantity changed, and that the ledger has a new row. */
+/** Tells everyone who may see the item that its quantity changed, and that the ledger has a new row. */
 export function tellOfChange(tx: Tx, { id, folderId }: HeldItem): void {
   const audience = { folderIds: [folderId] };
   tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
@@ -133,7 +133,7 @@ export function tellOfChange(tx: Tx, { id, folderId }: HeldItem): void {
   tellOfFigures(tx, [folderId]);
 }
 
-/** For whoever means to change an item: it is there, it may be seen, and it is not archived. */
+/** Only an item that exists, may be seen and is not archived can be changed. */
 export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem> {
   const held = await holdItem(tx, scope, id);
   if (!held) throw new AppError('NOT_FOUND');

@@ -53,7 +53,7 @@ export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, heldOf(row, layers.get(row.id) ?? [])]));
 }
 
-/** An item's stock for looking only; whoever asks has made the transaction see one moment. */
+/** Reads an item's stock without holding it; the caller has made the transaction see one moment. */
 export async function readStock(tx: Tx, scope: Scope, id: number): Promise<(Stock & { createdAt: string }) | undefined> {
   const row = await tx.maybeOne<Omit<Stock, 'layers'> & { createdAt: string }>(
     `SELECT ${stockColumns}, i.created_at AS "createdAt" FROM items i

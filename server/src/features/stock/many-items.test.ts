@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const make = async (name: string, quantity: string) =>
   (await owner.call(api.inventory.create, { body: { name, quantity, unitCost: '3', valuationMethod: 'mac' } })).body.id;
 
-/** To FIFO and then so much less, in one go: the second change takes from the layer that the first one made. */
+/** Switches to FIFO and then takes stock out in one go: the second change takes from the layer that the first one made. */
 const toFifo = (itemId: number, quantity: string): StockOfItem => ({
   itemId,
   changes: [

@@ -30,7 +30,7 @@ function withRights(scope: Scope, { isUndoable, isOfLastDay, ...row }: SeenRow):
   return { ...row, canUndo: isUndoable && refusal === null, undoRefusal: refusal };
 }
 
-/** With what has become of it since. A folder the reader may not see ($2) is not named. */
+/** The row tells what has become of it since. A folder that the reader may not see ($2) is not named. */
 const seenMovement = `
   SELECT ${movementColumns}, i.id IS NOT NULL AS "hasItem", u.name AS unit, r.id IS NOT NULL AS "isUndone",
          m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
@@ -54,7 +54,7 @@ export async function listMovements(tx: Tx, scope: Scope, itemId: number, before
   return rows.map((row) => withRights(scope, row));
 }
 
-/** In the order of the ids; whoever asks has made sure that they may be seen. */
+/** The order is that of the ids; the caller has made sure that they may be seen. */
 export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Movement[]> {
   if (ids.length === 0) return [];
   const rows = await tx.rows<SeenRow>(`${seenMovement} AND m.id = ANY ($3)`, [scope.organizationId, folderFilter(scope), ids]);
@@ -64,7 +64,7 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
 
 const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail`;
 
-/** With whoever made it and how long ago, which decides who may undo it. */
+/** The person who made it and its age decide who may undo it. */
 export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<(RecordedRow & Made) | undefined> {
   return tx.maybeOne<RecordedRow & Made>(
     `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`,

@@ -31,7 +31,7 @@ export async function checkFolder(tx: Tx, scope: Scope, folderId: number | null)
   return folder;
 }
 
-/** TEAM-08: whoever may not see what things cost does not say it either. An answer to a price of theirs could tell the ones that are hidden. */
+/** TEAM-08: people who may not see costs may not enter them either. An answer to a price of theirs could tell the ones that are hidden. */
 export function refuseCosts({ maySeeCosts }: Scope, given: Readonly<Record<string, unknown>>): void {
   const field = maySeeCosts ? undefined : Object.keys(given).find((name) => given[name] !== undefined && given[name] !== null);
   if (field === undefined) return;

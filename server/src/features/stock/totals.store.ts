@@ -30,7 +30,7 @@ export async function foldItemTotals(platform: Queries): Promise<void> {
   }
 }
 
-/** From the kept totals; `null` means every folder and none, `[0]` what lies in no folder. */
+/** Reads the kept totals; `null` means every folder and none, `[0]` the items in no folder. */
 export function keptCounts(tx: Tx, scope: Scope, folderIds: readonly number[] | null): Promise<ItemCounts> {
   return tx.one<ItemCounts>(
     `SELECT items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount", trim_scale(value) AS "totalValue"

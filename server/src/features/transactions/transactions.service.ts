@@ -34,7 +34,7 @@ export async function listTransactions(
   };
 }
 
-/** Never wider than what the person may see: what happened in their folders. Undefined when that leaves nothing. */
+/** The filter is never wider than the folders a person may see. Answers undefined when that leaves nothing. */
 async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<HistoryFilter | undefined> {
   const folders = await placeOf(tx, scope, filter.folderId);
   if (folders?.length === 0) return undefined;

@@ -25,7 +25,7 @@ export async function findMovements(tx: Tx, scope: Scope, wanted: HistoryFilter,
   return rows.map(({ id }) => id);
 }
 
-/** From one person to the next along the index, without reading what each of them did. The name is that of their last movement. */
+/** Steps along the index from one person to the next, without reading what each of them did. The name is that of their last movement. */
 export function listPeople(tx: Tx, scope: Scope): Promise<{ id: string; name: string }[]> {
   return tx.rows(
     `WITH RECURSIVE people AS (

@@ -30,7 +30,7 @@ const views: Record<string, View> = {
   resolved: { label: 'Resolved', filter: { state: 'resolved' } },
 };
 
-/** ALRT-01: what ran low or out. Which part of it is shown is in the address. */
+/** ALRT-01: everything that ran low or out. The address tells which part of it is shown. */
 export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined }) {
   const [params, setParams] = useSearchParams();
   const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';

@@ -20,7 +20,7 @@ const categories = (hasBilling: boolean) => [
   ...auditCategories.filter((value) => hasBilling || value !== 'billing').map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** The audit log, for owners. What is shown of it is in the address. */
+/** Only owners see the audit log. The address tells which part of it is shown. */
 export function AuditScreen() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);

@@ -8,7 +8,7 @@ export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
     ...write(api.auth.revokeSession),
-    // Also after a failure: what could not be found was signed out elsewhere.
+    // A failure reads the list again too: a session that could not be found was signed out elsewhere.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -27,7 +27,7 @@ function sayCheckoutFailed(error: Error): void {
   toast({ title: 'Error', description, tone: 'destructive' });
 }
 
-/** To the provider's checkout from a subscription that still runs. */
+/** Leads to the provider's checkout from a subscription that still runs. */
 export function useCheckout() {
   return useLeaving(api.billing.checkout, ({ checkoutUrl }) => checkoutUrl, { onError: sayCheckoutFailed });
 }
@@ -56,7 +56,7 @@ export function useRefresh(isWanted: boolean): void {
   }, [isWanted, queryClient]);
 }
 
-/** To the provider's page for card and invoices. */
+/** Leads to the provider's page for card and invoices. */
 export function usePortal() {
   return useLeaving(api.billing.portal, ({ portalUrl }) => portalUrl);
 }

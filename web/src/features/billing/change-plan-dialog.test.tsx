@@ -47,7 +47,7 @@ test('[BILL-08] while a change of plan is on its way, what it would cost is not 
   expect(asked).toEqual(['GET /api/billing/change-preview', 'GET /api/billing/change-preview']);
   fireEvent.click(pay);
   await vi.waitFor(() => expect(pay.getAttribute('aria-busy')).toBe('true'));
-  // As when the news of the change comes before its answer.
+  // The message about the change may come before its answer.
   await act(() => queryClient.invalidateQueries());
   expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(2);
   expect(asked).toHaveLength(3);

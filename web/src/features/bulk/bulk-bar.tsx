@@ -28,7 +28,7 @@ interface BulkBarProps {
 
 type Question = 'move' | 'tag' | 'untag' | 'edit' | 'delete';
 
-/** INV-09: what can be done with the selected items. What takes them off the list also ends the selection. */
+/** INV-09: the actions for the selected items. One that takes them off the list also ends the selection. */
 export function BulkBar({ selection, count, onClear, onKeep, onHold, onPrintLabels, onCountStock }: BulkBarProps) {
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
   const bulk = useBulkActions(selection, count);

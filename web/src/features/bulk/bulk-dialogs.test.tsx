@@ -39,7 +39,7 @@ const both = { open: true, onOpenChange: () => {}, count: 2, isBusy: false };
 
 test('[INV-09] items are not moved to a folder that somebody deletes after it was chosen', async () => {
   const client = show(<MoveItemsDialog {...both} onMove={() => {}} />);
-  // By keys, as jsdom gives the list no room to draw its rows in.
+  // Keys choose the folder, because jsdom gives the list no room to draw its rows in.
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
   expect(isOff('Move to “Van”')).toBe(false);

@@ -14,7 +14,7 @@ export const bulkFieldLabels = {
 
 type Edit = Extract<BulkChange, { action: 'edit' }>;
 
-/** To a value, or by so many percent of what each item has. */
+/** A field is set to a value, or changed by so many percent of the item's own. */
 export type BulkOperation = 'set' | 'raise' | 'lower';
 
 /** Figures can be raised and lowered; everything else can only be set. */

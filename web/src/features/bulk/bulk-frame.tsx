@@ -19,7 +19,7 @@ export type BulkAction = {
   isDanger?: boolean;
 } & (
   | { onSelect: () => void; choices?: undefined }
-  /** In which ways it can be done: asked in a menu. */
+  /** A menu asks in which of these ways it is done. */
   | { choices: readonly Choice[]; onSelect?: undefined }
 );
 

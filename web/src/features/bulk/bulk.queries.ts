@@ -22,7 +22,7 @@ export function tagsBack(retagged: NonNullable<BulkResult['retagged']>, action: 
   return retagged.map(({ itemIds, tagIds }) => ({ selection: { itemIds }, change: { action: back, tagIds } }));
 }
 
-/** A change of many items at once (INV-09). Whoever starts it says what went wrong. */
+/** A change of many items at once (INV-09). The caller tells the person what went wrong. */
 export function useBulkRun() {
   const queryClient = useQueryClient();
   return useMutation({

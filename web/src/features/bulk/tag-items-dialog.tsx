@@ -12,7 +12,7 @@ import { tagsQuery, useCreateTag } from '../tags/tags.queries.ts';
 interface TagProps {
   action: 'tag' | 'untag';
   count: number;
-  /** Only these can be taken off; all, where it is not known which the items carry. */
+  /** Only these tags can be taken off; null offers all, because it is not known which the items carry. */
   onlyIds: readonly number[] | null;
   isBusy: boolean;
   onApply: (tagIds: number[], names: string[]) => void;

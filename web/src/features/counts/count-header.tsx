@@ -15,7 +15,7 @@ interface CountHeaderProps {
   count: Count;
   pendingCount: number;
   view: 'count' | 'review';
-  /** Not there where there is only one view. */
+  /** Undefined where there is only one view. */
   onView: ((view: 'count' | 'review') => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { addDecimals, negated } from '../../platform/decimal.ts';
 import { inTreeOrder } from '../../ui/tree-nodes.ts';
 
 export interface PendingEntry extends EntryInput {
-  /** By this device's clock. */
+  /** This device's clock gives the moment. */
   madeAt: number;
 }
 
@@ -99,7 +99,7 @@ export function linesWithCode(lines: readonly CountLine[], scanned: string): Cou
   return lines.filter(({ sku, codes }) => [...codes, sku ?? ''].some((code) => code !== '' && wanted.has(code.toLowerCase())));
 }
 
-/** Those that have every word somewhere in their name or codes. */
+/** A line matches that has every word somewhere in its name or codes. */
 export function linesMatching(lines: readonly CountLine[], search: string): readonly CountLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;

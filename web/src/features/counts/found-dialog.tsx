@@ -105,7 +105,7 @@ function candidatesQuery(text: string) {
   });
 }
 
-/** As it will be once something of it is entered. */
+/** The count will have this line once something of it is entered. */
 function lineOf({ id, name, sku, unit, folderId }: Candidate): CountLine {
   return {
     itemId: id,

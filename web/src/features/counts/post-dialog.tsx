@@ -32,7 +32,7 @@ function PostForm({ count, onDone }: { count: Count; onDone: () => void }) {
   const isReady = !isZero || typed.trim().toUpperCase() === confirmation;
   const submit = () =>
     post.mutate(
-      // As many entries as were looked at: whoever counts at this very moment is not posted unseen.
+      // The server compares the number of entries, so that a count which somebody enters at this very moment is not posted unseen.
       { params: { id: count.id }, body: { uncounted, entries: count.entries } },
       {
         onSuccess: () => {

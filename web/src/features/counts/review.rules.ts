@@ -11,7 +11,7 @@ function isOfInterest(line: CountLine): boolean {
   return isDifferent(line);
 }
 
-/** Not counted; while that can still be done, only what can be. */
+/** A line is left while nobody has counted it; in an open count, only if it can still be counted. */
 const isLeft = (line: CountLine) => (line.outcome ? line.counted === null : isUncounted(line));
 
 export function linesFor(filter: ReviewFilter, lines: readonly CountLine[]): readonly CountLine[] {

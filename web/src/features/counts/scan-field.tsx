@@ -20,11 +20,11 @@ export function ScanField({ counting, field, renderScanner }: ScanFieldProps) {
   const [isTyping, setIsTyping] = useState(!isMobile);
   const { search, setSearch, find, isOneEach, setIsOneEach } = counting;
   useEffect(() => {
-    // After the page's heading had its turn.
+    // The page's heading takes the focus first.
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [field]);
-  // Before the field can be seen: no key of a code may be lost.
+  // The keys are caught before the field can be seen, because no key of a code may be lost.
   useLayoutEffect(() => {
     // A scanner types wherever the cursor is. Outside of fields and dialogs, what is typed is meant for this one.
     const toField = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

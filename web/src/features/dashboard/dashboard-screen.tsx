@@ -94,7 +94,7 @@ function NothingYet({ start }: { start: ReactNode }) {
   );
 }
 
-/** As high as what is coming, so that nothing jumps. */
+/** The skeleton is as high as the cards that follow, so that nothing jumps. */
 function Waiting() {
   return (
     <>

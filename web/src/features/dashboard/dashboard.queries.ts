@@ -33,8 +33,8 @@ export const batchQuery = queryOptions({
 });
 
 /**
- * The batch on a screen. Where the call that was made while the screen's code came has just failed, opening it is no second try: those
- * are counted (DASH-02). Whoever comes back later sees it asked for again.
+ * The batch on a screen. The call that was made while the screen's code came may have just failed; then opening it is no second try,
+ * because tries are counted (DASH-02). A person who comes back later sees it asked for again.
  */
 export function useBatch() {
   const queryClient = useQueryClient();

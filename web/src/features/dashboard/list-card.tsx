@@ -26,7 +26,7 @@ export function ListCard({ title, to, linkText, children }: { title: string; to:
   );
 }
 
-/** Nothing here yet, in one sentence. */
+/** Tells in one sentence that the card is empty. */
 export function ListCardNote({ icon: Icon, text }: { icon: LucideIcon; text: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 pt-4 pb-8 text-center text-muted">

@@ -20,7 +20,7 @@ const percents = inFormat(
   ({ numbers }) => new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 
-/** DASH-03: what the stock was worth day by day, by real daily values. Which days is in the address. */
+/** DASH-03: the value of the stock day by day, from real daily values. The address tells which days. */
 export function ValueTrendCard() {
   const [params, setParams] = useSearchParams();
   const state = trendStateOf(params);

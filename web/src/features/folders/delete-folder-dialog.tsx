@@ -19,7 +19,7 @@ interface DeleteProps {
 /** Says what goes, and asks what becomes of the items inside (FOLD-01). */
 export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDeleted }: DeleteProps) {
   const folders = useQuery(foldersQuery).data ?? [];
-  // As it is now: what colleagues put in while this is asked would go as well.
+  // The folder is looked up as it is now: items that colleagues put in meanwhile would go as well.
   const folder = folders.find(({ id }) => id === asked.id) ?? asked;
   const remove = useDeleteFolder();
   const parent = folders.find(({ id }) => id === folder.parentId);

@@ -17,7 +17,7 @@ type OpenDialog =
 
 const parts = { new: folderDialog, edit: folderDialog, move: moveDialog, delete: deleteDialog };
 
-/** For whoever comes near the folders. */
+/** People who come near the folders may soon need the dialogs. */
 export function preloadFolderDialogs(): void {
   for (const { preload } of [folderDialog, moveDialog, deleteDialog]) void preload();
 }

@@ -21,7 +21,7 @@ import { openFolders } from './use-open-folders.ts';
 interface FolderFormProps {
   folder?: Folder;
   parentId?: number | null;
-  /** Told of a new one while the dialog is still open: whoever closed it meanwhile is elsewhere. */
+  /** The new folder is told only while the dialog is still open: a person who closed it meanwhile is elsewhere. */
   onCreated?: (folder: Folder) => void;
 }
 

@@ -3,9 +3,9 @@ import type { Folder } from '@onhand/contract/folders';
 type Node = Pick<Folder, 'id' | 'parentId' | 'name'>;
 
 export interface FolderLabel {
-  /** As much of the path as tells it from every other folder: “Van 2 › Parts shelves”. */
+  /** The shortest part of the path that tells it from every other folder: “Van 2 › Parts shelves”. */
   label: string;
-  /** From the top down. */
+  /** The path reads from the top down. */
   path: string;
 }
 

@@ -16,7 +16,7 @@ import { foldersQuery } from './folders.queries.ts';
 import { PanelEntries } from './panel-entries.tsx';
 import { type PanelRoom, usePanelSize } from './use-panel-size.ts';
 
-// With all it can do the tree is as much code as the list of items, which is what most come for and so comes first.
+// The tree is as much code as the list of items. Most people come for the list, so that is loaded first.
 const treePart = lazyPart(() => import('./folder-tree.tsx').then((file) => file.FolderTree));
 const findPart = lazyPart(() => import('./find-folder.tsx').then((file) => file.FindFolder));
 

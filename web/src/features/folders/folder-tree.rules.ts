@@ -19,7 +19,7 @@ export function childrenByParent<F extends Node>(folders: readonly F[]): Map<num
   return children;
 }
 
-/** From the root down to the folder itself; empty where there is no such folder. */
+/** The path goes from the root down to the folder itself; it is empty where there is no such folder. */
 export function pathTo<F extends Node>(folders: readonly F[], id: number | null): F[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const path: F[] = [];

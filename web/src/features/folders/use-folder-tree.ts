@@ -77,7 +77,7 @@ export function useFolderTree({
     onDropForeignDragObject: (data, { item }) => moveItems(droppedIds(data, draggedItemsType), item.getItemData()),
   });
 
-  // Before the paint: a moved folder must not be seen in both places.
+  // The tree is rebuilt before the paint, because a moved folder must not be seen in both places.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the tree reads the folders through its loader
   useLayoutEffect(() => tree.rebuildTree(), [tree, folders]);
 

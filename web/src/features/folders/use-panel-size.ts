@@ -10,7 +10,9 @@ export interface PanelRoom {
   putAway: () => void;
 }
 
-/** The folder panel's size, kept in this browser (SHELL-05). That it is away for lack of room is nobody's choice, and not kept. */
+/**
+ * The folder panel's size, kept in this browser (SHELL-05). A panel that is away for lack of room was nobody's choice, so that is not kept.
+ */
 export function usePanelSize(room: PanelRoom) {
   const [size, setSize] = useLocal('folderTreeSize');
   const [expandedSize, setExpandedSize] = useLocal('folderTreeExpandedSize');

@@ -34,7 +34,7 @@ export function usePutAway() {
   });
 }
 
-/** Samples to play with, for whoever may make folders: `add` while there are none and little else, `remove` while there are. */
+/** Samples to play with, for people who may make folders: `add` while there are none and little else, `remove` while there are. */
 export function useSamples() {
   const queryClient = useQueryClient();
   const known = useGettingStarted();

@@ -14,7 +14,7 @@ import { UploadStep } from './upload-step.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 import { WorkingStep } from './working-step.tsx';
 
-/** IMP-01. Which import is open stands in the address, so that a reload goes on where it was. `backup` comes from another feature. */
+/** IMP-01. The address tells which import is open, so that a reload goes on where it was. `backup` comes from another feature. */
 export function ImportScreen({ backup }: { backup: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const id = idIn(params.get('import'));

@@ -33,7 +33,7 @@ function PickUp() {
   return waiting ? <Loading /> : <Invalid />;
 }
 
-/** `mailbox` is what only the mailed link has: whoever registers with it need not show again that the mailbox is theirs. */
+/** Only the mailed link has `mailbox`: a person who registers with it need not show again that the mailbox is theirs. */
 function Verified({ token, mailbox }: { token: string; mailbox: string | undefined }) {
   const { data: offer, error } = useQuery(offerQuery(token));
   const isVoid = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -13,7 +13,7 @@ const homeAfter = 2000;
 
 export type Outcome = { state: 'open' } | { state: 'success' } | { state: 'error'; message: string; isMismatch: boolean };
 
-/** TEAM-05, TEAM-06, TEAM-07: accepting by a click, or by itself for whoever is back from signing in. */
+/** TEAM-05, TEAM-06, TEAM-07: a click accepts; a person who is back from signing in need not click. */
 export function useAcceptance(token: string, offer: InvitationOffer) {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;

@@ -119,7 +119,7 @@ function showIn({ read, write: put }: Place, change: Partial<Item>): () => void 
   if (!before) return () => {};
   const names = Object.keys(change).filter((name) => name in before) as (keyof ItemSummary)[];
   put(pick(change, names));
-  // As the cache keeps it, which is not the very object it was given.
+  // The cache does not keep the very object it was given, so it is read back.
   const shown = read();
   return () => {
     const now = read();

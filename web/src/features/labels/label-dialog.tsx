@@ -33,7 +33,7 @@ export function LabelDialog({ selection, isOpen, onClose }: { selection: Selecti
   );
 }
 
-/** On the labels chosen last: one key away from printing again, one arrow key from another kind. */
+/** The labels chosen last have the focus, so that Enter prints again and an arrow key chooses another kind. */
 function focusOnChosen(event: Event): void {
   const chosen = event.target instanceof Element ? event.target.querySelector<HTMLElement>('input:checked') : null;
   if (!chosen) return;

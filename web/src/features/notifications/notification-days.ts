@@ -7,7 +7,7 @@ export interface NotificationDay {
   notifications: Notification[];
 }
 
-/** Under the days they came on, as the organization's clock has it. */
+/** The organization's clock decides on which day a notification came. */
 export function byDay(notifications: readonly Notification[], now: Date): NotificationDay[] {
   const days = new Map<string, NotificationDay>();
   for (const one of notifications) {

@@ -16,7 +16,7 @@ import { byDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, type Shown, unreadCountQuery, useMarkNotifications } from './notifications.queries.ts';
 
-/** ALRT-03: everything the person was told. Which part of it is shown is in the address. */
+/** ALRT-03: everything the person was told. The address tells which part of it is shown. */
 export function NotificationsScreen() {
   const [params, setParams] = useSearchParams();
   const shown: Shown = params.get('show') === 'unread' ? 'unread' : 'all';

@@ -61,7 +61,7 @@ function marked(data: InfiniteData<NotificationPage>, ids: readonly string[] | u
 
 export const notificationSettingsQuery = query(api.notifications.settings, {});
 
-/** As if it were saved already; what the server makes of it replaces it, unless something newer is on its way. */
+/** The choice is shown as saved at once; the server's answer replaces it, unless a newer choice is on its way. */
 export function useSaveNotificationSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationSettingsQuery;

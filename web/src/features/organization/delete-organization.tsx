@@ -37,7 +37,7 @@ function TypedConfirmation({ name }: { name: string }) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        // From the beginning: nothing that was fetched here is anyone's any more.
+        // The page loads anew, because nothing that was fetched here belongs to anyone any more.
         if (isSame) remove.mutate({ body: { name: typed } }, { onSuccess: () => location.assign('/') });
       }}
     >

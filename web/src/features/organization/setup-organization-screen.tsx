@@ -18,7 +18,7 @@ export function SetupOrganizationScreen() {
   const navigate = useNavigate();
   const { data: setup } = useQuery(setupQuery);
   const now = useNow();
-  // Only whoever arrives with an organization is sent on; the one made here leads to the welcome.
+  // Only people who arrive with an organization are sent on; the one made here leads to the welcome.
   const [hadOrganization] = useState(organizationId !== null);
   if (hadOrganization) return <Navigate to="/" replace />;
   if (organizationId === null && !mayFound) return <AskForInvitation email={email} />;
@@ -31,7 +31,7 @@ export function SetupOrganizationScreen() {
   );
 }
 
-/** SEC-06: where not everybody makes organizations, whoever is in none waits for one to let them in. */
+/** SEC-06: where not everybody makes organizations, a person who is in none waits for one to let them in. */
 function AskForInvitation({ email }: { email: string }) {
   return (
     <>

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { pictureTypes } from './picture-files.ts';
 
-/** From the device, and on a phone straight from its camera. */
+/** Pictures come from the device, and on a phone straight from its camera. */
 export function PictureButtons({ onFiles, isBusy = false }: { onFiles: (files: File[]) => void; isBusy?: boolean }) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // So that the same file can be chosen again.
+    // An empty value lets the same file be chosen again.
     input.value = '';
   };
   return (

@@ -9,7 +9,7 @@ export function SetupProfileScreen() {
   const navigate = useNavigate();
   const [isKnown] = useState(organizationId === null && firstName !== '' && lastName !== '');
   const next = organizationId === null ? '/setup-organization' : '/';
-  // Asked once: whoever signed up has said it already.
+  // It is asked once: people who signed up have said it already.
   if (isKnown) return <Navigate to="/setup-organization" replace />;
   return (
     <>

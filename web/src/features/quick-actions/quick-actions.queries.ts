@@ -47,7 +47,7 @@ export function useDeleteAction() {
   });
 }
 
-/** On or off at once; another one loses it. */
+/** The switch turns at once, and the former default loses it. */
 export function useSetDefault() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useSetDefault() {
   });
 }
 
-/** As it is sent: the server keeps ids and adds the names. */
+/** The server keeps ids and adds the names itself, so names are not sent. */
 function asInput(action: QuickAction) {
   const { name, actionType, actionConfig } = action;
   return { name, actionType, actionConfig } as Parameters<typeof call<typeof api.quickActions.update>>[1]['body'];
@@ -96,7 +96,7 @@ export interface Running {
   idempotencyKey: string;
 }
 
-/** Failures are told by whoever runs it. Sent again under the same key when no answer came, so that it is done once. */
+/** The caller tells failures. It is sent again under the same key when no answer came, so that it is done once. */
 export function useRunAction() {
   const queryClient = useQueryClient();
   return useMutation({

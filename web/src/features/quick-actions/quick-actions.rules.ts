@@ -75,7 +75,7 @@ export interface Choice {
   defaultId: number | null;
 }
 
-/** QA-06: the last on this device, the last on any, the default, the first. What is gone or cannot be run is passed over. */
+/** QA-06: the last on this device, the last on any, the default, the first. Actions that are gone or cannot be run are passed over. */
 export function chosenAction({ actions, last, preferenceId, defaultId }: Choice, now: number): QuickAction | null {
   const isFresh = last !== null && now - last.timestamp < rememberedMs;
   const wanted = [isFresh ? last.id : null, preferenceId, defaultId];

@@ -120,7 +120,7 @@ test('[QA-02] the selection names the item and what it has, groups by type, and 
   const moving = within(within(dialog).getByRole('region', { name: 'Move to a folder' })).getByRole<HTMLButtonElement>('button');
   expect(moving.disabled).toBe(true);
   expect(moving.textContent).toContain('This action moves items to a folder that is not yours.');
-  // At most 600 px beside a desktop, the whole screen on a phone.
+  // The dialog is at most 600 px wide on a desktop and fills the screen on a phone.
   expect(dialog.className).toContain('md:max-w-lg');
   expect(dialog.className).toContain('max-md:h-dvh');
 });

@@ -74,7 +74,7 @@ export function useQuickActionFlow(): QuickActionFlow {
   const [asked, setAsked] = useState<Asked | null>(null);
   const waiting = useRef<Asked | null>(null);
 
-  // As the list has it now: it may have been changed, or deleted, on another device.
+  // The list is asked, because the action may have been changed or deleted on another device.
   const action = actions.find(({ id }) => id === chosenId) ?? null;
   const suggested = chosenAction({ actions, last: readLastAction(userId), preferenceId, defaultId }, useNow().getTime());
 

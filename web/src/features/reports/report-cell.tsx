@@ -23,7 +23,7 @@ export function ReportCell({ report, column, row, terms }: { report: ReportId; c
     const isMixed = column.type === 'quantity' && column.isTotalled && 'unit' in row.cells;
     return <span className="text-muted">{column.key === 'name' ? 'None' : isMixed ? 'several units' : '–'}</span>;
   }
-  // Nothing moved: said, but quietly.
+  // A zero is shown, but quietly, because nothing moved.
   if (row.cells[column.key] === '0') return <span className="text-muted">{text}</span>;
   const link = column.key === 'name' ? rowLink(row, terms) : figureLink(report, column.key, row, terms);
   const unit = unitOf(column, row.cells);

@@ -44,7 +44,7 @@ function shortNamed(points: ChartPoint[]): ChartPoint[] {
   return points.map((point) => (isAlone(point.name) ? { ...point, name: last(point.name) } : point));
 }
 
-/** The largest few. What is left of them is one more, unless it would dwarf them all. */
+/** Only the largest few are drawn. The rest is one more bar, unless it would dwarf them all. */
 function shortened(points: ChartPoint[], key: string): ChartPoint[] {
   // It comes last; a thing of that name may stand before it.
   const hasRest = points.at(-1)?.name === other;

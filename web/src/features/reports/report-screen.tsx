@@ -20,7 +20,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useReportState, useRequest } from './use-report-state.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
-/** REP-01: one report. What of it is shown is in the address. */
+/** REP-01: one report. The address tells which part of it is shown. */
 export function ReportScreen() {
   const { report: name } = useParams();
   const report = reportIds.find((id) => id === name);

@@ -26,7 +26,7 @@ test('[REP-01] what a report does not take, and what makes no sense, is left out
   expect(read('valuation', 'from=2026-10-01&to=2026-10-31&kind=in&userId=x&period=last-month&sort=nothing&groupBy=day')).toEqual({});
   expect(read('movement', 'from=2026-10-31&to=2026-10-01&asOf=2026-10-01&folderId=-1')).toEqual({});
   expect(read('reorder', 'period=last-7&asOf=2026-10-01&useDays=90')).toEqual({ useDays: 90 });
-  // As usual, so it needs no place in the address.
+  // The usual choice needs no place in the address.
   expect(read('movement', 'period=last-30&groupBy=item&sort=out&direction=desc')).toEqual({});
 });
 

@@ -118,7 +118,7 @@ export function ReportTable({ report, answer, rows, onChange, sectionActions }: 
 /** So many units are summed below the table, until all of them are asked for. */
 const mostUnits = 3;
 
-/** Below each other: they have no sum. */
+/** Each unit has a line of its own, because they have no common sum. */
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <span key={text} className="block">

@@ -18,7 +18,7 @@ const shares = inFormat(({ numbers }) => new Intl.NumberFormat(numbers, { minimu
 const exact = (value: string) => value as `${number}`;
 const trueMinus = (text: string) => text.replace('-', '−');
 
-/** A cell as people read it. What is added up is an amount; what is not is a price, which may be a fraction of a cent. */
+/** A cell as people read it. A totalled column holds amounts; any other holds prices, which may be a fraction of a cent. */
 const writers: Record<Column['type'], (value: string, isTotalled: boolean) => string> = {
   text: (value) => value,
   date: dateText,

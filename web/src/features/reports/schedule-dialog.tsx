@@ -11,7 +11,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 interface ScheduleDialogProps {
   report: ReportId;
   state: ReportState;
-  /** To change or end; without it a new one is made of what is shown. */
+  /** The schedule to change or end; without it, a new one is made of the report on the screen. */
   schedule?: ReportSchedule;
   isOpen: boolean;
   onClose: () => void;

@@ -7,7 +7,7 @@ const loudness = 0.2;
 
 let context: AudioContext | undefined;
 
-/** To be called in the tap that opens the scanner: phones let no sound begin later. */
+/** Called in the tap that opens the scanner, because phones let no sound begin later. */
 export function wakeSound(): void {
   if (!readLocal('scannerSound')) return;
   try {

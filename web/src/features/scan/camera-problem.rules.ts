@@ -38,7 +38,7 @@ export function problemOf(error: unknown): CameraProblem {
   return { kind: 'other', message: `Camera error: ${message || name || 'unknown'}` };
 }
 
-/** Thrown in place of the browser's own errors, so that whoever catches it has the words. */
+/** It replaces the browser's own errors, so that every handler has the words. */
 export class CameraError extends Error {
   override readonly name = 'CameraError';
   readonly problem: CameraProblem;

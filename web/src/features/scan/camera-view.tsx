@@ -21,7 +21,7 @@ interface CameraViewProps extends CameraSnapshot {
   videoRef: (video: HTMLVideoElement | null) => void;
   isLookingUp: boolean;
   isSmall: boolean;
-  /** Below a panel that is done with: the next label may come. */
+  /** The item on the panel is done with, so the next label may come. */
   isNextAwaited?: boolean;
   onSwitch: (deviceId: string) => void;
   onRetry: () => void;

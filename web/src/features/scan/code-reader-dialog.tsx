@@ -9,7 +9,7 @@ import { PictureUnread } from './picture-unread.tsx';
 import { ScanTools } from './scan-tools.tsx';
 import { useCameraSession } from './use-camera-session.ts';
 
-/** The camera for whoever only wants the code, and decides what it means. Closes with the first one. */
+/** The camera for a screen that only wants the code, and decides what it means. It closes with the first one. */
 export function CodeReaderDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const [isAllCodes, setIsAllCodes] = useState(true);
   const [isTyping, setIsTyping] = useState(false);

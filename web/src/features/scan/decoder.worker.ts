@@ -6,7 +6,7 @@ import { readPicture } from './read-picture.ts';
 import { codeOf } from './read-result.ts';
 import type { DecodedCode } from './symbologies.rules.ts';
 
-// From our own origin: the library would fetch its program from someone else's.
+// The program comes from our own origin; the library would fetch it from someone else's.
 void prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
 
 const canvas = new OffscreenCanvas(1, 1);

@@ -22,7 +22,7 @@ export function tellScanError(error: unknown, during: keyof typeof unauthorized,
   toast({ title: 'Error', description: 'Failed to update stock. Please try again.', tone: 'destructive' });
 }
 
-/** A lookup that failed. What the server says of a code it cannot even read is meant for programmers. */
+/** The lookup failed. The server's words about a code that it cannot even read are meant for programmers. */
 export function tellLookupError(error: unknown): void {
   if (isUnauthorized(error)) tellScanError(error, 'adjustment');
   else if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.error === 'INVALID_INPUT') {

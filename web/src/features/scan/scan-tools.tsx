@@ -65,7 +65,7 @@ function focusNow(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** For a label the camera cannot read, and for keyboard scanners while the field has the focus. */
+/** People type a code that the camera cannot read; keyboard scanners use the field while it has the focus. */
 export function CodeEntry({ onCode, isFocused = false }: { onCode: (code: string) => void; isFocused?: boolean }) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {

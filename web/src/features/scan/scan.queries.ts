@@ -5,7 +5,9 @@ import { call } from '../../platform/api.ts';
 import { noteStep } from '../getting-started/getting-started.queries.ts';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
 
-/** Asked anew each time: the quantity on the panel decides what a person does next. What comes is also what the item's panel shows. */
+/**
+ * It is asked anew each time, because the quantity on the panel decides what a person does next. The item's panel shows the same answer.
+ */
 export async function lookUpCode(queryClient: QueryClient, code: string): Promise<ScannedItem> {
   const found = await call(api.qr.lookup, { params: { code } });
   const { sharedWith: _, ...item } = found;

@@ -18,7 +18,7 @@ export const scannerMessages = {
   smallBox: `The scanning box must be at least ${scannerDefaults.minBox} px.`,
 } as const;
 
-/** From which states each step may be taken; a scanner that is not started cannot be paused (SCAN-03). */
+/** Each step can be taken only from these states; a scanner that is not started cannot be paused (SCAN-03). */
 const steps = { start: ['not started'], pause: ['scanning'], resume: ['paused'], stop: ['scanning', 'paused'] } as const satisfies Record<
   string,
   readonly ScannerState[]

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { KeyBursts } from './keyboard-scanner.rules.ts';
 
-/** A field takes what is typed into it, whoever types. */
+/** A field takes all keys typed into it, also a scanner's. */
 function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null;
 }
@@ -9,7 +9,7 @@ function isTypedInto(target: EventTarget | null): boolean {
 /** Codes from USB and Bluetooth scanners, which type what they read, anywhere in the app but in a field. */
 export function useKeyboardScanner(onCode: (code: string) => void): void {
   const tell = useEffectEvent(onCode);
-  // Before anything can be seen: no key of a code may be lost.
+  // The keys are caught before anything can be seen, because no key of a code may be lost.
   useLayoutEffect(() => {
     const bursts = new KeyBursts();
     const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ interface FoundPhase {
   /** The scanned code; empty if the item was chosen from a list. */
   code: string;
   openedAt: number;
-  /** Something was done to it: whoever scans another label now is done with this one. */
+  /** The item was changed, so a person who scans another label now is done with this one. */
   isChanged: boolean;
 }
 
@@ -49,7 +49,7 @@ export type CodeSource = 'camera' | 'person';
 /** A tap that was on its way when the panel turned to another item was meant for the one before. */
 const settlesAfter = 400;
 
-/** From a code to an item to changes of its stock. */
+/** A session leads from a code to an item to changes of its stock. */
 export function useScanSession({ ports, quick, continuous }: Settings) {
   const [phase, setPhase] = useState<SessionPhase>({ kind: 'idle' });
   const [isLookingUp, setIsLookingUp] = useState(false);
@@ -90,7 +90,7 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
 
   const applyAtOnce = async (item: Item) => {
     turnTo({ kind: 'idle' });
-    // From the moment it is sent: the answer may take longer than the label stays in view.
+    // The pause begins when it is sent, because the answer may take longer than the label stays in view.
     cooldown.current.start(item.id, now());
     try {
       if (quick?.apply) {

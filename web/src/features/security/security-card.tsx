@@ -15,7 +15,7 @@ import { PasskeyRow } from './passkey-row.tsx';
 import { securityQuery, useCancelOwnReset, useRemoveAuthenticator, useRenewRecoveryCodes } from './security.queries.ts';
 import { useSetUpFactor } from './use-set-up-factor.tsx';
 
-/** SEC-01, SEC-02: by what else one signs in. Where another provider keeps it, there is nothing to show. */
+/** SEC-01, SEC-02: the passkeys and codes that guard the sign-in. Where another provider keeps them, there is nothing to show. */
 export function SecurityCard() {
   const result = useQuery(securityQuery);
   if (result.data?.isOwn === false) return null;
@@ -164,7 +164,7 @@ function RecoveryPart({ left, total, onMade }: { left: number; total: number; on
   );
 }
 
-/** SEC-04: shown to whoever it concerns, and theirs to stop. */
+/** SEC-04: the people it concerns see it and can stop it. */
 function ResetNotice({ askedBy, dueAt }: { askedBy: string; dueAt: string }) {
   const cancel = useCancelOwnReset();
   return (

@@ -90,7 +90,7 @@ function Ways({ proofs, onAnswer }: { proofs: readonly ProofKind[]; onAnswer: (i
         {way === 'provider' ? (
           <>
             <Button asChild variant={hasGone ? 'secondary' : 'primary'}>
-              {/* In a tab of its own: what is open here stays as it is. */}
+              {/* It opens in another tab, so that everything open here stays as it is. */}
               <a href={proveElsewhereUrl()} target="_blank" rel="noopener" onClick={() => setHasGone(true)}>
                 Sign in again
               </a>

@@ -27,7 +27,7 @@ export function offeredPrice({ vendors, lastPaid, unitCost }: Pick<Item, 'vendor
 
 const whose = (name: string) => `${name}${/s$/i.test(name) ? '’' : '’s'}`;
 
-/** As a person would write it: what somebody wrote with up to four decimals stays as it is, and 18.9 has its cents, 18.90. */
+/** A price is offered as a person would write it: up to four decimals stay as they are, and 18.9 gets its cents, 18.90. */
 function payable(price: Decimal): Decimal {
   const written = roundDecimal(price, typedDecimals);
   if (compareDecimals(written, price) === 0) return withCents(written);

@@ -50,7 +50,7 @@ export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm,
         hint={`For the ${amount.trim() === '1' ? 'one' : quantityText(amount.trim(), item.unit?.name)} you are adding. ${price === offered.price ? offered.origin : ''}`.trim()}
         error={price !== '' && !parsed.success ? parsed.error.issues[0]?.message : undefined}
       >
-        {/* Not a number field of the browser's: those drop a comma without a word, and 6,30 would be booked as 630. */}
+        {/* A number field of the browser would drop a comma without a word, and 6,30 would be booked as 630. */}
         <Input
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
           role="spinbutton"

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const user = { id: '1', firstName: 'A', lastName: 'B', email: 'a@b.test', organizationId: 1, organizationName: 'X' };
-/** As the server tells it to whoever may see no costs. */
+/** The server leaves costs out for people who may not see them. */
 const valve = { id: 7, name: 'Valve', quantity: '1', stockStatus: 'low', lowStockThreshold: '3', unit: null, vendors: [] };
 const priced = { ...valve, valuationMethod: 'fifo', unitCost: '4.00', lastUnitCost: '4.00', lastPricePaid: '4.00' };
 

@@ -1,7 +1,7 @@
 import type { Item } from '@onhand/contract/inventory';
 import { addDecimals, compareDecimals, hasDecimals, negated } from '../../platform/decimal.ts';
 
-/** So much as makes it twice the threshold again; whole ones where the unit has no decimals, and at least one. */
+/** Suggests to fill up to twice the threshold; whole ones where the unit has no decimals, and at least one. */
 export function suggestedRestock({ quantity, lowStockThreshold, unit }: Pick<Item, 'quantity' | 'lowStockThreshold' | 'unit'>): string {
   const threshold = lowStockThreshold ?? '0';
   const missing = addDecimals(addDecimals(threshold, threshold), negated(quantity));

@@ -87,7 +87,7 @@ test('[STK-10] what is read while a change is on its way does not undo it on the
     await queryClient.fetchQuery({ queryKey: itemQuery(7).queryKey, queryFn: async () => truth });
     await queryClient.fetchQuery({ queryKey: list, queryFn: async () => ({ items: [truth] }) as unknown as ItemPage });
   };
-  // As after a message that somebody else has changed something.
+  // A message that somebody else has changed something makes the list read again.
   await read('5');
   expect(shown()).toEqual(['2', '2']);
   await act(async () => sent[0]?.answer(changed('3')));

@@ -65,7 +65,7 @@ export function useStockChange(): SendStockChange {
   );
 }
 
-/** SCAN-14: what is said of a change that was made; where less was there than asked for, that too. Whoever can undo it adds the button. */
+/** SCAN-14: tells a change that was made, and whether less was there than asked for. A caller that can undo it adds the button. */
 export function stockToast({ name, quantity, unit, movement, waitingKey }: ChangedStock): ToastOptions {
   const now = `${name}: ${quantityText(quantity, unit?.name)}`;
   if (waitingKey) return { title: 'Saved on This Device', description: `${now}. It is sent as soon as there is a connection.` };
@@ -109,7 +109,7 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
     meta: { saysItsErrors: true },
     // One after the other, so that a count never overtakes what was added before it.
     scope: { id: mutationKey.join(' ') },
-    // Only where nothing was answered: it may have been done or not, and the key makes sure that it is done once.
+    // It is sent again only where no answer came: it may have been done or not, and the key makes sure that it is done once.
     retry: (failures: number, error: Error) => failures < 2 && !(error instanceof ApiError),
     retryDelay: (failures: number) => 500 * 2 ** failures,
     onMutate: async ({ body }: Sent) => {

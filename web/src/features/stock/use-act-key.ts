@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
 
 /**
- * The key of what a person is about to do. The same again when the very same is sent again because the first try failed: that it
- * had arrived after all must not count twice. What is known of the item by then is part of the act: whoever sees that it arrived
- * and does the same once more means it.
+ * The key of an act that a person is about to do. The same act has the same key when it is sent again because the first try failed, so that
+ * it does not count twice if it had arrived after all. The item's state is part of the act: a person who sees that it arrived and does the
+ * same once more means it.
  */
 export function useActKey() {
   const last = useRef<{ act: string; key: string }>(null);

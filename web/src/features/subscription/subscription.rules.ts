@@ -54,7 +54,7 @@ export function mayUseApp(status: SubscriptionStatus | undefined, now: Date): bo
   return status !== undefined && hasAccess(status, now);
 }
 
-/** Also whoever may only look things up and export them, once a cancelled subscription has ended (BILL-11). */
+/** After a cancelled subscription has ended, people may still look things up and export them (BILL-11). */
 export function mayRead(status: SubscriptionStatus | undefined, now: Date): boolean {
   return mayUseApp(status, now) || status?.canRead === true;
 }
@@ -86,7 +86,7 @@ export type SubscriptionNotice =
   | { kind: 'ending'; endsAt: string }
   | { kind: 'cancelled'; deletesAt: string };
 
-/** Before that a trial is mentioned in passing only: whoever is still finding out must not be pressed. */
+/** Before that a trial is mentioned in passing only: people who are still finding out must not be pressed. */
 const soonDays = 7;
 
 export function noticeOf(status: SubscriptionStatus, now: Date): SubscriptionNotice | null {

@@ -10,7 +10,7 @@ import { coveredBy } from './team.rules.ts';
 /** More at once would make every keystroke slow; who has more types. */
 const shownAtMost = 200;
 
-/** The folders of a member of staff. What lies below a chosen one is chosen with it. */
+/** The folders of a member of staff. Folders below a chosen one are chosen with it. */
 export function FolderChoice({
   folders,
   value,

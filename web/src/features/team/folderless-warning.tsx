@@ -1,4 +1,4 @@
-/** In the foot of a dialog, beside the button that goes on: the list of folders may have scrolled away. */
+/** It stands in the foot of a dialog, beside the button that goes on, because the list of folders may have scrolled away. */
 export function FolderlessWarning() {
   return (
     <p role="alert" className="w-full text-sm text-warn">

@@ -13,7 +13,7 @@ import { type Sent, SentInvitation } from './sent-invitation.tsx';
 import { roleFacts } from './team.rules.ts';
 import { useFolderWords } from './use-folder-words.ts';
 
-/** Those nobody has accepted yet; nothing where there are none. */
+/** The card shows only while there are invitations that nobody has accepted yet. */
 export function InvitationsCard() {
   const { data: invitations = [] } = useQuery(invitationsQuery);
   if (invitations.length === 0) return null;

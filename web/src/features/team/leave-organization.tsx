@@ -14,7 +14,7 @@ export function LeaveOrganization() {
     leave.mutate(
       {},
       {
-        // From the beginning: nothing that was fetched here is theirs any more.
+        // The page loads anew, because nothing that was fetched here is theirs any more.
         onSuccess: () => location.assign('/'),
         onError: () => setIsAsking(false),
       },

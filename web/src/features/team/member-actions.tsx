@@ -97,7 +97,7 @@ function Remove({ member, isOpen, onClose }: Asking) {
   );
 }
 
-/** SEC-04: for whoever lost theirs. */
+/** SEC-04: a member may have lost their passkeys and codes. */
 function Reset({ member, isOpen, onClose }: Asking) {
   const ask = useAskForReset();
   const name = memberName(member);

@@ -22,7 +22,7 @@ export function mayChange(role: Role | null, member: Pick<Member, 'role'>): bool
   return can(role, 'MANAGE_USERS') && (member.role !== 'owner' || role === 'owner');
 }
 
-/** Only what was changed: what a colleague changes meanwhile is not set back. */
+/** Only changed values are sent, so that a colleague's change meanwhile is not set back. */
 export function changeOf(first: Placed, next: Placed): MemberChange {
   const isMoved = next.role === 'staff' && String(next.folderIds) !== String(first.folderIds);
   return { ...(next.role !== first.role && { role: next.role }), ...(isMoved && { folderIds: [...next.folderIds] }) };

@@ -17,7 +17,7 @@ export function toneOf(delta: string): string {
 
 interface MovementRowProps extends RowLinks {
   movement: Movement;
-  /** Among the rows of other items: says whose it is. */
+  /** Names the item, among rows of other items. */
   hasItem?: boolean;
 }
 

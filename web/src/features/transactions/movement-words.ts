@@ -36,7 +36,7 @@ export function quantitiesText({
   return `${quantityText(quantityBefore)} → ${quantityText(quantityAfter, unit)}`;
 }
 
-/** Stock that came without a price has been valued all the same; told to whoever is shown the value. */
+/** Stock that came without a price has been valued all the same; people who see the value are told. */
 export function assumedText({ isCostAssumed, value }: Pick<Movement, 'isCostAssumed' | 'value'>): string | undefined {
   return isCostAssumed && value !== undefined ? 'No price given: valued at that day’s unit cost' : undefined;
 }

@@ -9,7 +9,7 @@ interface Paged {
   fetchNextPage: () => unknown;
 }
 
-/** Asks for older rows as soon as the end comes into sight; the button is for whoever has no wheel, and after a failure. */
+/** Asks for older rows as soon as the end comes into sight; the button is for people without a wheel, and after a failure. */
 export function ShowOlder({ result }: { result: Paged }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const end = useRef<HTMLDivElement>(null);

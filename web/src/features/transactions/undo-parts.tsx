@@ -100,7 +100,7 @@ function UndoQuestion({ movement }: { movement: Movement }) {
   );
 }
 
-/** For a row that was undone: that it was, and the way to what undid it; for one that undoes: what. */
+/** A row that was undone links to the row that undid it, and a row that undoes names the row it undid. */
 export function UndoneNote({ movement, reversed, reversal }: RowLinks & { movement: Movement }) {
   if (movement.isUndone) {
     return (

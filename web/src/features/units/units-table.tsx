@@ -66,7 +66,9 @@ function UnitRow({ unit, others }: { unit: Unit; others: readonly Unit[] }) {
   );
 }
 
-/** It turns at once, and back when the server refuses. What it was turned from tells when the list has caught up, or somebody else was at it. */
+/**
+ * It turns at once, and back when the server refuses. The value before tells when the list has caught up, or somebody else has changed it.
+ */
 function useDecimalsSwitch({ id, allowsDecimals }: Unit) {
   const { mutate } = useAllowDecimals();
   const [wanted, setWanted] = useState<{ from: boolean; to: boolean } | null>(null);

@@ -31,7 +31,7 @@ function useUpdate() {
   };
 }
 
-/** For the switch in the list, which has no field to say an error at. */
+/** The switch in the list has no field to show an error at, so errors come as toasts. */
 export function useAllowDecimals() {
   return useMutation(useUpdate());
 }

@@ -25,7 +25,7 @@ export function VendorItems({ vendor }: { vendor: Vendor }) {
       </header>
       <Loaded result={result}>
         {(items) => {
-          // The answer leaves the price out for whoever may not see costs.
+          // The answer leaves the price out for people who may not see costs.
           const hasPrices = items.some(({ price }) => price !== undefined);
           if (items.length === 0) return <p className="mt-1 text-muted">No item is bought from this vendor yet.</p>;
           return (

@@ -15,7 +15,7 @@ interface VendorSheetProps {
   canEdit: boolean;
 }
 
-/** One vendor beside the list: to read, to change, or to make. What was saved is shown, so no toast lies over its buttons. */
+/** One vendor beside the list: to read, to change, or to make. The saved values are shown, so no toast lies over its buttons. */
 export function VendorSheet({ vendors, open, show, canEdit }: VendorSheetProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const isNew = open === 'new' && canEdit;

@@ -38,7 +38,7 @@ export const isPath = (text: string) => pathIn(text).length > 1;
 
 export const tagsText = (names: readonly string[]) => names.map((name) => escape(name, /[,;|]/g)).join(', ');
 export const vendorsText = (names: readonly string[]) => names.map((name) => escape(name, /[;|]/g)).join('; ');
-/** For people, who are never shown what keeps signs apart. */
+/** People see the path without the escapes that a file needs. */
 export const pathShown = (names: readonly string[]) => names.join(' › ');
 export const pathText = (names: readonly string[]) => names.map((name) => escape(name, /[/>]/g)).join(' / ');
 
@@ -49,7 +49,7 @@ export const onOneLine = (text: string) =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** Beside the vendors, in their order; an empty one keeps its place. */
+/** These texts stand beside the vendors, in their order, so an empty one keeps its place. */
 export const besideVendorsIn = (text: string) =>
   text
     .replace(/\\\\/g, '\uE000')

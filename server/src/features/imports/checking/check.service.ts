@@ -87,7 +87,7 @@ function meantBy({ lookups, ownUnits, unitWords }: Checking, word: string): stri
   return unit;
 }
 
-/** Only those that the file writes otherwise. */
+/** People need to see only the units that the file writes differently. */
 export function unitWordsOf({ unitWords }: Checking): Import['unitWords'] {
   return [...unitWords.values()].filter(({ word, unit }) => word.toLowerCase() !== unit.toLowerCase());
 }

@@ -46,7 +46,7 @@ export interface LineValues {
   lowStockThreshold?: string;
   valuationMethod?: ValuationMethod;
   archived?: boolean;
-  /** By the field's name in small letters. */
+  /** The keys are the fields' names in small letters. */
   own: Record<string, string | boolean>;
 }
 

@@ -10,7 +10,7 @@ import type { ColumnUse, OwnField, ParsedLine, LineValues } from './parse-line.r
 export interface UnitTerms {
   name: string;
   allowsDecimals: boolean;
-  /** On the way, by this very file. */
+  /** This very file makes the unit, so it does not exist yet. */
   isMade?: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface UnitTerms {
 export interface PlanContext {
   columns: readonly ColumnUse[];
   matchBy: MatchBy;
-  /** By the name in small letters. */
+  /** The keys are names in small letters. */
   units: ReadonlyMap<string, UnitTerms>;
   defaultUnit: UnitTerms | null;
   ownFields: readonly OwnField[];
   /** Items that have one of the file's codes; the keys begin with `sku:`, `inventoryNumber:` or `code:`. */
   itemsByKey: ReadonlyMap<string, ImportableItem>;
-  /** In which row of the file a code stood first; a row adds its own. */
+  /** The row of the file in which a code stood first; each row adds its own. */
   rowsByKey: Map<string, number>;
 }
 

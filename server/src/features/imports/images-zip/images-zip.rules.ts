@@ -16,7 +16,7 @@ export function namesOf(file: string): string[] {
   return [...new Set([own, numbered, (parts.pop() ?? '').trim()].filter((name) => name !== ''))];
 }
 
-/** In the order a person would give them: EL-1, EL-1_2, EL-1_10. */
+/** People expect this order: EL-1, EL-1_2, EL-1_10. */
 export function inNaturalOrder(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

@@ -96,7 +96,7 @@ function problemOf(file: string, bytes: number, target: PictureTarget | undefine
   return target.pictures >= maxImagesPerItem ? `An item can have at most ${maxImagesPerItem} pictures.` : null;
 }
 
-/** By their first bytes, not by their names; so a person sees before anything happens what will not work. */
+/** The first bytes decide, not the names; so a person sees what will not work before anything happens. */
 async function refuseOtherFiles(zip: ZipArchive, pictures: ZippedImage[]): Promise<void> {
   for (const picture of pictures) {
     if (picture.problem) continue;

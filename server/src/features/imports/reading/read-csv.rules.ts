@@ -49,7 +49,7 @@ export function guessDelimiter(text: string): string {
   return best.delimiter;
 }
 
-/** Without what stands in quotes, which may hold any delimiter and line breaks too. */
+/** Quoted texts are taken out, because they may hold any delimiter and line breaks too. */
 function firstLines(text: string, count: number): string[] {
   return text
     .slice(0, 50_000)

@@ -8,7 +8,7 @@ import { openWorkbookZip } from './workbook-zip.ts';
 
 export interface ReadRequest {
   bytes: Uint8Array;
-  /** Without it the one that looks most like a table of items. */
+  /** By default the sheet is read that looks most like a table of items. */
   sheet?: number | undefined;
   /** Counted from 1; 0 is none, and without it the row is looked for. */
   headerRow?: number | undefined;

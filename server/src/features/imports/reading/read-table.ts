@@ -107,7 +107,7 @@ function refuseSize({ format, sheets, sheet }: Pick<FileHead, 'format' | 'sheets
   }
 }
 
-/** Without spaces around, empty cells at the end, and what no database can hold. */
+/** Removes spaces around texts, empty cells at the end, and characters that no database can hold. */
 function cleaned(cells: readonly string[]): string[] {
   const texts = cells.map((cell) => (/[\0\uD800-\uDFFF]/.test(cell) ? cell.replaceAll('\0', '').toWellFormed() : cell).trim());
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);

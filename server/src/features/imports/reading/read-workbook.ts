@@ -90,7 +90,7 @@ async function readRows(zip: WorkbookZip, entry: Entry, terms: CellTerms, take: 
   );
 }
 
-/** As many as Excel has. */
+/** Excel has no more columns than these. */
 const mostColumns = 16_384;
 
 function columnOf(reference: string | undefined): number | undefined {
@@ -104,7 +104,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return column === 0 ? undefined : column - 1;
 }
 
-/** As a CSV file would have it, where what begins like a formula but is a text carries a quote before it. */
+/** Cells read as in a CSV file, where a text that begins like a formula carries a quote before it. */
 function cellText(kind: string, value: string, isDay: boolean, { texts, is1904 }: CellTerms): string {
   switch (kind) {
     case 's':

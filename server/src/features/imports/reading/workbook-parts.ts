@@ -97,7 +97,7 @@ export async function sharedStringsOf(zip: WorkbookZip, entry: Entry | undefined
 export const unwritable = (text: string) =>
   text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 
-/** For each style of a cell whether it shows a day. */
+/** Answers for each style of a cell whether it shows a day. */
 export async function dayStylesOf(zip: WorkbookZip, entry: Entry | undefined): Promise<boolean[]> {
   const styles: boolean[] = [];
   if (!entry) return styles;

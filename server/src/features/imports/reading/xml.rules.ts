@@ -11,8 +11,8 @@ export interface XmlReader {
 const longest = 1_000_000;
 
 /**
- * Reads the XML of workbooks piece by piece, however long it is: tags, texts and nothing else. What a document type could declare is
- * not there: none is read.
+ * Reads the XML of workbooks piece by piece, however long it is: tags, texts and nothing else. Document types are not read, so they can
+ * declare nothing.
  */
 export function xmlScanner(reader: XmlReader): { write(piece: string): void; end(): void } {
   let rest = '';
@@ -68,7 +68,7 @@ const question = 63;
 function endOfTag(all: string, start: number): number {
   if (all.startsWith('<!--', start)) return behind(all, '-->', start + 4);
   if (all.startsWith('<![CDATA[', start)) return behind(all, ']]>', start + 9);
-  // In one go: to look back from every sign that might be it would take hours for a tag that is made of nothing else.
+  // One pass finds the end: looking back from every sign that might be it would take hours for a tag made of nothing else.
   let quote = 0;
   for (let at = start + 1; at < all.length; at++) {
     const sign = all.charCodeAt(at);

@@ -15,5 +15,5 @@ export interface Done {
   edited?: readonly EditedItem[];
 }
 
-/** To go before how many would have more of them. */
+/** The number of items that would have more stands after this sentence. */
 export const atMost = (most: number, things: string) => `An item can have at most ${most} ${things}.`;

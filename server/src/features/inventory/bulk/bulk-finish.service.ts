@@ -8,7 +8,7 @@ import { tellOfFigures, unassignedNow } from '../../stock/folder-figures.service
 
 type Action = Done['action'];
 
-/** Writes down what was done and tells whoever may see it. */
+/** Writes down what was done and tells everyone who may see it. */
 export async function finishBulk(tx: Tx, scope: Scope, { items, action, changesOf, folderId }: Done): Promise<{ changed: number }> {
   if (items.length === 0) return { changed: 0 };
   await recordAll(

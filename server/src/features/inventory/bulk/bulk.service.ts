@@ -47,7 +47,7 @@ function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {
   return [...Map.groupBy(items, ({ folderId }) => folderId)].map(([folderId, group]) => ({ folderId, itemIds: idsOf(group) }));
 }
 
-/** For a folder that is deleted: its items, archived ones too, go where they are told. */
+/** When a folder is deleted, its items, archived ones too, go where the person chose. */
 export async function emptyFolders(
   tx: Tx,
   scope: Scope,

@@ -71,7 +71,7 @@ export async function removeImage(tx: Tx, scope: Scope, itemId: number, imageId:
   await changed(tx, scope, item, 'image_deleted', { field: 'Pictures', from: spelled(images.length), to: spelled(images.length - 1) });
 }
 
-/** For a duplicate, which starts with the pictures of the original. */
+/** A duplicate starts with the pictures of the original. */
 export async function copyImages(tx: Tx, scope: Scope, fromItemId: number, toItemId: number): Promise<void> {
   await copyImageRows(tx, scope, fromItemId, toItemId);
   await setCover(tx, scope, toItemId);

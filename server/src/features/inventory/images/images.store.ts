@@ -25,7 +25,7 @@ export function lockItem(tx: Tx, scope: Scope, itemId: number): Promise<Pictured
   return tx.maybeOne<PicturedItem>(lockedItem, [scope.organizationId, itemId, folderFilter(scope)]);
 }
 
-/** In order; the first is the cover. */
+/** The first image is the cover. */
 export function listImages(tx: Tx, scope: Scope, itemId: number): Promise<ItemImage[]> {
   return tx.rows<ItemImage>('SELECT id, width, height FROM item_images WHERE organization_id = $1 AND item_id = $2 ORDER BY position, id', [
     scope.organizationId,

@@ -120,7 +120,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return picture;
 }
 
-/** In 38 bytes or so: one color, and a header that says how far it reaches. */
+/** The file takes some 38 bytes: it has one color, and a header that claims its size. */
 async function tinyWebp(width: number, height: number): Promise<Uint8Array> {
   const one = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .webp({ lossless: true })

@@ -32,7 +32,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 /** One organization may wait with as many as an item can have, as long as others find room too. */
 const turns = createTurns({ name: 'pictures', atOnce: 1, perOrganization: 1, waiting: 24, waitMs: 60_000 });
-/** Each holds a file in memory. Beyond so many, whoever has some of them already is asked to come back. */
+/** Each holds a file in memory. Beyond so many, people who have some of them already are asked to come back. */
 const mostHeld = 24;
 const alwaysAllowed = 2;
 /** The organizations whose pictures are made or wait for it, once for each. */
@@ -58,7 +58,7 @@ async function inTurn<Result>({ organizationId, isBackground = false }: PictureL
 /** The three sizes people see, upright, in sRGB and without what the camera wrote into the file, such as where it was taken. */
 export async function makePicture(line: PictureLine, bytes: Uint8Array): Promise<Picture> {
   const type = readableType(bytes);
-  // Before it waits: what is refused takes no turn.
+  // Pixels are checked before it waits, because a refused picture must not take a turn.
   await refuseTooManyPixels(bytes, type);
   return inTurn(line, async () => {
     const { data, info } = await decode(bytes);
@@ -69,7 +69,7 @@ export async function makePicture(line: PictureLine, bytes: Uint8Array): Promise
   });
 }
 
-/** For a picture that was made here before: the large size stays as it is, byte for byte, and must be one. */
+/** The picture was made here before, so its large size must be one of ours and stays as it is, byte for byte. */
 export async function sizesFromLarge(organizationId: number, large: Uint8Array): Promise<Picture['sizes']> {
   if (imageTypeOf(large) !== 'webp') refuse();
   await refuseTooManyPixels(large, 'webp');

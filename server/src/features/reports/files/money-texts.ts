@@ -1,6 +1,8 @@
 import { printable } from '../../../platform/pdf/shaping.ts';
 
-/** As the charts on the screen have it: not every custom has a short word for thousands, and those figures must not be rounded. */
+/**
+ * The charts on the screen use the same options: some languages have no short word for thousands, and those figures must not be rounded.
+ */
 export const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
 
 export interface MoneyTexts {

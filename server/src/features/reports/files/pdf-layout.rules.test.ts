@@ -13,7 +13,7 @@ test('[REP-01] the columns of a page fill it, and only texts give way', () => {
   const natural = naturalWidths(columns, 8, measure);
   for (const room of [300, 400, 700]) expect(totalWidth(fitWidths(columns, natural, room))).toBeCloseTo(room, 5);
   expect(fitWidths(columns, natural, 300)[2]).toBe(natural[2]);
-  // So narrow that figures must give way too.
+  // The page is so narrow that figures must give way too.
   expect(totalWidth(fitWidths(columns, natural, 120))).toBeCloseTo(120, 5);
 });
 

@@ -51,7 +51,7 @@ export function setRow(columns: readonly TableColumn[], texts: readonly string[]
   return { height: lines * cellSize * leading + 2 * padding, indent, cells };
 }
 
-/** As wide as what a line that others sum stands to the right. */
+/** Lines below another one in a tree are indented by this width. */
 export const indentation = (depth: number) => '    '.repeat(Math.min(depth, 8));
 
 interface RowLook {

@@ -113,7 +113,7 @@ test('[REP-01] a PDF has title, organization, filters, chart, headings on each p
     'Test Heating',
     'As of ',
     'By item',
-    // From right to left, as it is drawn.
+    // Arabic is drawn from right to left.
     'مامص',
     '$1,234,567.89',
     '2.5 fathom',

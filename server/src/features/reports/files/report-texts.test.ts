@@ -8,7 +8,7 @@ const texts = (formats: Pick<Preferences, 'dateFormat' | 'numberFormat'>, curren
 const amount = { type: 'money', isTotalled: true } as const;
 const price = { type: 'money', isTotalled: false } as const;
 const day = { type: 'date', isTotalled: false } as const;
-/** With plain spaces, for reading. */
+/** Plain spaces make the expected texts readable. */
 const spaced = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test('[REP-01] [SET-01] figures of a report are written the way their reader chose', () => {

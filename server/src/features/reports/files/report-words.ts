@@ -9,7 +9,7 @@ interface Written {
   made: string;
 }
 
-/** The days it is of: “As of Nov 15, 2026, 3:00 PM”, “Oct 17, 2026 – Nov 15, 2026”. What is of today is of the moment it was made. */
+/** The days of the report: “As of Nov 15, 2026, 3:00 PM”, “Oct 17, 2026 – Nov 15, 2026”. A report of today is of the moment it was made. */
 export function periodText({ terms: { from, to, asOf }, texts, made }: Written): string {
   if (from !== null && to !== null) return from === to ? texts.day(from) : `${texts.day(from)} – ${texts.day(to)}`;
   return asOf === null || made.startsWith(texts.day(asOf)) ? `As of ${made}` : `As of the end of ${texts.day(asOf)}`;

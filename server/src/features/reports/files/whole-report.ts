@@ -36,7 +36,10 @@ export function isByMonth({ terms }: Pick<WholeReport, 'terms'>, column: Column)
   return terms.groupBy === 'month' && column.key === 'name';
 }
 
-/** For reading: a quantity has its unit beside it, folders are indented by their level, and rows under the headings of vendors need not name them again. */
+/**
+ * People read a quantity with its unit beside it and folders indented by their level; rows under the heading of a vendor need not name it
+ * again.
+ */
 export function readableColumns({ report, columns, terms }: Pick<WholeReport, 'report' | 'columns' | 'terms'>): Column[] {
   const isByVendor = report === 'reorder' && terms.groupBy === 'item';
   return columns.filter(({ key }) => key !== 'unit' && key !== 'level' && !(isByVendor && key === 'vendor'));

@@ -40,7 +40,7 @@ export function listDue(platform: Queries, now: Date): Promise<DueSchedule[]> {
   );
 }
 
-/** Those who are still members and may still see what reports show. */
+/** Only people who are still members and may still see reports get the mail. */
 export function dueRecipients(platform: Queries, { organizationId, id }: DueSchedule): Promise<DueRecipient[]> {
   return platform.rows<DueRecipient>(
     `SELECT u.id AS "userId", u.email, m.role, concat_ws(' ', p.choices ->> 'dateFormat', p.choices ->> 'numberFormat') AS customs

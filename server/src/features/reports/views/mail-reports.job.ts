@@ -97,7 +97,7 @@ async function attachmentsOf({ made }: Letter) {
   return [{ fileName: made.fileName, contentType: made.contentType, content: await made.bytes() }];
 }
 
-/** In the app too, for who reads no mails; without a mail of its own, because the report is one. */
+/** People who read no mails find it in the app too. It sends no mail of its own, because the report is one. */
 function newsOf({ id, name, report, request, dueAt }: DueSchedule, made: ReportFile | AppError | undefined) {
   const query = new URLSearchParams(Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]));
   const isMade = !(made instanceof AppError);

@@ -65,7 +65,7 @@ async function bySlices(tx: Tx, scope: Scope, row: ExplainedRow, slices: readonl
   return { method: 'fifo', ...figures, ...(await layerLines(tx, scope, layers)), basis: null };
 }
 
-/** At the figures of what it reverses; where less was there to take back, at its own. */
+/** An undo has the figures of the row it reverses; where less was there to take back, it has its own. */
 async function undoOf(tx: Tx, scope: Scope, row: ExplainedRow, method: Method): Promise<CostExplanation> {
   const own = byItself(row, method);
   const original = await findExplained(tx, scope, row.reverses as number);
@@ -99,7 +99,7 @@ async function replayOf(
   return { ...figures, lines, earlier: null, basis: null, sentence: neverBeen, replay };
 }
 
-/** A share of what was on hand: of 12, 3 are a quarter of the value. Where that value came from is the basis. */
+/** The cost is a share of the stock on hand: of 12, 3 are a quarter of the value. The basis tells where that value came from. */
 async function issueOf(tx: Tx, scope: Scope, row: ExplainedRow, method: Method): Promise<CostExplanation> {
   const {
     lines: [own],

@@ -79,7 +79,10 @@ function isSameLayer(one: Pick<Layer, 'quantity' | 'value'>, other: Pick<Layer, 
   return exact(one.quantity).eq(other.quantity) && exact(one.value).eq(other.value);
 }
 
-/** At the recorded value; FIFO gets it as a new layer, since the old place may be gone. A standard cost stays as entered. */
+/**
+ * The stock comes back at its recorded value. FIFO gets it as a new layer, since the old place may be gone. A standard cost stays as
+ * entered.
+ */
 function putBack(stock: Stock, { recorded: { delta, value } }: LedgerEntry): Outcome {
   const quantity = exact(delta).neg();
   return addStock(stock, quantity, stock.method === 'standard' ? atCost(quantity, stock.lastUnitCost) : exact(value).neg());

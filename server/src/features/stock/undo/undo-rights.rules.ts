@@ -8,7 +8,7 @@ export interface Made {
   isOfLastDay: boolean;
 }
 
-/** UNDO-04: people undo what they did themselves, for a day; the rest is for whoever manages the inventory. Null is yes. */
+/** UNDO-04: people undo what they did themselves, for a day; the rest is for people who manage the inventory. Null is yes. */
 export function undoRefusal(made: Made, reader: { userId: string; role: Role }): UndoRefusal | null {
   if (can(reader.role, 'MANAGE_INVENTORY')) return null;
   if (made.userId !== reader.userId) return 'others';

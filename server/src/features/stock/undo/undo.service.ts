@@ -40,7 +40,7 @@ const pageSize = 1000;
 /** The item is held while they are read and gone through, which takes about half a second for so many (029-undo-by-replay.md). */
 const mostRows = 5_000;
 
-/** To be asked while the item is held. Never further back than the row, or the earliest one whose undoing came after it. */
+/** Called while the item is held. It reads no further back than the row, or the earliest one whose undo came after it. */
 async function entriesSince(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): Promise<LedgerEntry[]> {
   const newestFirst: LedgerEntry[] = [];
   let [begin, known, read] = [id, Number.MAX_SAFE_INTEGER, 0];

@@ -49,7 +49,7 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-/** As many as fit; the rest is counted, and all are in the title. */
+/** Only a few tags fit; the rest is counted, and all are in the title. */
 function TagList({ tags }: { tags: ItemSummary['tags'] }) {
   const most = 2;
   return (

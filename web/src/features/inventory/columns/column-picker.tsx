@@ -25,7 +25,7 @@ export function ColumnPicker({ isOpenAtStart }: { isOpenAtStart: boolean }) {
 function ColumnList() {
   const { shown, all, setShown, reset, isUsual } = useColumns();
   const shownIds = shown.map(({ id }) => id);
-  // All columns in one order, which stays as it was on opening: a row that jumped when its box was ticked would be hard to follow.
+  // The order stays as it was on opening: a row that jumped when its box was ticked would be hard to follow.
   const [order, setOrder] = useState(() => inPickerOrder(all, shownIds).map(({ id }) => id));
   const show = (ids: readonly string[], inOrder: readonly string[]) => setShown(inOrder.filter((id) => ids.includes(id)));
   const startOver = () => {

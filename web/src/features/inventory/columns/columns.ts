@@ -15,7 +15,7 @@ export interface ColumnChoice {
   shown: Column[];
   all: Column[];
   setShown: (ids: readonly string[]) => void;
-  /** Back to the usual columns. */
+  /** Goes back to the usual columns. */
   reset: () => void;
   isUsual: boolean;
 }

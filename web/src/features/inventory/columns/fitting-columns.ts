@@ -5,7 +5,7 @@ const thumbWidth = 44;
 const cellPadding = 24;
 /** Two lines of this hold some sixty letters, which is a name with its size; where there is the least room, fifty. */
 const leastNameText = { usual: 200, narrow: 184 };
-/** For the sign of the status beside a quantity that stands without it. */
+/** The sign of the status takes this width beside a quantity, where the status has no column. */
 const signWidth = 20;
 /** In a narrower list names need the room that pictures take. */
 const narrowestWithThumbs = 460;
@@ -15,7 +15,7 @@ const byImportance = ['quantity', 'stockStatus', 'folder', 'sku', 'sellingPrice'
 export interface FittingColumns {
   columns: readonly Column[];
   hasThumbs: boolean;
-  /** For CSS: the box to tick, the name, and the columns. */
+  /** The CSS template of the box to tick, the name and the columns. */
   template: string;
   minWidth: number;
   /** The words of a name have at least this width, and more where the list is wider than its columns. */
@@ -55,7 +55,7 @@ function withSign(column: Column): Column {
   return column.renderAlone ? { ...column, render: column.renderAlone, width: column.width + signWidth } : column;
 }
 
-/** In the order they were chosen in. The most important one stays though it has no room. */
+/** The columns keep the order they were chosen in. The most important one stays even if it has no room. */
 function kept(wanted: readonly Column[], room: number): readonly Column[] {
   const order = wanted.toSorted((one, other) => importanceOf(one) - importanceOf(other));
   let left = room;

@@ -22,7 +22,7 @@ export function FieldFilter({
   onApply,
 }: FieldMatch & {
   fields: readonly CustomField[];
-  /** Among other filters: without a button, as soon as one goes on. */
+  /** Among other filters there is no button: the value applies as soon as one goes on. */
   appliesOnLeave?: boolean;
   onApply: (match: FieldMatch) => void;
 }) {

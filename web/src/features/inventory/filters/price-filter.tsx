@@ -22,7 +22,7 @@ export function PriceFilter({
   appliesOnLeave = false,
   onApply,
 }: PriceRange & {
-  /** Among other filters: without a button, as soon as one goes on. */
+  /** Among other filters there is no button: the range applies as soon as one goes on. */
   appliesOnLeave?: boolean;
   onApply: (range: PriceRange) => void;
 }) {

@@ -9,7 +9,7 @@ import type { EditableField } from './editable-field.ts';
 const inlineEditor = lazyPart(() => import('./inline-editor.tsx').then((file) => file.InlineEditor));
 const cellMessage = lazyPart(() => import('../../../ui/cell-message.tsx').then((file) => file.CellMessage));
 
-/** For whoever comes near a cell: they may soon want to edit it. */
+/** A person who comes near a cell may soon want to edit it. */
 export async function preloadInlineEditor(): Promise<void> {
   await Promise.all([inlineEditor.preload(), cellMessage.preload()]);
 }

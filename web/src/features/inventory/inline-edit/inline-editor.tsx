@@ -19,7 +19,7 @@ export function InlineEditor({
 }: {
   item: ItemSummary;
   field: EditableField;
-  /** With the cell to go back to, when the keyboard ended it. */
+  /** The cell is given when the keyboard ended the editing, so that the focus can go back to it. */
   onDone: (cell: Element | null) => void;
   /** The server refused, after the editor has gone. */
   onFailure: (error: unknown, itemId: number) => void;

@@ -22,7 +22,7 @@ export interface ItemPanelProps {
   onClose: () => void;
   onOpenItem: (itemId: number) => void;
   onPrintLabel: (itemId: number) => void;
-  /** The log of who changed which field, from the activity feature; shown to whoever may see it. */
+  /** The activity feature draws the log of who changed which field; only people who may see it get it. */
   activity?: ReactNode;
   parts: ItemParts;
 }
@@ -83,7 +83,7 @@ function PhonePanel({ name, onClose, children }: { name: string; onClose: () => 
         className="h-full w-full pt-[env(safe-area-inset-top)] data-[state=open]:animate-from-right"
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
-          // On the panel itself: its first button would show a hint that nobody asked for.
+          // The panel itself takes the focus, because its first button would show a hint that nobody asked for.
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
         }}

@@ -14,7 +14,7 @@ interface Save {
   shown?: Partial<Item>;
 }
 
-/** Changes fields of an item, each shown at once and taken back when refused; whoever asks tells why. */
+/** Changes fields of an item; each is shown at once and taken back when refused. The caller tells why. */
 export function useSaveItem(id: number): (change: ItemChange, shown?: Partial<Item>) => Promise<Item> {
   const queryClient = useQueryClient();
   const mutationKey = ['save', id];

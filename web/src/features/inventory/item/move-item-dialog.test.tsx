@@ -34,7 +34,7 @@ function open(role: 'owner' | 'staff') {
   );
   return queryClient;
 }
-// By keys, as jsdom gives the list no room to draw its rows in.
+// Keys choose the folder, because jsdom gives the list no room to draw its rows in.
 const choose = (key: 'ArrowDown' | 'ArrowUp') => {
   fireEvent.keyDown(screen.getByRole('combobox'), { key });
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });

@@ -34,7 +34,7 @@ interface ListHeaderProps {
   selection: ItemSelection;
   /** The address of the form for a new item; null for people who may not create one. */
   createPath: string | null;
-  /** The way to the scanner, for whoever may use it. */
+  /** The way to the scanner, for people who may use it. */
   scan?: ReactNode;
   savedViews: ReactNode;
   onChange: (change: Partial<ListState>, how?: { isTyping?: boolean }) => void;
@@ -76,7 +76,7 @@ function DesktopTools({ folder, state, view, windows, selection, createPath, sca
   );
 }
 
-/** One line on a phone: what is said about the list stands below it, beside the button for a new item. Whoever searches gets the room of the others. */
+/** A phone has one line: the summary stands below it, beside the button for a new item. A search takes the room of the others. */
 function PhoneTools({ folder, state, view, windows, selection, onChange, onView }: ListHeaderProps) {
   const rarer = 'group-has-[input:focus]/tools:hidden group-has-[input:not(:placeholder-shown)]/tools:hidden';
   const other = view === 'grid' ? 'list' : 'grid';
@@ -119,7 +119,7 @@ function searchBy(onChange: ListHeaderProps['onChange']) {
 
 type FootProps = Pick<ListHeaderProps, 'state' | 'windows' | 'selection' | 'createPath' | 'savedViews' | 'onChange'>;
 
-/** At the foot of a phone's list: how much there is, and the button for more under the thumb. It covers no row. */
+/** On a phone the total and the button for a new item stand at the foot, under the thumb. They cover no row. */
 export function ListFoot({ state, windows, selection, createPath, savedViews, onChange }: FootProps) {
   const isSaid = isSaidAbove(state, windows, selection);
   if (selection.isSelecting) return null;

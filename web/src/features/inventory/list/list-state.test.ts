@@ -141,7 +141,7 @@ test('[INV-05] what is searched for is in the order it fits, unless another orde
   expect(listQueryOf(searched, null), 'the server’s usual order').toEqual({ search: 'elbow', direction: 'asc' });
   expect(sortOf(read('q=elbow&sort=quantity'))).toBe('quantity');
   expect(sortOf(read('q=elbow&dir=desc')), 'names turned round').toBe('name');
-  // By name after all: the address has to say so only as long as something is searched for.
+  // An order by name must be written in the address only as long as something is searched for.
   const byName = { ...searched, ...sortedBy(searched, { sort: 'name' }) };
   expect(byName).toMatchObject({ sort: 'name', direction: 'asc' });
   expect(write(byName)).toBe('q=elbow&sort=name');

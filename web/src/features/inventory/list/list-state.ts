@@ -20,7 +20,7 @@ export interface ListState {
   fieldValue: string | null;
   /** Finds only items that have the words in their name or SKU. */
   isTitleOnly: boolean;
-  /** Without what lies in the folders below. */
+  /** Leaves out the items in the folders below. */
   isFolderOnly: boolean;
   /** Null is the usual order (`sortOf`). */
   sort: ItemSort | null;

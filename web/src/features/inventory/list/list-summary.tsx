@@ -13,7 +13,7 @@ export function summaryText({ totalCount, lowStockCount, outOfStockCount, totalV
     itemCountText(totalCount),
     lowStockCount > 0 ? `${figureText(lowStockCount)} low` : '',
     outOfStockCount > 0 ? `${figureText(outOfStockCount)} out` : '',
-    // Left out of the answer for whoever may not see costs.
+    // The answer leaves it out for people who may not see costs.
     totalValue === undefined ? '' : moneyText(totalValue),
   ]
     .filter(Boolean)

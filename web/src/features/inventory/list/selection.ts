@@ -41,8 +41,8 @@ export function stateOfAll(selected: Selected, loadedIds: readonly number[]): 'n
 }
 
 /**
- * As the API wants it; null when nothing is ticked. What is ticked is meant as long as the filter finds it; without one, whatever
- * becomes of it.
+ * The selection as the API wants it; null when nothing is ticked. Ticked items are meant only as long as the filter finds them; without a
+ * filter they are always meant.
  */
 export function selectionOf(selected: Selected, filter?: ItemFilter): Selection | null {
   if (selected.isAll) return { filter: filter ?? {} };
@@ -50,7 +50,7 @@ export function selectionOf(selected: Selected, filter?: ItemFilter): Selection 
   return selected.ids.size > 0 ? { itemIds: [...selected.ids], ...(within && { within }) } : null;
 }
 
-/** Without what is no longer in a list that is known to its end: somebody has moved, archived or deleted it. */
+/** Drops items that are no longer in a list that is known to its end: somebody has moved, archived or deleted them. */
 export function stillIn(selected: Selected, allIds: readonly number[]): Selected {
   if (selected.isAll || selected.isKept) return selected;
   const ids = new Set(allIds.filter((id) => selected.ids.has(id)));

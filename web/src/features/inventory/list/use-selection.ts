@@ -99,7 +99,7 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     stateOfLoaded,
     /** More than what is ticked could be meant. */
     canSelectAll: !selected.isAll && !isSimilar && !isOutdated && total > selected.ids.size,
-    /** On a phone: a tap ticks instead of opening. */
+    /** While it is true, a tap on a phone ticks instead of opening. */
     isSelecting: isSelecting || selected.isAll || selected.ids.size > 0,
     startSelecting: () => setIsSelecting(true),
     toggle,
@@ -107,14 +107,14 @@ export function useSelection(windows: ItemWindows, filter: ItemFilter) {
     /** Either of the two. */
     tick,
     toggleLoaded: () => setSelected(stateOfLoaded === 'all' ? nothing : withAdded(nothing, loadedIds)),
-    /** All that the filter finds, which must be known by then, or the rows there are, where it finds none of them by itself. */
+    /** Ticks all that the filter finds, which must be known by then; where it finds none by itself, the rows there are. */
     selectAll: () => {
       if (isOutdated) return;
       if (isSimilar) setSelected(withAdded(nothing, loadedIds));
       else if (windows.counts) setSelected(everything);
     },
     clear,
-    /** After a change of one's own, which may have taken them out of the filter. */
+    /** A change of one's own may have taken the items out of the filter; they stay ticked all the same. */
     keep: () => setSelected(selected.isAll ? selected : { ...selected, isKept: true }),
     /** While something is asked about them they stay the same, whatever colleagues do; the server knows what it can still do. */
     hold: (isHeld: boolean) => setHeld(isHeld ? selected : null),

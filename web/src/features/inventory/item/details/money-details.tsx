@@ -10,7 +10,7 @@ import { isSameCosting, valuationOptions } from './valuation.ts';
 
 const MethodDialog = lazy(() => import('./method-dialog.tsx').then((file) => ({ default: file.MethodDialog })));
 
-/** The answer leaves costs and prices out for whoever may not see them. */
+/** The answer leaves costs and prices out for people who may not see them. */
 export function MoneyDetails({ item, canEdit, parts }: DetailProps & { parts: Pick<ItemParts, 'why'> }) {
   const { unitCost, sellingPrice } = item;
   const canPrice = useManagesItems() && canEdit;

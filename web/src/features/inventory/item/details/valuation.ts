@@ -7,7 +7,7 @@ export const valuationLabels: Record<ValuationMethod, string> = {
   standard: 'Standard: cost as entered',
 };
 
-/** `mac` is another name of the moving average: whoever has it keeps it, nobody has to choose between the two. */
+/** `mac` is another name of the moving average: items that have it keep it, and nobody has to choose between the two. */
 export function valuationOptions(current: ValuationMethod): { value: ValuationMethod; label: string }[] {
   const offered: ValuationMethod[] = [...(current === 'mac' ? (['mac'] as const) : []), 'moving_average', 'fifo', 'standard'];
   return offered.map((value) => ({ value, label: valuationLabels[value] }));

@@ -14,7 +14,7 @@ import { useIsHere } from '../../../../ui/use-is-here.ts';
 import { chooseVendor, filledLines, linesOfNobody, VendorLines, vendorsIn } from '../fields/vendor-lines.tsx';
 
 export function VendorDetails({ item, canEdit }: DetailProps) {
-  // Saving replaces the whole list: whoever is not shown its prices would wipe them out.
+  // Saving replaces the whole list: a person who is not shown its prices would wipe them out.
   const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -58,7 +58,7 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const isHere = useIsHere();
   const submit = async () => {
-    // Without the empty lines, so that what is wrong is shown at the line it is in.
+    // Empty lines are left out, so that a problem is shown at the line it is in.
     const filled = filledLines(lines);
     const vendors = vendorsIn(filled);
     const problems = ItemChange.shape.vendors.safeParse(vendors).error?.issues ?? [];

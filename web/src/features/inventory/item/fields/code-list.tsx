@@ -23,7 +23,7 @@ export function CodeList({
   const input = useRef<HTMLInputElement>(null);
   const add = async () => {
     const code = typed.trim();
-    // At once: a scanner is already sending the next one.
+    // The field is emptied at once, because a scanner is already sending the next code.
     setTyped('');
     if (code === '' || latest().includes(code)) return;
     if ((await change([...latest(), code])) !== false) return;
@@ -32,7 +32,7 @@ export function CodeList({
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Not the form's own Enter: that would create the item after the first scan.
+    // The form must not get this Enter: it would create the item after the first scan.
     event.preventDefault();
     void add();
   };

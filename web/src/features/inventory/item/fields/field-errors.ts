@@ -31,7 +31,7 @@ export function tellRefusal(error: unknown): void {
   if (isDuplicate || fieldErrorsOf(error).length === 0) showError(error);
 }
 
-/** For a field that is no longer there to say it. */
+/** A toast tells it, because the field is no longer there. */
 export function tellNotSaved(label: string, problem: string): void {
   toast({ title: 'Not saved', description: `${label}: ${problem}`, tone: 'destructive' });
 }

@@ -18,7 +18,7 @@ export function useCurrentTags() {
   return isFetching || isError ? undefined : data;
 }
 
-/** Those of the chosen tags that are still there, once it is known which are: a tag that is deleted comes off every item. */
+/** A tag that is deleted comes off every item, so it is dropped here as soon as the tags are known. */
 export function stillThere<Chosen extends { id: number }>(
   chosen: readonly Chosen[],
   tags: readonly { id: number }[] | undefined,
@@ -26,7 +26,7 @@ export function stillThere<Chosen extends { id: number }>(
   return chosen.filter((one) => !tags || tags.some(({ id }) => id === one.id));
 }
 
-/** Several tags by name; whoever may make tags can make a new one here. */
+/** Tags are chosen by name; people who may make tags can make a new one here. */
 export function TagChoice({ chosen: all, onChange }: { chosen: readonly ChosenTag[]; onChange: (tags: ChosenTag[]) => void }) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const current = useCurrentTags();

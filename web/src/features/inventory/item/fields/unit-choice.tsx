@@ -16,7 +16,7 @@ interface UnitChoiceProps {
   error: string | undefined;
 }
 
-/** A unit by name; whoever may make units can make one here, and say of it whether it can be had in parts. */
+/** A unit is chosen by name; people who may make units can make one here, and say whether it can be had in parts. */
 export function UnitChoice({ units, value, onChange, error }: UnitChoiceProps) {
   const create = useCreateUnit();
   const allowDecimals = useAllowDecimals();
@@ -48,7 +48,7 @@ export function UnitChoice({ units, value, onChange, error }: UnitChoiceProps) {
         <Checkbox
           label="Allow decimals"
           hint="For what can be had in parts, such as 2.5 ft."
-          // As it was just set, before the server has answered.
+          // It shows the new state before the server has answered.
           checked={allowDecimals.isPending ? allowDecimals.variables.body.allowsDecimals : made.allowsDecimals}
           onCheckedChange={(isAllowed) => allowDecimals.mutate({ params: { id: made.id }, body: { allowsDecimals: isAllowed } })}
         />

@@ -22,7 +22,7 @@ interface VendorLinesProps {
   lines: readonly VendorLine[];
   onChange: (lines: VendorLine[]) => void;
   hasPrices: boolean;
-  /** By place and name: `1.price`. */
+  /** The keys are place and name: `1.price`. */
   errors?: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,7 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
             <IconButton
               label={`Remove vendor ${place + 1}`}
               icon={<Trash2 aria-hidden />}
-              // Beside the field, below its label, whatever is said under it.
+              // The margin puts it beside the field, below the label, whatever message stands under the field.
               className="mt-6.5"
               onClick={() => onChange(lines.filter((_, index) => index !== place))}
             />
@@ -102,7 +102,7 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
   );
 }
 
-/** Without the lines nobody entered anything in. */
+/** Lines that nobody entered anything in are not sent. */
 export function filledLines(lines: readonly VendorLine[]): VendorLine[] {
   return lines.filter(({ vendorId, vendorSku, price }) => vendorId !== null || vendorSku.trim() || price.trim());
 }

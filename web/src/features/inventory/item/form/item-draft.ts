@@ -15,7 +15,7 @@ const keyFor = ({ id, organizationId }: Owner) => `onhand.newItem.${organization
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Only what has the shape the form has today: the draft may be older than the page. */
+/** The draft may be older than the page, so only values of today's shape are taken. */
 export function readDraft(owner: Owner): ItemDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyFor(owner)) ?? 'null') as Partial<ItemDraft> | null;
@@ -43,6 +43,6 @@ export function clearDraft(owner: Owner): void {
   try {
     sessionStorage.removeItem(keyFor(owner));
   } catch {
-    // As above.
+    // Without storage there is just no draft.
   }
 }

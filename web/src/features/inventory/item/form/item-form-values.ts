@@ -59,7 +59,7 @@ export function blankItem(folderId: number | null, { defaultMethod, defaultUnitI
   };
 }
 
-/** SCAN-09: for a code that was scanned and belongs to nothing yet. What is all digits is printed by a maker, the rest is a QR code. */
+/** SCAN-09: the code was scanned and belongs to nothing yet. Makers print codes of digits only, so any other one is a QR code. */
 export function withCode(values: ItemFormValues, code: string | null): ItemFormValues {
   if (!code || code.length > 250 || values.barcodes.includes(code)) return values;
   return /^\d{6,14}$/.test(code) ? { ...values, barcodes: [...values.barcodes, code] } : { ...values, qrCode: code };
@@ -146,7 +146,7 @@ interface Problem {
 
 type Nest = { [name: string]: Nest } | { type: string; message: string };
 
-/** As the form wants them: `vendors.0.price` three deep, the first of several for a field. */
+/** The form wants `vendors.0.price` three deep, and one problem for a field: the first. */
 function nested(problems: readonly Problem[]): FieldErrors<ItemFormValues> {
   const errors: Record<string, Nest> = {};
   for (const { path, message } of problems) {

@@ -82,7 +82,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Discard this item?'
 describe('[INV-03] a new item that was begun', () => {
   test('is asked for by an Escape that comes before the screen has caught up', async () => {
     const { onClose } = open();
-    // As the browser does it, without waiting for React in between.
+    // The browser does it like this, without waiting for React in between.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name(), 'half an item');
     name().dispatchEvent(new Event('input', { bubbles: true }));
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));

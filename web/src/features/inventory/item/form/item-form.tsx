@@ -29,7 +29,7 @@ export function CreateItemForm({ folderId, code, renderPictures, onCreated, onCl
         width="lg"
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
-          // Not on whatever comes first: with a draft that is the button that throws it away.
+          // The first control must not get the focus: with a draft that is the button that throws it away.
           event.preventDefault();
           form.current?.focus();
         }}

@@ -138,7 +138,7 @@ export function NewItem({ folderId, code = null, renderPictures, onCreated, onCa
   );
 }
 
-/** To the first field that is said to be wrong, once it is drawn so. */
+/** Moves the focus to the first field with a problem, once that is drawn. */
 function useWayToProblem() {
   const body = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);

@@ -16,7 +16,7 @@ interface Outcome {
   isHere: boolean;
 }
 
-/** Creates the item, then uploads its pictures. Whoever closes the form meanwhile is told how it ended. */
+/** Creates the item, then uploads its pictures. A person who closes the form meanwhile is told how it ended. */
 export function useSendItem(onCreated: () => void) {
   const queryClient = useQueryClient();
   const create = useCreateItem();

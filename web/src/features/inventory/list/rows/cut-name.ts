@@ -3,7 +3,7 @@ import { rulerFor } from '../../../../ui/text-ruler.ts';
 
 /** The type of names is larger on phones. */
 const looks = { row: '500 14px', phone: '500 16px' };
-/** And what stands below them, on one line. */
+/** The line below a name has smaller type. */
 const lineLooks = { row: '400 13px', phone: '400 14px' };
 
 /** No name is cut at this length, however wide its letters are: the ruler is not asked. */

@@ -8,9 +8,9 @@ import { CutWords } from '../../../../ui/cut-text.tsx';
 import { StockBadge } from '../../stock-badge.tsx';
 import { ItemThumb } from './item-thumb.tsx';
 
-/** Below the picture: a name of up to two lines, code, place and quantity; type is larger on phones. */
+/** The text below the picture is a name of up to two lines, code, place and quantity; its type is larger on phones. */
 export const cardTextHeight = { phone: 148, desktop: 132 };
-/** On both sides of the words, with the border. */
+/** The room on both sides of the words, with the border. */
 export const cardPadding = 26;
 
 interface ItemCardProps {

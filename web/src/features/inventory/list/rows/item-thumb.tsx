@@ -20,7 +20,7 @@ export function ItemThumb({
       {coverImageId === null ? (
         <Package aria-hidden className={cx('opacity-60', size === 'small' ? 'size-4' : 'size-8')} />
       ) : (
-        // The name stands beside it: the picture has nothing to add for whoever cannot see it.
+        // The name stands beside the picture, so people who cannot see it miss nothing.
         <img
           src={urlOf(api.inventory.image, { params: { id, imageId: coverImageId, size } })}
           alt=""

@@ -14,7 +14,7 @@ export const rowHeight = 48;
 export const fixedColumns = 2;
 
 const row = 'grid h-12 grid-cols-(--columns) border-b [contain:layout]';
-/** Below the sticky heading, and not behind the names that stay in place when one scrolls sideways. */
+/** A cell that gets the focus scrolls to below the sticky heading, and not behind the names that stay in place. */
 const cell = 'flex min-w-0 scroll-mt-10 scroll-ml-80 items-center px-3 focus-visible:-outline-offset-2';
 const stays = 'sticky z-1 bg-inherit scroll-ml-0';
 /** The box to tick, over and in the rows. */

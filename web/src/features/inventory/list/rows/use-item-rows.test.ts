@@ -13,6 +13,6 @@ test('rows that most ids in sight have moved by are a shift; one that moved alon
   expect(now(8, 9, 5, 6, 7, 10)).toBe(0);
   // Too far to be drawn already.
   expect(now(8, 9, 5, 6, 7, 1, 2, 3, 4)).toBe(0);
-  // Not read yet, and read now.
+  // Rows that were not read before cannot have moved.
   expect(shiftOf([undefined, undefined], () => 1, 2)).toBe(0);
 });

@@ -74,7 +74,7 @@ function useShift({ list, itemAt }: ItemWindows, { first, last, furthest }: Sigh
   });
 }
 
-/** By how many places most of these ids have moved, as far as that can be told; a few may be gone, or stand elsewhere. */
+/** Answers by how many places most of these ids have moved, as far as that can be told; a few may be gone, or stand elsewhere. */
 export function shiftOf(ids: readonly (number | undefined)[], idAt: (place: number) => number | undefined, furthest: number): number {
   const known = ids.filter((id) => id !== undefined).length;
   const isShift = (by: number) => ids.filter((id, place) => id !== undefined && idAt(place + by) === id).length * 2 > known;
