@@ -1,8 +1,8 @@
--- Before an import fills an organization, the planner is told what is coming. What one transaction writes, others' statements must pass before
--- it is there, and the planner knows nothing of it: it takes the organization for as small as it was, any index that begins with
--- the organization seems as good as any other, and a page of low stock reads through the whole import once for every line.
--- Only what ANALYZE has found is amended; where it found nothing, the planner assumes enough by itself. After an import that was taken
--- back, the next ANALYZE puts it right. Databases before version 18 cannot be told.
+-- Before an import fills an organization, the planner is told how many rows are coming. Statements of others must pass the rows of a
+-- transaction before it is committed, but the planner knows nothing of them: it takes the organization for as small as it was, any index
+-- that begins with the organization seems as good as any other, and a page of low stock reads through the whole import once for every line.
+-- Only statistics that ANALYZE has found are amended; where it found none, the planner assumes enough by itself. After an import that was
+-- taken back, the next ANALYZE puts it right. Databases before version 18 cannot be told.
 CREATE OR REPLACE FUNCTION expect_rows(p_organization_id bigint, added bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '1500ms' AS $$
 DECLARE

@@ -1,7 +1,7 @@
--- Finds an item by what is printed on it, in one step however many items there are. `forms` are the spellings of one code, the first as it
--- was read. What is unique comes first, what may be shared (barcodes) last, and archived items after everything else.
--- It belongs to the platform's role: neither lower() nor the overlap of arrays is leakproof, so row-level security would keep every index
--- but one from being used. It checks the organization itself.
+-- Finds an item by a code that is printed on it, in one step however many items there are. `forms` are the spellings of one code, the first
+-- as it was read. Unique codes come first, barcodes last, because items may share them, and archived items after everything else. It
+-- belongs to the platform's role: neither lower() nor the overlap of arrays is leakproof, so row-level security would keep every index but
+-- one from being used. It checks the organization itself.
 CREATE OR REPLACE FUNCTION find_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], folders bigint[])
 RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

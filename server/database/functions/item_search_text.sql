@@ -1,5 +1,5 @@
--- Everything an item can be found by, in small letters. Of its custom fields the first 4,000 letters count: each three letters are an entry
--- of the index, and a change of a tag writes them anew for every item that carries it.
+-- Everything an item can be found by, in small letters. Only the first 4,000 letters of its custom fields count: each three letters are an
+-- entry of the index, and a change of a tag writes them anew for every item that carries it.
 CREATE OR REPLACE FUNCTION item_search_text(found items) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT lower(concat_ws(' ', found.name, found.sku, found.inventory_number, found.qr_code, array_to_string(found.barcodes, ' '),
     (SELECT string_agg(t.name, ' ') FROM item_tags it

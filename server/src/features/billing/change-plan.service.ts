@@ -22,7 +22,7 @@ interface Changing {
   item: Stripe.SubscriptionItem;
 }
 
-/** BILL-08: what the change would cost now. Nothing is changed. */
+/** BILL-08: asks the provider for the cost of the change. Nothing is changed. */
 export async function previewChange(services: Services, { organizationId }: Scope, planName: PlanName): Promise<PlanChangePreview> {
   const stripe = providerOf(services);
   const { customer, subscriptionId, item } = await changeable(services, organizationId, planName);

@@ -89,7 +89,7 @@ export async function createItem(tx: Tx, scope: Scope, given: NewItem, source: M
   return item;
 }
 
-/** SET-01: what the item does not say is as the organization prefers it. */
+/** SET-01: an item that names no unit or method gets those the organization prefers. */
 async function withDefaults(tx: Tx, scope: Scope, { unitId, valuationMethod, ...item }: NewItem) {
   if (unitId !== undefined && valuationMethod !== undefined) return { ...item, unitId, valuationMethod };
   const { defaultUnitId, defaultMethod } = await itemDefaults(tx, scope);

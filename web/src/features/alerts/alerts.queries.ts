@@ -15,7 +15,7 @@ interface AlertPage {
   nextCursor: string | null;
 }
 
-/** ALRT-03: what the badge shows. */
+/** ALRT-03: the badge shows this number. */
 export const alertCountQuery = query(api.alerts.count, {});
 
 export function alertsQuery(filter: AlertFilter) {

@@ -20,7 +20,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** BILL-08: what the change costs today, to the cent, before anything is changed. */
+/** BILL-08: people see the cost of today, to the cent, before anything is changed. */
 export function ChangePlanDialog({ plan, open, onOpenChange }: DialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

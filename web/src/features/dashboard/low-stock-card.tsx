@@ -16,7 +16,7 @@ interface LowStockCardProps {
   onRestock: ((item: { id: number; name: string }) => void) | undefined;
 }
 
-/** DASH-03: what is empty or nearly so, the emptiest first. It is worked on where all of it is: among the alerts. */
+/** DASH-03: the items that are empty or nearly so, the emptiest first. People work on them among the alerts, where all of them are. */
 export function LowStockCard({ items, total, onRestock }: LowStockCardProps) {
   // Two folders of one name are told apart in a moment; the first picture waits for nothing.
   const folderLabels = useFolderLabels(useLater());

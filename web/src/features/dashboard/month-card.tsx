@@ -12,7 +12,7 @@ const rows: { name: keyof Activity; label: string; text: string; icon: LucideIco
   { name: 'adjusted', label: 'Adjusted', text: 'Counts, corrections and undone changes', icon: Pencil, kinds: 'set,revalue,undo' },
 ];
 
-/** DASH-01: how many changes there were since the first of the month, each a way to the changes themselves. */
+/** DASH-01: the number of changes since the first of the month; each figure leads to the changes themselves. */
 export function MonthCard({ activity }: { activity: Activity }) {
   return (
     <ListCard title="Changes This Month" to="/transactions?days=this-month" linkText="View all">

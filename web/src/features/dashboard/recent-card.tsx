@@ -10,7 +10,7 @@ import { recentQuery } from './dashboard.queries.ts';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 import { doneText, whenText } from './recent-words.ts';
 
-/** DASH-03: what happened to the stock last. */
+/** DASH-03: the latest changes of the stock. */
 export function RecentCard() {
   return (
     <ListCard title="Recent Activity" to="/transactions" linkText="View all">

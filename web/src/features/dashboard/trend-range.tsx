@@ -5,7 +5,7 @@ import { daysProblem, type TrendChoice, type TrendState, trendLabels } from './t
 
 const choices = Object.keys(trendLabels) as TrendChoice[];
 
-/** DASH-03: which days the trend shows. */
+/** DASH-03: chooses the days that the trend shows. */
 export function TrendRange({ state, onChange }: { state: TrendState; onChange: (state: TrendState) => void }) {
   return (
     // A fieldset is a group that needs no role; its name is the legend.

@@ -4,7 +4,7 @@ import { useGettingStarted } from './getting-started.queries.ts';
 import { SamplesPart } from './samples-part.tsx';
 import { isGettingStarted } from './steps.rules.ts';
 
-/** DASH-03: what a new user does next, at the head of the page until it is done. */
+/** DASH-03: the next steps of a new user stand at the head of the page until they are done. */
 export function GettingStartedCard({ className }: { className?: string }) {
   const known = useGettingStarted();
   if (!isGettingStarted(known)) return null;

@@ -5,7 +5,7 @@ import { GettingStartedCard } from './getting-started-card.tsx';
 import { useGettingStarted } from './getting-started.queries.ts';
 import { isGettingStarted, listedSteps, progressText } from './steps.rules.ts';
 
-/** DASH-03: what a new user does next, in one line once there is stock to look at; the whole list is a tap away in the navigation. */
+/** DASH-03: the next step of a new user, in one line once there is stock to look at; the whole list is a tap away in the navigation. */
 export function NextStepCard({ className }: { className?: string }) {
   const known = useGettingStarted();
   if (!isGettingStarted(known)) return null;

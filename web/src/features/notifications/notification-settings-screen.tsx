@@ -14,7 +14,7 @@ import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { KindRow } from './kind-row.tsx';
 import { notificationSettingsQuery, useSaveNotificationSettings } from './notifications.queries.ts';
 
-/** ALRT-04: what one person is told about, and how. Every change is saved as it is made. */
+/** ALRT-04: each person chooses what they are told about, and how. Every change is saved as it is made. */
 export function NotificationSettingsScreen() {
   const settings = useQuery(notificationSettingsQuery);
   const saving = useSaveNotificationSettings();

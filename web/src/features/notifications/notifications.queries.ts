@@ -12,7 +12,7 @@ interface NotificationPage {
   nextCursor: string | null;
 }
 
-/** ALRT-03: what the badge shows. */
+/** ALRT-03: the badge shows this number. */
 export const unreadCountQuery = query(api.notifications.count, {});
 
 export function notificationsQuery(show: Shown) {

@@ -21,7 +21,7 @@ const stateWords = {
   'other-person': 'Someone else is signed in. Sign in again to send them.',
 };
 
-/** SCAN-16: what was done without a network, and what the server said to it. */
+/** SCAN-16: the changes that were made without a network, each with the server's answer. */
 export function OfflineScreen() {
   const { device, isMissing } = useDevice();
   const { changes, state } = useQueue(device);

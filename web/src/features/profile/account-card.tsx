@@ -10,7 +10,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { accountQuery } from './profile.queries.ts';
 
-/** SET-03: what one signs in with. */
+/** SET-03: the address and the password that a person signs in with. */
 export function AccountCard() {
   return (
     <Card title="Signing in">

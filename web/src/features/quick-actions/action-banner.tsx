@@ -13,7 +13,7 @@ interface BannerProps {
   onStop: () => void;
 }
 
-/** QA-05: what happens to each scanned item, and how to change or stop that. */
+/** QA-05: the banner names the action for each scanned item, and lets people change or stop it. */
 export function ActionBanner({ action, maySeeCosts, onChange, onStop }: BannerProps) {
   return (
     <Strip

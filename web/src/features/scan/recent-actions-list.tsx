@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { actionText } from './action-words.ts';
 import { type RecentAction, recentActions, useRecentActions } from './recent-actions.ts';
 
-/** UNDO-01: what was done in this session, the latest first. */
+/** UNDO-01: the changes of this session, the latest first. */
 export function RecentActionsList({ onUndo }: { onUndo: (action: RecentAction) => Promise<boolean> }) {
   const actions = useRecentActions();
   if (actions.length === 0) return null;

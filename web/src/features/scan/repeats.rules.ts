@@ -1,6 +1,6 @@
 import type { DecodedCode } from './symbologies.rules.ts';
 
-/** SCAN-10: how long the same code counts as the one just seen, and an item as the one just changed. */
+/** SCAN-10: for so long the same code counts as the one just seen, and an item as the one just changed. */
 export const sameCodeFor = 2000;
 export const sameItemFor = 3000;
 

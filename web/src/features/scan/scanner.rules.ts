@@ -3,7 +3,7 @@ import type { Size } from './decoder.rules.ts';
 export type ScannerState = 'not started' | 'scanning' | 'paused';
 export type ScannerStatus = 'default' | 'success' | 'warning' | 'requesting permission';
 
-/** SCAN-04: what a scanner does when it is not told otherwise. A label that was just read may lie there a moment without being mentioned. */
+/** SCAN-04: the defaults of a scanner. A label that was just read may lie there a moment without being mentioned. */
 export const scannerDefaults = { fps: 2, width: 300, minBox: 50, gap: 500, resumeAfter: 200, repeatAfter: 1500 } as const;
 
 /** SCAN-03: the words for what cannot be done now. */

@@ -14,8 +14,8 @@ const typedDecimals = 4;
 const isPaid = (price: Decimal | null | undefined): price is Decimal => price != null && compareDecimals(price, '0') > 0;
 
 /**
- * STK-09: what new stock most likely costs: the first vendor's price, else what was paid last, else the unit cost. An average has decimals
- * nobody pays, so it is rounded to the currency's; what is cheaper than one of it keeps four.
+ * STK-09: the probable price of new stock is the first vendor's, else the last one paid, else the unit cost. An average has decimals nobody
+ * pays, so it is rounded to the currency's; a price below one keeps four.
  */
 export function offeredPrice({ vendors, lastPaid, unitCost }: Pick<Item, 'vendors' | 'lastPaid' | 'unitCost'>): OfferedPrice {
   const vendor = vendors.find(({ price }) => isPaid(price));

@@ -24,7 +24,7 @@ interface PurchasePriceProps {
   children?: ReactNode;
 }
 
-/** STK-09: what one unit of the new stock cost, before it is averaged or laid down as a layer. */
+/** STK-09: the price of one unit is asked for before the new stock is averaged or laid down as a layer. */
 export function PurchasePrice({ item, amount, isBusy, isReady = true, onConfirm, onCancel, children }: PurchasePriceProps) {
   const leave = useEscape(onCancel);
   const [offered] = useState(() => offeredPrice(item));

@@ -16,7 +16,7 @@ const states: Record<SubscriptionState, { label: string; tone: Tone }> = {
   none: { label: 'No subscription', tone: 'neutral' },
 };
 
-/** BILL-08: what the organization has, since when it may not go on, and when the next bill comes. */
+/** BILL-08: shows the plan, whether the organization may go on, and when the next bill comes. */
 export function CurrentPlan({ status, plans }: { status: SubscriptionStatus; plans: readonly Plan[] }) {
   const now = useNow();
   const isOver = isTrialExpired(status, now);

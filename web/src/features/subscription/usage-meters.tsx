@@ -10,7 +10,7 @@ import { usageQuery } from './subscription.queries.ts';
 /** From here on it is worth saying that the room gets tight. */
 const tightShare = 0.9;
 
-/** BILL-08: how much of the plan is used. */
+/** BILL-08: shows how much of the plan is used. */
 export function UsageMeters() {
   const usage = useQuery(usageQuery);
   return (

@@ -21,7 +21,7 @@ interface MovementRowProps extends RowLinks {
   hasItem?: boolean;
 }
 
-/** STK-04: what happened, who did it, when, from how many to how many, what it cost, and why. */
+/** STK-04: a row tells the change, who made it and when, the quantities before and after, its cost, and the reason. */
 export const MovementRow = memo(function MovementRow({ movement, hasItem = false, ...links }: MovementRowProps) {
   const { id, kind, source, delta, note, at, userName, isUndone } = movement;
   const places = useMovementPlaces(movement);

@@ -83,7 +83,7 @@ function UndoButton({ movement, className }: { movement: Movement; className?: s
   );
 }
 
-/** UNDO-04: what, of which item, by whom and when. */
+/** UNDO-04: names the change, its item, the person and the time, so that people know what they undo. */
 function UndoQuestion({ movement }: { movement: Movement }) {
   const { kind, delta, itemName, userName, at } = movement;
   return (

@@ -14,7 +14,7 @@ import { ArchivedBar } from './archived-bar.tsx';
 import { ArchivedTable } from './archived-table.tsx';
 import { archivedFilter, useArchivedItems } from './use-archived-items.ts';
 
-/** INV-03: what was taken out of every list and count, with its history, until it is restored or deleted. */
+/** INV-03: archived items are in no other list or count; they keep their history until they are restored or deleted. */
 export function ArchivedScreen() {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';

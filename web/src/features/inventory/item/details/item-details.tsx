@@ -16,7 +16,7 @@ import { VendorDetails } from './vendor-details.tsx';
 /** INV-02: everything that is known of the item, each changed where it stands. */
 export function ItemDetails({ item, canEdit, parts }: DetailProps & { parts: Pick<ItemParts, 'why'> }) {
   const props = { item, canEdit };
-  // TEAM-08: what an item is known by, and when it is low.
+  // TEAM-08: codes and the low-stock threshold can be edited only by people who manage items.
   const managed = { item, canEdit: useManagesItems() && canEdit };
   return (
     <>
