@@ -32,7 +32,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 /** One organization may wait with as many as an item can have, as long as others find room too. */
 const turns = createTurns({ name: 'pictures', atOnce: 1, perOrganization: 1, waiting: 24, waitMs: 60_000 });
-/** Each holds a file in memory. Beyond so many, people who have some of them already are asked to come back. */
+/** Each holds a file in memory. Beyond so many, an organization that has some of them already is asked to come back. */
 const mostHeld = 24;
 const alwaysAllowed = 2;
 /** The organizations whose pictures are made or wait for it, once for each. */
