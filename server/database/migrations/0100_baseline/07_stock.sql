@@ -39,9 +39,9 @@ CREATE TABLE movements (
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, reverses) REFERENCES movements (organization_id, id)
 );
-CREATE UNIQUE INDEX movements_undone_once ON movements (organization_id, reverses) WHERE reverses IS NOT NULL;
 -- What an item did goes by the ledger's own order.
 CREATE INDEX movements_by_item ON movements (organization_id, item_id, id DESC);
+CREATE UNIQUE INDEX movements_undone_once ON movements (organization_id, reverses) WHERE reverses IS NOT NULL;
 -- Newest first, of everything, of a person, of a kind and source, of a folder.
 CREATE INDEX movements_by_time ON movements (organization_id, at, id);
 CREATE INDEX movements_by_user ON movements (organization_id, user_id, at, id);

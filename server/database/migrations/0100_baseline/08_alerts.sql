@@ -18,9 +18,9 @@ CREATE TABLE alerts (
   FOREIGN KEY (organization_id, item_id) REFERENCES items (organization_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX alerts_open ON alerts (organization_id, item_id) WHERE resolved_at IS NULL;
+CREATE INDEX alerts_by_item ON alerts (organization_id, item_id);
 -- The newest open alerts, without passing over all that were resolved since.
 CREATE INDEX alerts_open_by_age ON alerts (organization_id, id) WHERE resolved_at IS NULL;
-CREATE INDEX alerts_by_item ON alerts (organization_id, item_id);
 CREATE INDEX alerts_uncollected ON alerts (organization_id, id) WHERE NOT is_collected;
 CREATE INDEX alerts_by_resolution ON alerts (resolved_at) WHERE resolved_at IS NOT NULL;
 CREATE INDEX alerts_by_batch ON alerts (organization_id, batch, id) WHERE batch IS NOT NULL;
