@@ -40,3 +40,17 @@ test('a function’s file can be applied while the version before calls it, and 
     client.release();
   }
 });
+
+test('on a new installation, whose tables nobody has counted, an item is looked up by its id alone and not among all of its organization', async () => {
+  const client = await database.admin.connect();
+  try {
+    await client.query(
+      `SET plan_cache_mode = force_generic_plan; PREPARE by_id (bigint, bigint) AS SELECT * FROM items WHERE organization_id = $1 AND id = $2 LIMIT 1`,
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE by_id (1, 1)');
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Cond: ((organization_id = $1) AND (id = $2))');
+  } finally {
+    await client.query('RESET plan_cache_mode; DEALLOCATE by_id');
+    client.release();
+  }
+});
