@@ -47,31 +47,29 @@ export async function measureNeighbour(): Promise<Figure[]> {
         'alone. Shares of one processor follow each; where the rest of the machine took much, the times mean little.',
     );
     const costs = () => costsSoFar({ serverPid: server.pid, clientsPid: greedyClients.pid, dataDir: database.dataDir });
-    const alone: Served[] = [];
+    const alone = new Map<Greed, Served>();
     const beside = new Map<Greed, Served>();
     for (const greed of everything) {
       await settle(server.pid);
       const before = { at: performance.now(), costs: await costs() };
-      const own = await others(sliceMs * 0.3);
-      alone.push(own);
+      const own = await others(sliceMs / 2);
+      alone.set(greed, own);
       const between = { at: performance.now(), costs: await costs() };
       greedyClients.begin({ greed, port: server.port, organization, clients: greed === 'sockets' ? 400 : clients });
-      const served = await others(sliceMs * 0.7);
+      const served = await others(sliceMs / 2);
       beside.set(greed, served);
       const after = { at: performance.now(), costs: await costs() };
       tell(greed, served, await greedyClients.end(), await memoryOf(server.pid));
-      console.log(
-        `  alone  p99 ${percentile(own.times, 99).toFixed(0)}; ${spellCosts(before.costs, between.costs, between.at - before.at)}`,
-      );
+      console.log(`  alone  p99 ${p99(own).toFixed(0)}; ${spellCosts(before.costs, between.costs, between.at - before.at)}`);
       console.log(`  beside        ${spellCosts(between.costs, after.costs, after.at - between.at)}`);
     }
-    const times = alone.flatMap((served) => served.times).sort((one, other) => one - other);
-    const usual = percentile(times, 99);
-    console.log(`the others alone: ${times.length} calls, ms p50 ${percentile(times, 50).toFixed(0)}, p99 ${usual.toFixed(0)}`);
-    const failed = [...alone, ...beside.values()].flatMap(({ failures }) => Object.values(failures)).reduce((sum, count) => sum + count, 0);
+    const failed = [...alone.values(), ...beside.values()]
+      .flatMap(({ failures }) => Object.values(failures))
+      .reduce((sum, count) => sum + count, 0);
     return [
+      // Each against the moments before it: a machine changes within minutes, and all of them together would hide that.
       ...[...beside].map(([greed, served]) =>
-        figure(`neighbour, ${greed}: p99 of others`, percentile(served.times, 99) / usual, '×', 'most', mostFor(greed)),
+        figure(`neighbour, ${greed}: p99 of others`, p99(served) / p99(alone.get(greed)), '×', 'most', mostFor(greed)),
       ),
       figure('neighbour: answers of others other than 200', failed, '', 'most', 0),
       figure('neighbour: most memory of the process', await memoryOf(server.pid), 'MB', 'most', mostMemoryMb),
@@ -101,6 +99,10 @@ async function cpuTicks(pid: number): Promise<number> {
     .split(' ')
     .slice(11, 13);
   return Number(user ?? 0) + Number(system ?? 0);
+}
+
+function p99(served: Served | undefined): number {
+  return percentile(served?.times ?? [], 99);
 }
 
 function mostFor(greed: Greed): number {
