@@ -97,7 +97,9 @@ test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in
   browser,
 }) => {
   const world = await openServer({ listens: true, env: { BILLING: 'off' } });
-  const context = await browser.newContext({ baseURL: `http://localhost:${world.env.port}` });
+  const address = `http://localhost:${world.env.port}`;
+  const sessionCookie = (value: string) => ({ name: 'onhand_session', value, url: address, httpOnly: true });
+  const context = await browser.newContext({ baseURL: address });
   const page = await context.newPage();
   try {
     await page.goto('/');
@@ -113,8 +115,7 @@ test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in
     await expect(page.getByRole('alert')).toContainText('Accounts here are made by invitation');
 
     const { owner } = await world.people();
-    const token = await world.signIn(owner);
-    await context.addCookies([{ name: 'onhand_session', value: token, url: `http://localhost:${world.env.port}`, httpOnly: true }]);
+    await context.addCookies([sessionCookie(await world.signIn(owner))]);
     await page.goto('/settings/team');
     await expect(page.getByText('3 people.')).toBeVisible();
     const wordsOfPlans = /trial|billing|\bplans?\b|subscription|pricing|upgrade/i;
@@ -133,10 +134,13 @@ test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect((await page.goto('/pricing'))?.status()).toBe(404);
 
-    const lonely = await world.signIn(await world.person('Lone'));
-    await context.addCookies([{ name: 'onhand_session', value: lonely, url: `http://localhost:${world.env.port}`, httpOnly: true }]);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'You are not in a team yet' })).toBeVisible();
+    // Somebody else has a browser of their own: in this one the owner's page may still be asking who is here.
+    const lonely = await browser.newContext({ baseURL: address });
+    await lonely.addCookies([sessionCookie(await world.signIn(await world.person('Lone')))]);
+    const theirs = await lonely.newPage();
+    await theirs.goto('/dashboard');
+    await expect(theirs.getByRole('heading', { level: 1, name: 'You are not in a team yet' })).toBeVisible();
+    await lonely.close();
   } finally {
     await context.close();
     await world.close();

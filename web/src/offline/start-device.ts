@@ -26,6 +26,9 @@ export async function startDevice(
 ): Promise<() => void> {
   const owner = { organizationId: user.organizationId, userId: user.id };
   const device = await openDevice(owner);
+  // The device was opened for whoever used it last, and the server has named somebody else since: this page is about to start over.
+  const named = queryClient.getQueryData(sessionQuery.queryKey);
+  if (named && named.id !== user.id) return () => undefined;
   await forgetOtherRole(device.store, user);
   keepUser(user);
   await keepPerson(device.store, {

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sessionQuery, useUser } from './session.ts';
+import { openStore, storeName, storeNames } from '../offline/device-store.ts';
 import { deviceAsPort } from '../offline/offline-port.ts';
 import { connectOffline } from './offline-port.ts';
 import { SessionProvider } from './session-provider.tsx';
@@ -59,4 +60,16 @@ test('a changed name or a new organization of one’s own does not', async () =>
   await become({ ...person, firstName: 'Z' });
   await screen.findByText('Z');
   expect(startOver).not.toHaveBeenCalled();
+});
+
+test('[SCAN-16] somebody without an organization finds nothing on the device of whoever used it before', async () => {
+  connectOffline(deviceAsPort);
+  localStorage.setItem('onhand.keptUser', JSON.stringify(person));
+  const name = storeName({ organizationId: person.organizationId, userId: person.id });
+  const store = await openStore(name);
+  await store.put('answers', { address: '/api/inventory/1', data: { id: 1 }, keptAt: '2026-11-15T12:00:00Z' });
+  store.close();
+  open({ ...person, id: '2', organizationId: null, organizationName: null, role: null });
+  await waitFor(async () => expect(await storeNames([])).not.toContain(name));
+  expect(localStorage.getItem('onhand.keptUser')).toBeNull();
 });

@@ -29,8 +29,9 @@ function useForgetting(session: Session, kept: CurrentUser | null): void {
   // They left their organization, or it is gone: what the device kept of it is not theirs any more.
   const hasLeft = session.status === 'signed-in' && session.user.organizationId === null && kept !== null && kept.organizationId !== null;
   useEffect(() => {
+    const wasHere = keptUser() !== null;
     if (isOther) forgetUser();
-    if ((isSignedOut || hasLeft) && keptUser()) void offlinePort().sessionEnded();
+    if ((isSignedOut || hasLeft) && wasHere) void offlinePort().sessionEnded();
   }, [isSignedOut, isOther, hasLeft]);
 }
 
