@@ -34,6 +34,7 @@ import { support } from './support.ts';
 import { tags } from './tags.ts';
 import { team } from './team.ts';
 import { transactions } from './transactions.ts';
+import { transfers } from './transfers.ts';
 import { units } from './units.ts';
 import { vendors } from './vendors.ts';
 import { waitlist } from './waitlist.ts';
@@ -77,6 +78,7 @@ export const api = {
   tags,
   team,
   transactions,
+  transfers,
   units,
   vendors,
   waitlist,

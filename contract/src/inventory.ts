@@ -48,11 +48,27 @@ export const ItemSummary = z.object({
 });
 export type ItemSummary = z.infer<typeof ItemSummary>;
 
+/** How much of an item lies in a place: a folder, or null for none. */
+export const ItemPlace = z.object({
+  placeId: z.number().int().nullable(),
+  name: z.string().nullable(),
+  /** Where it is kept: what names no place is meant of this one. */
+  isHome: z.boolean(),
+  quantity: Decimal,
+  minimum: Decimal.nullable(),
+  maximum: Decimal.nullable(),
+  /** Its share of the item's value, by quantity; the places add up to it exactly. */
+  value: financial(Decimal),
+});
+export type ItemPlace = z.infer<typeof ItemPlace>;
+
 export const Item = ItemSummary.extend({
   description: z.string(),
   barcodes: z.array(z.string()),
   notes: z.string(),
   vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
+  /** Its home first, then by name: those of them that the reader may see. */
+  places: z.array(ItemPlace),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
   /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */
@@ -198,7 +214,7 @@ export const inventory = routes({
     body: StockChange,
     acceptsForm: true,
     output: Item.extend({ movement: Movement.nullable() }),
-    errors: ['NOT_FOUND', 'STALE_QUANTITY'],
+    errors: ['NOT_FOUND', 'STALE_QUANTITY', 'LIMIT_REACHED'],
   },
   history: {
     method: 'GET',

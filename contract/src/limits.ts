@@ -38,10 +38,12 @@ export const limits = {
   picturesOfItem: 20,
   customBytesOfItem: 64 * 1024,
   searchWordsOfItem: 500,
+  placesOfItem: 500,
 
-  /** Limits of one custom field, one count, and one filter. */
+  /** Limits of one custom field, one count, one transfer, and one filter. */
   choicesOfField: 100,
   linesOfCount: 50_000,
+  linesOfTransfer: 500,
   tagsOfFilter: 50,
 
   /** Bytes of all vendors together: their list is answered in one piece. */

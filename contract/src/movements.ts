@@ -59,6 +59,8 @@ export const Movement = z.object({
   /** The same folders by their ids, which tell apart two of one name. */
   folderId: z.number().int().nullable().optional(),
   fromFolderId: z.number().int().nullable().optional(),
+  /** How much a move took from one place to the other; null is all of the item. */
+  moved: Decimal.nullable().optional(),
   /** The row this one undoes. */
   reverses: z.number().int().nullable(),
   /** A later row undoes this one. */

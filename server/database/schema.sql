@@ -905,6 +905,7 @@ CASE
     ELSE 2
 END) STORED,
   last_price_paid numeric(30,10),
+  level_writes bigint DEFAULT 0 NOT NULL,
   CONSTRAINT items_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT items_quantity_check CHECK (quantity >= 0::numeric),
   CONSTRAINT items_total_value_check CHECK (total_value >= 0::numeric),
@@ -929,6 +930,8 @@ CREATE TRIGGER items_added AFTER INSERT ON items REFERENCING NEW TABLE AS added 
 CREATE TRIGGER items_alerts AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_alerts();
 CREATE TRIGGER items_alerts_at_birth AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_alerts();
 CREATE TRIGGER items_changed AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
+CREATE TRIGGER items_changed_without_levels AFTER UPDATE OF quantity, folder_id ON items FOR EACH ROW WHEN (new.level_writes = old.level_writes AND (new.quantity <> old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id)) EXECUTE FUNCTION note_levels();
+CREATE TRIGGER items_placed AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_levels();
 CREATE TRIGGER items_removed AFTER DELETE ON items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
 ALTER TABLE items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE items FORCE ROW LEVEL SECURITY;
@@ -1088,6 +1091,7 @@ CREATE TABLE movements (
   folder_name text,
   place bigint GENERATED ALWAYS AS (COALESCE(folder_id, 0::bigint)) STORED NOT NULL,
   cost_of_goods_correction numeric(30,10) DEFAULT 0 NOT NULL,
+  moved numeric(20,4),
   CONSTRAINT movements_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'in'::text, 'out'::text, 'set'::text, 'move'::text, 'method'::text, 'revalue'::text, 'delete'::text, 'undo'::text])),
   CONSTRAINT movements_quantity_after_check CHECK (quantity_after >= 0::numeric),
@@ -1615,6 +1619,38 @@ GRANT DELETE ON sessions TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO onhand_platform;
 GRANT SELECT (id, user_id, user_agent, ip_address, created_at, last_seen_at, expires_at) ON sessions TO onhand_app;
 
+CREATE TABLE stock_levels (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  place bigint NOT NULL,
+  lot bigint DEFAULT 0 NOT NULL,
+  quantity numeric(20,4) NOT NULL,
+  minimum numeric(20,4),
+  maximum numeric(20,4),
+  refill_from bigint,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT stock_levels_pkey PRIMARY KEY (organization_id, item_id, place, lot),
+  CONSTRAINT stock_levels_check CHECK (maximum >= COALESCE(minimum, 0::numeric)),
+  CONSTRAINT stock_levels_minimum_check CHECK (minimum >= 0::numeric),
+  CONSTRAINT stock_levels_quantity_check CHECK (quantity >= 0::numeric),
+  CONSTRAINT stock_levels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT stock_levels_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id),
+  CONSTRAINT stock_levels_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE stock_levels SET (fillfactor=80);
+CREATE INDEX stock_levels_by_folder ON stock_levels USING btree (organization_id, folder_id);
+CREATE INDEX stock_levels_by_place ON stock_levels USING btree (organization_id, place, item_id);
+ALTER TABLE stock_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE stock_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON stock_levels TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON stock_levels TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_levels TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_levels TO onhand_platform;
+
 CREATE TABLE stripe_events (
   id text NOT NULL,
   type text NOT NULL,
@@ -2011,12 +2047,26 @@ CREATE OR REPLACE FUNCTION note_archival()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_archival() OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION note_first_levels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_first_levels() OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION note_item_totals()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_item_totals() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_levels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_levels() OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)

@@ -59,6 +59,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...tagRoutes(),
     ...teamRoutes(services),
     ...transactionRoutes(),
+    ...transferRoutes(),
     ...unitRoutes(),
     ...vendorRoutes(),
     ...waitlistRoutes(services),

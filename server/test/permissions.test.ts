@@ -267,6 +267,8 @@ const expected: ForEveryRoute<string> = {
     undo: '401 403 404 200 200 404',
     explainMovement: '401 403 403 200 200 404',
   },
+  // Staff have neither of the two places.
+  transfers: { make: '401 403 400 200 200 400' },
   units: {
     list: '401 403 200 200 200 200',
     create: '401 403 403 200 200 200',

@@ -281,6 +281,12 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     undo: ({ movement }) => [{ params: { id: movement }, body: {} }],
     explainMovement: ({ movement }) => [{ params: { id: movement } }],
   },
+  transfers: {
+    make: ({ folder, item }) => [
+      { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
+      { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+  },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
     list: () => [{}],

@@ -13,7 +13,7 @@ DECLARE
 BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   IF to_regproc('pg_catalog.pg_restore_attribute_stats') IS NULL THEN RETURN; END IF;
-  FOREACH one IN ARRAY ARRAY['items', 'item_tags', 'item_vendors', 'movements', 'cost_layers'] LOOP
+  FOREACH one IN ARRAY ARRAY['items', 'item_tags', 'item_vendors', 'movements', 'cost_layers', 'stock_levels'] LOOP
     BEGIN
       EXECUTE format('LOCK TABLE public.%I IN SHARE UPDATE EXCLUSIVE MODE', one);
     EXCEPTION WHEN lock_not_available THEN

@@ -9,7 +9,7 @@ BEGIN
   FOR one IN
     SELECT c.relname FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.reltuples < added AND c.relname IN
-       ('items', 'item_tags', 'item_vendors', 'cost_layers', 'movements', 'folders', 'tags', 'vendors', 'units', 'import_lines', 'search_words')
+       ('items', 'item_tags', 'item_vendors', 'cost_layers', 'stock_levels', 'movements', 'folders', 'tags', 'vendors', 'units', 'import_lines', 'search_words')
   LOOP
     EXECUTE format('ANALYZE (SKIP_LOCKED) public.%I', one);
   END LOOP;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { api } from '@onhand/contract';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { withoutPlaces } from '../../test/before-places.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { dumpSchema } from '../../test/dump-schema.ts';
 import { openWorld } from '../../test/harness.ts';
@@ -22,7 +23,9 @@ afterEach(() => database.drop());
  * came since.
  */
 async function toVersionBeforeBaseline(): Promise<void> {
-  await database.admin.query('DROP TABLE applied_functions; DROP FUNCTION tenant_table, platform_table; DELETE FROM migrations');
+  await database.admin.query(
+    `${withoutPlaces}; DROP TABLE applied_functions; DROP FUNCTION tenant_table, platform_table; DELETE FROM migrations`,
+  );
   for (const row of await replacedMigrations()) await database.admin.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', row);
 }
 

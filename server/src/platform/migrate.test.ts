@@ -25,6 +25,17 @@ const writeFunction = (name: string, sql: string) => writeFile(join(folder, 'fun
 const run = (options: { lockTimeoutMs?: number; through?: string } = {}) =>
   migrate(database.connection, { folder: pathToFileURL(`${folder}/`), ...options });
 
+test('a block that goes through a table in use in small steps commits each of them, and is one statement', async () => {
+  await write('0001_things.sql', 'CREATE TABLE things (id bigint); INSERT INTO things SELECT generate_series(1, 3);');
+  await write(
+    '0002_steps.sql',
+    '-- outside a transaction: step by step\nCREATE TABLE steps (id bigint, at xid8);\nDO $$\nBEGIN\n  FOR id IN 1..3 LOOP\n    INSERT INTO steps VALUES (id, pg_current_xact_id());\n    COMMIT;\n  END LOOP;\nEND $$;\n',
+  );
+  await run();
+  const { rows } = await database.admin.query('SELECT count(DISTINCT at)::int AS transactions FROM steps');
+  expect(rows).toEqual([{ transactions: 3 }]);
+});
+
 test('an index on a table in use is made concurrently, though several processes start at once', async () => {
   await write('0001_things.sql', 'CREATE TABLE things (id bigint, name text); INSERT INTO things VALUES (1, $$a; b$$);');
   await write(

@@ -83,6 +83,9 @@ const mostTries = 20;
 /** Its first line says so where a migration cannot run in a transaction, such as that of an index on a table that is in use. */
 const aloneMark = '-- outside a transaction';
 
+/** A statement ends with the line its semicolon ends; within a block's dollars it goes on. */
+const aStatement = /(?:\$\$[\s\S]*?\$\$|;(?![ \t]*$)|[^;])+/gm;
+
 interface Migration extends SqlFile {
   lockTimeoutMs: number;
 }
@@ -105,7 +108,7 @@ async function apply(client: pg.Client, migration: Migration, appliedChecksum: s
 async function run(client: pg.Client, { name, sql, checksum, lockTimeoutMs }: Migration): Promise<void> {
   const isAlone = sql.startsWith(aloneMark);
   // Begun again after a failure in the middle, so these statements do no harm a second time (docs/OPERATIONS.md).
-  if (isAlone) for (const statement of sql.split(/;[ \t]*$/m)) if (/^[^-\s]/m.test(statement)) await client.query(statement);
+  if (isAlone) for (const [statement] of sql.matchAll(aStatement)) if (/^[^-\s]/m.test(statement)) await client.query(statement);
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);

@@ -5,20 +5,21 @@ import { aMapping, anImport, importForm } from '../import-files.ts';
 import { drawPicture, pictureForm } from '../pictures.ts';
 import type { Inputs } from './inputs.ts';
 import {
-  nothing,
-  idOf,
-  anItem,
-  picturedItem,
-  quickActionId,
   aCount,
   aCountEntry,
   aMovement,
-  reportViewId,
-  itemViewId,
-  bulkEditId,
-  aSchedule,
-  reportScheduleId,
   anImageZip,
+  anItem,
+  aSchedule,
+  aTransfer,
+  bulkEditId,
+  idOf,
+  itemViewId,
+  nothing,
+  picturedItem,
+  quickActionId,
+  reportScheduleId,
+  reportViewId,
 } from './made-for-calls.ts';
 
 /** Calls about what an organization has, and what is told of it. */
@@ -176,6 +177,7 @@ export const callsOfStock = {
     undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
     explainMovement: aMovement,
   },
+  transfers: { make: async (world) => ({ body: await aTransfer(world) }) },
   units: {
     list: nothing,
     create: async () => ({ body: { name: unusedName('Unit') } }),

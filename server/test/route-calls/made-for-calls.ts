@@ -51,6 +51,15 @@ export async function aMovement(world: World): Promise<{ params: { id: number } 
   return { params: { id: movements[0]?.id ?? 0 } };
 }
 
+/** A transfer of a new item of the first organization between two of its places. */
+export async function aTransfer(world: World) {
+  const { organizationId } = await world.people();
+  const [fromPlaceId, toPlaceId] = [await world.folder(organizationId), await world.folder(organizationId)];
+  const body = { name: 'Carried', folderId: fromPlaceId, quantity: '3', unitCost: '2' };
+  const { id: itemId } = (await (await world.as('owner')).call(api.inventory.create, { body })).body;
+  return { fromPlaceId, toPlaceId, lines: [{ itemId, quantity: '2' }] };
+}
+
 /** A view the first organization's owner shared, as the id in a path. */
 export async function reportViewId(world: World) {
   const body = { name: unusedName('View'), report: 'valuation', request: {}, isShared: true } as const;

@@ -9,6 +9,8 @@ export interface BackupTable {
   columns: Column[];
   /** The order of its rows, which is also how the next page is found. */
   key: readonly string[];
+  /** The version of the format that brought the file; backups of before have none. */
+  since?: number;
   /** Only these. */
   where?: string;
   /** Columns that tell which rows of other files a row belongs to. */
@@ -124,6 +126,23 @@ export const backupTables: readonly BackupTable[] = [
     refers: { item_id: 'items', vendor_id: 'vendors' },
   },
   {
+    file: 'stock-levels',
+    table: 'stock_levels',
+    since: 3,
+    about: 'How much of each item lies in each place, with its minimum and maximum there; place is a folder, or 0 for none.',
+    columns: columns({
+      item_id: 'id',
+      place: 'id',
+      lot: 'id',
+      quantity: 'decimal',
+      minimum: 'decimal?',
+      maximum: 'decimal?',
+      refill_from: 'id?',
+    }),
+    key: ['item_id', 'place', 'lot'],
+    refers: { item_id: 'items', place: 'folders' },
+  },
+  {
     file: 'movements',
     table: 'movements',
     about: 'Every change of stock since the first day, oldest first, also of items that are deleted.',
@@ -148,6 +167,7 @@ export const backupTables: readonly BackupTable[] = [
       from_folder_id: 'id?',
       from_folder_name: 'text?',
       to_folder_name: 'text?',
+      moved: { kind: 'decimal?', since: { version: 3, before: '' } },
       reverses: 'id?',
       detail: 'json',
     }),

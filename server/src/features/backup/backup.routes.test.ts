@@ -50,6 +50,7 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
     archived: (await who.call(api.inventory.list, { query: { isArchived: true } })).body.items.map(({ name }) => name),
     folders: (await who.call(api.folders.list)).body,
     history: (await who.call(api.transactions.list, { query: {} })).body.transactions.map((row) => ({ ...row, userId: null })),
+    places: (await who.call(api.inventory.read, { params: { id: made.average } })).body.places,
     cost: (await who.call(api.inventory.explainCost, { params: { id: made.fifo } })).body,
     alerts: (await who.call(api.alerts.list, { query: {} })).body.alerts.map(({ kind, item }) => [kind, item.name]),
     counts: (await who.call(api.counts.lines, { params: { id: made.openCount }, query: {} })).body.lines,
@@ -64,6 +65,11 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   expect(now.archived).toEqual(['Archived']);
   expect(now.folders).toEqual(then.folders);
   expect(now.history).toEqual(then.history);
+  expect(now.places.map(({ name, quantity }) => [name, quantity])).toEqual([
+    [null, '0.25'],
+    ['=VAN(1)', '0.25'],
+  ]);
+  expect(now.places).toEqual(then.places);
   expect(now.cost).toEqual(then.cost);
   expect(now.alerts).toEqual(then.alerts);
   expect(now.activity).toEqual(then.activity);
@@ -96,16 +102,18 @@ const without = (column: string) => (content: string) => {
   return rows.map((cells) => csvRow(cells.toSpliced(place, 1))).join('');
 };
 
-test('[IMP-04] a backup of the version before, which knew less of prices and of cost of goods, is restored too', async () => {
+test('[IMP-04] a backup of the version before, which knew less of prices, cost of goods and places, is restored too', async () => {
   const { organizationId, caller } = await emptyOrganization('Oscar');
   const old = await rewritten(files, {
     'items.csv': without('last_price_paid'),
-    'movements.csv': without('cost_of_goods_correction'),
+    'movements.csv': (content) => without('moved')(without('cost_of_goods_correction')(content)),
     'settings.csv': without('staff_see_prices'),
   });
   const parts = await unzip(old);
-  const manifest = JSON.parse(String(parts.get('manifest.json'))) as object;
-  parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version: 1 })));
+  const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };
+  parts.delete('stock-levels.csv');
+  const told = manifest.files.filter(({ name }) => name !== 'stock-levels.csv');
+  parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version: 1, files: told })));
   expect(await restored(caller, await zipOf(parts))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 5 });
   expect((await caller.call(api.preferences.read)).body.staffSeePrices).toBe(false);

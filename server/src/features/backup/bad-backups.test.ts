@@ -210,7 +210,15 @@ test('a backup with more items than the plan has room for is refused before anyt
     return `${[heading, ...many].join('\n')}\n`;
   };
   const heading = (text: string) => `${text.split('\n')[0]}\n`;
-  const others = ['item-tags.csv', 'item-vendors.csv', 'movements.csv', 'cost-layers.csv', 'count-lines.csv', 'count-entries.csv'];
+  const others = [
+    'item-tags.csv',
+    'item-vendors.csv',
+    'movements.csv',
+    'cost-layers.csv',
+    'stock-levels.csv',
+    'count-lines.csv',
+    'count-entries.csv',
+  ];
   const zip = await rewritten(files, {
     'items.csv': rows,
     ...Object.fromEntries([...others, 'alerts.csv', 'images.csv', 'archivals.csv'].map((name) => [name, heading])),

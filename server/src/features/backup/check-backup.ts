@@ -45,6 +45,7 @@ export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<Check
 
 /** The rows of a table with their numbers in the file; each is as it should be by itself. */
 export async function* tableRows(backup: OpenBackup, table: BackupTable, fields: readonly OwnField[], tick: Tick) {
+  if ((table.since ?? 0) > backup.manifest.version) return;
   const headings = headingsOf(table, fields);
   const complete = completing(table, backup.manifest.version);
   let row = 0;
@@ -89,8 +90,8 @@ function refuseLooseEnds(
 ): void {
   for (const [column, to] of Object.entries(refers)) {
     const id = cells[columns.findIndex(({ name }) => name === column)];
-    // A folder may be listed before the one it lies in.
-    if (id === '' || to === file || ids.get(to)?.has(id as string)) continue;
+    // What lies in no folder has 0 for its place. A folder may be listed before the one it lies in.
+    if (id === '' || (column === 'place' && id === '0') || to === file || ids.get(to)?.has(id as string)) continue;
     throw new BadZip(`Row ${row} of ${file}.csv belongs to something that is not in ${to}.csv.`);
   }
 }

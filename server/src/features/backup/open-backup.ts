@@ -23,7 +23,9 @@ const maxPictureBytes = 30 * 1024 * 1024;
 /** A table is text, and text is never packed tighter than this unless it is made to be. */
 const tightest = 200;
 
-const fileNames: readonly string[] = [settingsTable, ...backupTables].map((table: BackupTable) => fileNameOf(table));
+/** The files that a backup of a version has besides its pictures. */
+const filesOf = ({ version }: Manifest): string[] =>
+  [settingsTable, ...backupTables].flatMap((table: BackupTable) => ((table.since ?? 0) > version ? [] : fileNameOf(table)));
 
 /** Opens a backup. Its own figures are believed only as far as everything in it bears them out. */
 export async function openBackup(path: string): Promise<OpenBackup> {
@@ -34,7 +36,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
     return {
       manifest,
       verify: async () => {
-        for (const name of [...fileNames, imagesFile]) await verify(zip, manifestFile(manifest, name));
+        for (const name of [...filesOf(manifest), imagesFile]) await verify(zip, manifestFile(manifest, name));
       },
       rows: (name) => rowsIn(zip, manifestFile(manifest, name)),
       picture: (file, known) => checkedPicture(zip, file, known),
@@ -61,7 +63,7 @@ async function readManifest(zip: ZipArchive): Promise<Manifest> {
 }
 
 function refuseForeignFiles({ entries }: ZipArchive, manifest: Manifest): void {
-  for (const name of [...fileNames, imagesFile]) {
+  for (const name of [...filesOf(manifest), imagesFile]) {
     const entry = entries.get(name);
     const told = manifest.files.find((file) => file.name === name);
     if (!entry || !told) throw new BadZip(`The file ${name} is missing from this backup.`);
@@ -70,7 +72,7 @@ function refuseForeignFiles({ entries }: ZipArchive, manifest: Manifest): void {
       throw new BadZip('This zip unpacks to far more than it should. It was not opened.');
     }
   }
-  const known = new Set([...fileNames, imagesFile, manifestName, readmeName]);
+  const known = new Set([...filesOf(manifest), imagesFile, manifestName, readmeName]);
   for (const name of entries.keys()) {
     if (!known.has(name) && !/^images\/\d{1,13}\.webp$/.test(name))
       throw new BadZip(`The file “${name.slice(0, 100)}” is not part of a backup.`);

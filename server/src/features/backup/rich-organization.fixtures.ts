@@ -87,6 +87,8 @@ export async function furnish(owner: Caller) {
   await owner.call(api.counts.enter, { params: { id: open.id }, body: { id: randomUUID(), itemId: fifo, quantity: '4' } });
   await bulk(deleted, 'delete');
   await owner.call(api.folders.remove, { params: { id: gone }, query: { contents: 'unassign' } });
+  const lines = [{ itemId: average, quantity: '0.25' }];
+  await owner.call(api.transfers.make, { body: { fromPlaceId: null, toPlaceId: van, lines } });
   for (const width of [60, 90]) {
     await owner.call(api.inventory.addImage, { params: { id: fifo }, body: pictureForm(await drawPicture({ width })) });
   }

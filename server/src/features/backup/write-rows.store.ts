@@ -45,8 +45,13 @@ function extrasOf(
 const extraWriting = ({ column }: Extra, value: string) =>
   column === 'counter_ids' ? `ARRAY(SELECT jsonb_array_elements_text(${value})::uuid)` : value;
 
-/** Alerts are there as soon as their items are; what a backup knows besides is since when, and with how much left. */
+/**
+ * Alerts are there as soon as their items are; what a backup knows besides is since when, and with how much left. So is the level in an
+ * item's home place, with all of it.
+ */
 const atConflict: Partial<Record<string, string>> = {
+  stock_levels: `ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = excluded.quantity, minimum = excluded.minimum,
+    maximum = excluded.maximum, refill_from = excluded.refill_from`,
   alerts: 'ON CONFLICT (organization_id, item_id) WHERE resolved_at IS NULL DO UPDATE SET at = excluded.at, quantity = excluded.quantity',
 };
 

@@ -2,7 +2,7 @@ import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -72,6 +72,21 @@ const lastPaid = `
       AND NOT EXISTS (SELECT FROM movements r WHERE r.organization_id = ${organization} AND r.reverses = m.id)
     ORDER BY m.id DESC LIMIT 1)`;
 
+/**
+ * Shares of the value by quantity: each is what the places up to it are worth less what those before it are, so nothing is lost by rounding.
+ * Whoever sees only some of them sees these figures all the same.
+ */
+const places = `
+  (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', l.name, 'isHome', l."isHome", 'quantity', trim_scale(l.quantity)::text,
+                                     'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
+                                     'value', trim_scale(l.value)::text) ORDER BY l."isHome" DESC, lower(l.name), l.place)
+     FROM (SELECT s.place, f.name, s.quantity, s.minimum, s.maximum, s.place = COALESCE(i.folder_id, 0) AS "isHome",
+                  CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
+                    - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
+             FROM stock_levels s LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = s.folder_id
+            WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)) AS l
+    WHERE ${isVisibleFolder('l.place')})`;
+
 const wholeItem = `
   SELECT ${summaryColumns}, i.description, i.barcodes, i.notes, f.name AS "folderName",
          COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
@@ -80,7 +95,7 @@ const wholeItem = `
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid"
+         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places
     FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 

@@ -3,6 +3,7 @@ import {
   brokenChains,
   differingAlerts,
   differingItems,
+  differingLevels,
   differingSnapshots,
   differingTotals,
   type Found,
@@ -15,10 +16,10 @@ import {
 
 export type { Difference, Reconciliation } from './reconciliation.store.ts';
 
-const checks = [differingItems, brokenChains, wrongReversals, differingTotals, differingAlerts, differingSnapshots];
+const checks = [differingItems, differingLevels, brokenChains, wrongReversals, differingTotals, differingAlerts, differingSnapshots];
 
 /**
- * Checks that history, quantity, layers, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
+ * Checks that history, quantity, layers, levels, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
  * right while people work; it locks nothing. Undefined where the organization is gone.
  */
 export function reconcile(db: Db, organizationId: number): Promise<Reconciliation | undefined> {

@@ -81,6 +81,28 @@ export function differingItems(queries: Queries, organizationId: number): Promis
   return find(queries, differing, organizationId);
 }
 
+/** PLC-03: what lies in the places is the item's quantity, and its home place is one of them. */
+export function differingLevels(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    lying AS (
+      SELECT item_id, sum(quantity) AS quantity, count(*) FILTER (WHERE quantity < 0) AS bad
+        FROM stock_levels WHERE organization_id = $1 GROUP BY item_id
+    ), homes AS (
+      SELECT i.id FROM items i
+        JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = i.id AND l.place = COALESCE(i.folder_id, 0) AND l.lot = 0
+       WHERE i.organization_id = $1
+    ), differing AS (
+      SELECT i.id AS "itemId", i.name, figure, trim_scale(expected)::text AS expected, trim_scale(found)::text AS found
+        FROM items i LEFT JOIN lying l ON l.item_id = i.id LEFT JOIN homes h ON h.id = i.id CROSS JOIN LATERAL (VALUES
+          ('quantity in all places', i.quantity, COALESCE(l.quantity, 0)),
+          ('places below zero', 0, COALESCE(l.bad, 0)::numeric),
+          ('levels in its home place', 1, CASE WHEN h.id IS NULL THEN 0 ELSE 1 END)
+        ) AS figures (figure, expected, found)
+       WHERE i.organization_id = $1 AND expected <> found
+    )`;
+  return find(queries, differing, organizationId);
+}
+
 /** Each row of the history goes on from the one before it. */
 export function brokenChains(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `

@@ -55,6 +55,16 @@ test('[STK-04] history, quantity, layers, value and totals say the same, folded 
   });
 });
 
+test('[PLC-03] places that do not add up to the quantity, and a home without a level, are named', async () => {
+  const item = await makeItem('fifo');
+  await damage('UPDATE stock_levels SET quantity = 5 WHERE item_id = $1', item.id);
+  expect(await ofItem(item)).toEqual(['quantity in all places: 2, found 5']);
+  await damage('DELETE FROM stock_levels WHERE item_id = $1', item.id);
+  expect(await ofItem(item)).toEqual(['levels in its home place: 1, found 0', 'quantity in all places: 2, found 0']);
+  await damage('INSERT INTO stock_levels (organization_id, item_id, place, quantity) VALUES ($1, $2, 0, 2)', organizationId, item.id);
+  expect(await ofItem(item)).toEqual([]);
+});
+
 test('a quantity that is not its history’s is named with both figures', async () => {
   const item = await makeItem('fifo');
   await damage('UPDATE items SET quantity = 3 WHERE id = $1', item.id);

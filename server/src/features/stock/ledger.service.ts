@@ -1,6 +1,7 @@
-import { applyCosting, type CostingChange, type Outcome, withLayerId } from '@onhand/contract/costing';
-import { exact } from '@onhand/contract/costing-decimals';
+import { type CostingChange, type Outcome, withLayerId } from '@onhand/contract/costing';
+import { exact, isZero } from '@onhand/contract/costing-decimals';
 import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { Movement } from '@onhand/contract/movements';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,6 +9,7 @@ import { invalid } from '../../platform/refusals.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
 import { type HeldItem, holdItem, type LayerChanges, type LedgerRow, writeMovement, writeMovementAndRead } from './ledger.store.ts';
+import { changedLevel, costedAt, folderOf, type Level, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 
 export type { HeldItem } from './ledger.store.ts';
@@ -23,6 +25,8 @@ export interface MovementOrigin {
   wasThere?: string;
   /** The price is the last one paid, not one that somebody named. */
   isPriceAssumed?: boolean;
+  /** The place that changes; the item's home where none is named. */
+  place?: number;
   /** Set for a change that is entered after it happened; the default is now. Later rows must not be earlier. */
   at?: Date;
 }
@@ -38,7 +42,7 @@ export async function applyToStock(
   change: CostingChange,
   origin: MovementOrigin,
 ): Promise<Movement | null> {
-  const outcome = applyCosting(held.stock, change);
+  const outcome = costed({ held, change, origin });
   return outcome && writeOutcome(tx, scope, held, outcome, origin);
 }
 
@@ -49,11 +53,22 @@ export async function applyAndRead<Row extends object>(
   { held, change, origin }: HeldChange,
   read: Statement<Row>,
 ): Promise<{ movement: Movement | null; found: Row[] }> {
-  const outcome = applyCosting(held.stock, change);
+  const outcome = costed({ held, change, origin });
   if (!outcome) return { movement: null, found: await tx.rows<Row>(read.sql, read.values) };
-  const written = await writeMovementAndRead(tx, scope, ledgerRow(held, outcome, origin), read);
-  held.stock = withLayerId(outcome, written.movement.id).stock;
+  const row = ledgerRow(held, outcome, origin);
+  const written = await writeMovementAndRead(tx, scope, row, read);
+  remember(row, outcome, written.movement.id);
   return written;
+}
+
+const placeIn = (held: HeldItem, { place }: MovementOrigin) => place ?? placeOf(held.folderId);
+
+const costed = ({ held, change, origin }: HeldChange) => costedAt(held.stock, quantityIn(held.levels, placeIn(held, origin)), change);
+
+/** What is held goes on from what was written. */
+function remember({ held, levels }: LedgerRow, outcome: Outcome, id: number): void {
+  held.stock = withLayerId(outcome, id).stock;
+  held.levels = withLevels(held.levels, levels);
 }
 
 export async function writeOutcome(
@@ -64,8 +79,9 @@ export async function writeOutcome(
   origin: MovementOrigin,
   alsoKept: object = {},
 ): Promise<Movement> {
-  const written = await writeMovement(tx, scope, ledgerRow(held, outcome, origin, alsoKept));
-  held.stock = withLayerId(outcome, written.id).stock;
+  const row = ledgerRow(held, outcome, origin, alsoKept);
+  const written = await writeMovement(tx, scope, row);
+  remember(row, outcome, written.id);
   return written;
 }
 
@@ -75,7 +91,9 @@ function ledgerRow(held: HeldItem, outcome: Outcome, origin: MovementOrigin, als
   const assumed = { ...(isCostAssumed && { isCostAssumed }), ...(origin.isPriceAssumed && { isPriceAssumed: true }) };
   const detail = { changed, delta, value, before, after, taken, put, ...assumed, ...alsoKept };
   const movement = { ...rowOf(held, origin), delta, requested, value, unitCost, costOfGoodsCorrection, detail };
-  return { held, stock, movement, layers: changedLayers(held, outcome) };
+  const levels = isZero(delta) ? [] : [changedLevel(held.levels, placeIn(held, origin), delta)];
+  refuseTooManyPlaces(held, levels);
+  return { held, homeFolderId: held.folderId, stock, levels, movement, layers: changedLayers(held, outcome) };
 }
 
 /** The refusal speaks of the quantity, which the person may see, and never of the value, which they may not. */
@@ -83,6 +101,13 @@ function refuseTooMuch({ stock, delta }: Outcome, wasThere = '0'): void {
   const { quantity } = stock;
   if (exact(delta).gt(0) && exact(quantity).gte(exact(mostOfAnItem).plus(1)) && exact(quantity).gt(wasThere))
     throw invalid('quantity', tooManyOfAnItem);
+}
+
+/** Whoever changes an item reads where it lies. */
+export function refuseTooManyPlaces({ levels: known }: HeldItem, levels: readonly Level[]): void {
+  const isNew = levels.some(({ place }) => !known.some((level) => level.place === place));
+  if (!isNew || known.length < limits.placesOfItem) return;
+  throw new AppError('LIMIT_REACHED', { message: `An item can lie in at most ${spelledLimit(limits.placesOfItem)} places.` });
 }
 
 export interface HeldChange {
@@ -93,16 +118,18 @@ export interface HeldChange {
 
 /** `applyToStock` for many items in one statement, each of them once; the movements' ids, null where there was nothing to record. */
 export async function applyToStocks(tx: Tx, scope: Scope, changes: readonly HeldChange[]): Promise<(number | null)[]> {
-  const costedChanges = changes.map(({ held, change, origin }) => ({ held, origin, outcome: applyCosting(held.stock, change) }));
-  const recorded = costedChanges.flatMap(({ held, origin, outcome }) => (outcome ? [{ held, origin, outcome }] : []));
+  const costedChanges = changes.map((one) => ({ ...one, outcome: costed(one) }));
+  const recorded = costedChanges.flatMap(({ held, origin, outcome }) =>
+    outcome ? [{ outcome, row: ledgerRow(held, outcome, origin) }] : [],
+  );
   const ids = await writeMovements(
     tx,
     scope,
-    recorded.map(({ held, origin, outcome }) => ledgerRow(held, outcome, origin)),
+    recorded.map(({ row }) => row),
   );
-  for (const [place, { held, outcome }] of recorded.entries()) held.stock = withLayerId(outcome, ids[place] as number).stock;
-  let place = 0;
-  return costedChanges.map(({ outcome }) => (outcome ? (ids[place++] as number) : null));
+  for (const [nth, { row, outcome }] of recorded.entries()) remember(row, outcome, ids[nth] as number);
+  let nth = 0;
+  return costedChanges.map(({ outcome }) => (outcome ? (ids[nth++] as number) : null));
 }
 
 function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerChanges | undefined {
@@ -120,23 +147,27 @@ function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerCha
 }
 
 /** The columns that every row of the ledger has, whatever it records. */
-export function rowOf(held: HeldItem, { kind, source, note = '', reverses, at }: MovementOrigin) {
-  const place = { folderId: held.folderId, fromFolderId: null, fromFolderName: null, toFolderName: null };
+export function rowOf(held: HeldItem, origin: MovementOrigin) {
+  const { kind, source, note = '', reverses, at } = origin;
+  const place = { folderId: folderOf(placeIn(held, origin)), fromFolderId: null, fromFolderName: null, toFolderName: null, moved: null };
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...place };
 }
 
-/** Tells everyone who may see the item that its quantity changed, and that the ledger has a new row. */
-export function tellOfChange(tx: Tx, { id, folderId }: HeldItem): void {
-  const audience = { folderIds: [folderId] };
+/** Tells everyone who may see the item, or a place of it that changed, that its quantity did, and that the ledger has a new row. */
+export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[] = []): void {
+  const folderIds = [...new Set([folderId, ...changed.flatMap((place) => (place === undefined ? [] : [folderOf(place)]))])];
+  const audience = { folderIds };
   tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
   tx.emit({ type: 'transaction_update', itemId: id }, audience);
-  tellOfFigures(tx, [folderId]);
+  tellOfFigures(tx, folderIds);
 }
 
 /** Only an item that exists, may be seen and is not archived can be changed. */
 export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem> {
   const held = await holdItem(tx, scope, id);
   if (!held) throw new AppError('NOT_FOUND');
-  if (held.isArchived) throw new AppError('CONFLICT', { message: 'This item is archived. Restore it first.' });
+  if (held.isArchived) throw archivedItem();
   return held;
 }
+
+export const archivedItem = () => new AppError('CONFLICT', { message: 'This item is archived. Restore it first.' });

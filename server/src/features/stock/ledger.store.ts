@@ -5,6 +5,8 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
+import type { Level } from './levels.rules.ts';
+import { levelsOf, levelsOfAll } from './levels.store.ts';
 import { movementColumns } from './movements.store.ts';
 import { isUndoable } from './undo/undo.rules.ts';
 
@@ -12,14 +14,17 @@ import { isUndoable } from './undo/undo.rules.ts';
 export interface HeldItem {
   id: number;
   name: string;
+  /** Its home place. */
   folderId: number | null;
   unitId: number | null;
   unitName: string | null;
   isArchived: boolean;
   stock: Stock;
+  /** Where it lies; together they are the stock's quantity. The home place is always among them. */
+  levels: readonly Level[];
 }
 
-interface HeldRow extends Omit<HeldItem, 'stock'>, Omit<Stock, 'layers'> {}
+interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
 
 const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
             trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
@@ -32,25 +37,28 @@ const itemsToHold = `
 const oneToHold = `${itemsToHold} AND i.id = $3 FOR UPDATE OF i`;
 const manyToHold = `${itemsToHold} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
 
-function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, layers: Layer[]): HeldItem {
-  return { ...item, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
+function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, levels: Level[], layers: Layer[]): HeldItem {
+  return { ...item, levels, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
 }
 
 /**
- * The item first, its layers after it: read in one statement, the layers could be older than the lock. Undefined when it is not
+ * The item first, its levels and layers after it: read in one statement, they could be older than the lock. Undefined when it is not
  * there, or not to be seen.
  */
 export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem | undefined> {
-  const row = await tx.maybeOne<HeldRow>(oneToHold, [scope.organizationId, folderFilter(scope), id]);
-  return row && heldOf(row, row.method === 'fifo' ? await layersOf(tx, scope, id) : []);
+  const holding = { sql: oneToHold, values: [scope.organizationId, folderFilter(scope), id] };
+  const [[row], levels] = await sendInOrder<[HeldRow, Level]>(tx, holding, levelsOf(scope, id));
+  return row && heldOf(row, levels, row.method === 'fifo' ? await layersOf(tx, scope, id) : []);
 }
 
 /** The same for many, by their ids, and locked in that order, as everyone does who locks several. */
 export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
-  const rows = await tx.rows<HeldRow>(manyToHold, [scope.organizationId, folderFilter(scope), ids]);
+  const holding = { sql: manyToHold, values: [scope.organizationId, folderFilter(scope), ids] };
+  const [rows, lying] = await sendInOrder<[HeldRow, Level & { itemId: number }]>(tx, holding, levelsOfAll(scope, ids));
+  const levels = Map.groupBy(lying, ({ itemId }) => itemId);
   const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
   const layers = fifo.length > 0 ? await layersOfAll(tx, scope, fifo) : new Map<number, Layer[]>();
-  return new Map(rows.map((row) => [row.id, heldOf(row, layers.get(row.id) ?? [])]));
+  return new Map(rows.map((row) => [row.id, heldOf(row, levels.get(row.id) ?? [], layers.get(row.id) ?? [])]));
 }
 
 /** Reads an item's stock without holding it; the caller has made the transaction see one moment. */
@@ -91,10 +99,13 @@ export interface NewMovement {
   unitCost: string;
   costOfGoodsCorrection: string;
   note: string;
+  /** The place that it changed; for a move, where it went. */
   folderId: number | null;
   fromFolderId: number | null;
   fromFolderName: string | null;
   toFolderName: string | null;
+  /** How much a move took along; null is all there was. */
+  moved: string | null;
   reverses: number | null;
   /** Null is now. */
   at: Date | null;
@@ -112,23 +123,31 @@ export interface LayerChanges {
 /** Everything that one change writes. */
 export interface LedgerRow {
   held: HeldItem;
+  /** The home place from now on. */
+  homeFolderId: number | null;
   stock: Stock;
+  /** Levels that are not what they were. */
+  levels: readonly Level[];
   movement: NewMovement;
   layers: LayerChanges | undefined;
 }
 
 const writeItemAndMovement = `
   WITH changed AS (
-    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $8,
-           last_price_paid = $23, updated_at = clock_timestamp()
+    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $25,
+           last_price_paid = $23, updated_at = clock_timestamp(), level_writes = level_writes + 1
      WHERE organization_id = $1 AND id = $3 RETURNING id
+  ), lying AS (
+    INSERT INTO stock_levels (organization_id, item_id, place, quantity)
+    SELECT $1, $3, l.place, l.quantity FROM unnest($26::bigint[], $27::numeric[]) AS l (place, quantity)
+    ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = excluded.quantity
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail, cost_of_goods_correction)
+                           at, detail, cost_of_goods_correction, moved)
     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
            (SELECT name FROM folders WHERE organization_id = $1 AND id = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22, $24
+           COALESCE($21, clock_timestamp()), $22, $24, $28
       FROM changed CROSS JOIN users u WHERE u.id = $2
     RETURNING *
   )`;
@@ -136,18 +155,18 @@ const writtenMovement = `
   SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
 const withoutLayers = writeItemAndMovement + writtenMovement;
 const withLayers = `${writeItemAndMovement}, gone AS (
-    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($25)
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($29)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($26::bigint[], $27::numeric[], $28::numeric[]) AS l (id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($30::bigint[], $31::numeric[], $32::numeric[]) AS l (id, quantity, value)
     ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, m.id, $29, $30 FROM m WHERE $29::numeric IS NOT NULL
+    SELECT $1, $3, m.id, $33, $34 FROM m WHERE $33::numeric IS NOT NULL
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
-function writingOf(scope: Scope, { held, stock, movement, layers }: LedgerRow): Statement<WrittenRow> {
+function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, layers }: LedgerRow): Statement<WrittenRow> {
   const values = [
     scope.organizationId,
     scope.userId,
@@ -173,6 +192,10 @@ function writingOf(scope: Scope, { held, stock, movement, layers }: LedgerRow): 
     JSON.stringify(movement.detail),
     stock.lastPaid,
     movement.costOfGoodsCorrection,
+    homeFolderId,
+    levels.map(({ place }) => place),
+    levels.map(({ quantity }) => quantity),
+    movement.moved,
     ...(layers ? valuesOf(layers) : []),
   ];
   return { sql: layers ? withLayers : withoutLayers, values };

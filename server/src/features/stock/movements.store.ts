@@ -17,7 +17,7 @@ export const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.
 export const movementColumns = `m.id, m.item_id AS "itemId", m.item_name AS "itemName", m.at, m.user_id AS "userId", m.user_name AS "userName", m.kind,
   m.source, trim_scale(m.delta) AS delta, trim_scale(m.requested) AS requested, trim_scale(m.quantity_after - m.delta) AS "quantityBefore",
   trim_scale(m.quantity_after) AS "quantityAfter", trim_scale(m.unit_cost) AS "unitCost", trim_scale(m.value_delta) AS value,
-  trim_scale(m.value_after) AS "valueAfter", ${costOfGoods} AS "costOfGoods", m.note, COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
+  trim_scale(m.value_after) AS "valueAfter", ${costOfGoods} AS "costOfGoods", m.note, trim_scale(m.moved) AS moved, COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
 
 const undoable = undoableKinds.map((kind) => `'${kind}'`).join(', ');
 
@@ -33,7 +33,7 @@ function withRights(scope: Scope, { isUndoable, isOfLastDay, ...row }: SeenRow):
 /** The row tells what has become of it since. A folder that the reader may not see ($2) is not named. */
 const seenMovement = `
   SELECT ${movementColumns}, i.id IS NOT NULL AS "hasItem", u.name AS unit, r.id IS NOT NULL AS "isUndone",
-         m.kind IN (${undoable}) AND m.delta <> 0 AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
+         (m.kind IN (${undoable}) AND m.delta <> 0 OR m.kind = 'move' AND m.detail ? 'isTransfer') AND r.id IS NULL AND i.id IS NOT NULL AND i.archived_at IS NULL AS "isUndoable", ${ofLastDay},
          CASE WHEN ${isVisibleFolder('m.folder_id')} THEN m.folder_name END AS folder,
          CASE WHEN ${isVisibleFolder('m.from_folder_id')} THEN m.from_folder_name END AS "fromFolder",
          CASE WHEN ${isVisibleFolder('m.folder_id')} THEN m.to_folder_name END AS "toFolder",
@@ -62,7 +62,8 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail`;
+const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail,
+  m.folder_id AS "folderId", m.from_folder_id AS "fromFolderId", trim_scale(m.moved) AS moved`;
 
 /** The person who made it and its age decide who may undo it. */
 export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<(RecordedRow & Made) | undefined> {
@@ -70,6 +71,11 @@ export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<(Recorde
     `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`,
     [scope.organizationId, id],
   );
+}
+
+export async function isReversed(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const rows = await tx.rows<object>('SELECT id FROM movements WHERE organization_id = $1 AND reverses = $2', [scope.organizationId, id]);
+  return rows.length > 0;
 }
 
 /** A page of an item's rows, newest first: before one, and back to another, which is included. */

@@ -5,13 +5,19 @@ import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures, unassignedNow } from './folder-figures.service.ts';
 import { type MovementOrigin, rowOf } from './ledger.service.ts';
 import { type HeldItem, type LedgerRow, type NewMovement, writeMovement } from './ledger.store.ts';
+import { placeOf, quantityIn, withLevelMoved } from './levels.rules.ts';
+import { moveHomeLevels } from './levels.store.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { nameOfFolder } from './places.store.ts';
 import { checkFolder } from './stock-checks.service.ts';
 
+export { bringHome, fullestElsewhere, idsLyingIn } from './emptied-places.store.ts';
 export { deleteAll, moveAll } from './whole-items.store.ts';
 
-/** A move changes no value; it is a row of the ledger all the same. */
+/**
+ * What lies in the item's home place goes to another, which is its home from then on. A move changes no value; it is a row of the ledger all
+ * the same.
+ */
 export async function moveItem(
   tx: Tx,
   scope: Scope,
@@ -27,7 +33,8 @@ export async function moveItem(
     fromFolderName: await nameOfFolder(tx, scope, held.folderId),
     toFolderName: folder?.name ?? null,
   };
-  const written = await writeMovement(tx, scope, { held, stock: held.stock, movement, layers: undefined });
+  await moveHomeLevels(tx, scope, [held.id], placeOf(folderId));
+  const written = await writeMovement(tx, scope, unchangedBut(held, folderId, movement));
   const audience = { folderIds: [held.folderId, folderId] };
   const unassigned = await unassignedNow(tx, scope, audience.folderIds);
   tx.emit(
@@ -43,7 +50,7 @@ export async function moveItem(
   );
   tx.emit({ type: 'transaction_update', itemId: held.id }, audience);
   tellOfFigures(tx, audience.folderIds);
-  held.folderId = folderId;
+  setHome(held, folderId);
   return written;
 }
 
@@ -66,14 +73,33 @@ export async function moveItems(
   const rows = moves.map(({ held, folderId }): LedgerRow => {
     const places = { folderId, fromFolderId: held.folderId, fromFolderName: nameOf(held.folderId), toFolderName: nameOf(folderId) };
     const movement: NewMovement = { ...moveRow(held, origin), ...places };
-    return { held, stock: held.stock, movement, layers: undefined };
+    return unchangedBut(held, folderId, movement);
   });
+  for (const [folderId, group] of Map.groupBy(moves, (move) => move.folderId)) {
+    const ids = group.map(({ held }) => held.id);
+    await moveHomeLevels(tx, scope, ids, placeOf(folderId));
+  }
   await writeMovements(tx, scope, rows);
-  for (const { held, folderId } of moves) held.folderId = folderId;
+  for (const { held, folderId } of moves) setHome(held, folderId);
+}
+
+const unchangedBut = (held: HeldItem, homeFolderId: number | null, movement: NewMovement): LedgerRow => ({
+  held,
+  homeFolderId,
+  stock: held.stock,
+  levels: [],
+  movement,
+  layers: undefined,
+});
+
+function setHome(held: HeldItem, folderId: number | null): void {
+  held.levels = withLevelMoved(held.levels, placeOf(held.folderId), placeOf(folderId));
+  held.folderId = folderId;
 }
 
 /** A move changes no value. */
 function moveRow(held: HeldItem, origin: Omit<MovementOrigin, 'kind'>) {
+  const lies = quantityIn(held.levels, placeOf(held.folderId));
   return {
     ...rowOf(held, { ...origin, kind: 'move' }),
     delta: '0',
@@ -81,6 +107,7 @@ function moveRow(held: HeldItem, origin: Omit<MovementOrigin, 'kind'>) {
     value: '0',
     unitCost: unitCostOf(held.stock),
     costOfGoodsCorrection: '0',
+    moved: lies === held.stock.quantity ? null : lies,
     detail: {},
   };
 }

@@ -11,6 +11,15 @@ export async function holdFolder(tx: Tx, scope: Scope, id: number): Promise<{ na
   ]);
 }
 
+/** The same of several: their names by their ids. */
+export async function holdFolders(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; name: string }>(
+    `SELECT id, name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')} AND id = ANY ($3) ORDER BY id FOR KEY SHARE`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Read after the item is locked: joined to it, the name could be that of the folder it lay in before. */
 export async function nameOfFolder(tx: Tx, scope: Scope, id: number | null): Promise<string | null> {
   const folder = await tx.maybeOne<{ name: string }>('SELECT name FROM folders WHERE organization_id = $1 AND id = $2', [

@@ -12,5 +12,9 @@ export interface UndoDetail {
 /** A row with what is needed to undo it, or to go through it again. */
 export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'reverses'> & {
   value: string;
-  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean };
+  /** The place that it changed, and for a move the one that it came from and how much. */
+  folderId: number | null;
+  fromFolderId: number | null;
+  moved: string | null;
+  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean; isTransfer?: boolean };
 };

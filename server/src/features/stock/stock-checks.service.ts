@@ -21,13 +21,13 @@ export async function checkUnit(tx: Tx, scope: Scope, unitId: number | null, qua
 }
 
 /** Staff work in their folders: what they put elsewhere, or nowhere, would be gone from their sight. */
-export async function checkFolder(tx: Tx, scope: Scope, folderId: number | null): Promise<{ name: string } | null> {
+export async function checkFolder(tx: Tx, scope: Scope, folderId: number | null, field = 'folderId'): Promise<{ name: string } | null> {
   if (folderId === null) {
-    if (scope.visibleFolders !== 'all') throw invalid('folderId', 'Choose one of your folders.');
+    if (scope.visibleFolders !== 'all') throw invalid(field, 'Choose one of your folders.');
     return null;
   }
   const folder = await holdFolder(tx, scope, folderId);
-  if (!folder) throw invalid('folderId', 'This folder is not there any more.');
+  if (!folder) throw invalid(field, 'This folder is not there any more.');
   return folder;
 }
 

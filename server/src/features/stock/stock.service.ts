@@ -1,4 +1,5 @@
 import type { CostingChange } from '@onhand/contract/costing';
+import { exact, spell } from '@onhand/contract/costing-decimals';
 import { plain } from '@onhand/contract/decimal';
 import type { Movement } from '@onhand/contract/movements';
 import type { StockChange } from '@onhand/contract/stock-change';
@@ -8,8 +9,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
+import { placeOf, quantityIn } from './levels.rules.ts';
 import { moveItem } from './moves.service.ts';
-import { checkUnit, refuseCosts } from './stock-checks.service.ts';
+import { checkFolder, checkUnit, refuseCosts } from './stock-checks.service.ts';
 
 /** The contract's stock change, and for our own code a source and a time that people do not choose. */
 export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
@@ -22,7 +24,7 @@ export async function recordStockChange(tx: Tx, scope: Scope, id: number, wanted
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return moved;
   const movement = await applyToStock(tx, scope, next.held, next.change, next.origin);
-  if (movement) tellOfChange(tx, next.held);
+  if (movement) tellOfChange(tx, next.held, [next.origin.place]);
   return movement ?? moved;
 }
 
@@ -37,7 +39,7 @@ export async function recordStockChangeAndRead<Row extends object>(
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return { movement: moved, found: await tx.rows<Row>(read.sql, read.values) };
   const { movement, found } = await applyAndRead(tx, scope, next, read);
-  if (movement) tellOfChange(tx, next.held);
+  if (movement) tellOfChange(tx, next.held, [next.origin.place]);
   return { movement: movement ?? moved, found };
 }
 
@@ -50,13 +52,17 @@ interface Prepared {
 async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Prepared> {
   // An assumed price is the server's to name, so it needs no right to costs.
   if (!wanted.isPriceAssumed) refuseCosts(scope, { purchasePrice: wanted.purchasePrice });
+  const { placeId, expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;
+  // The folder before the item, as whoever deletes it holds them.
+  if (placeId !== undefined) await checkFolder(tx, scope, placeId, 'placeId');
   const held = await holdLiveItem(tx, scope, id);
-  const { expectedQuantity, folderId, transactionNote: note, source = 'edit', at, isPriceAssumed = false } = wanted;
-  if (expectedQuantity !== undefined && expectedQuantity !== held.stock.quantity) {
-    const message = `The quantity is ${held.stock.quantity} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
+  const lies = quantityIn(held.levels, placeOf(placeId === undefined ? held.folderId : placeId));
+  if (expectedQuantity !== undefined && expectedQuantity !== lies) {
+    const message = `The quantity is ${lies} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const origin = { source, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
+  const place = placeId === undefined ? {} : { place: placeOf(placeId) };
+  const origin = { source, ...place, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
   let moved: Movement | null = null;
   if (folderId !== undefined && folderId !== held.folderId) {
     moved = await moveItem(tx, scope, held, folderId, origin);
@@ -68,7 +74,14 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
   // A whole number suits every unit, so only a fraction has to ask.
   const field = wanted.quantity === undefined ? 'adjustment' : 'quantity';
   if (change.quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: change.quantity });
-  return { moved, next: { held, change, origin: { ...origin, kind: change.kind } } };
+  return { moved, next: { held, change: ofWholeItem(change, held, origin.place), origin: { ...origin, kind: change.kind } } };
+}
+
+/** A quantity that is set is that of the place; the costing knows the item as a whole. */
+function ofWholeItem(change: QuantityChange, { stock, levels, folderId }: HeldChange['held'], place = placeOf(folderId)): QuantityChange {
+  if (change.kind !== 'set') return change;
+  const elsewhere = exact(stock.quantity).minus(quantityIn(levels, place));
+  return { ...change, quantity: spell(elsewhere.plus(change.quantity)) };
 }
 
 type QuantityChange = Extract<CostingChange, { quantity: string }>;

@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { placeOf } from './levels.rules.ts';
+import { moveHomeLevels } from './levels.store.ts';
 
 /** A row of the ledger for each item, as it stands at this moment. */
 async function noteAll(
@@ -11,13 +13,15 @@ async function noteAll(
 ) {
   await tx.run(
     `INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta, value_after,
-                            unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, to_folder_name, detail)
+                            unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, to_folder_name, detail, moved)
      SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), i.id, i.name, $4, 'edit',
             CASE WHEN $4 = 'delete' THEN -i.quantity ELSE 0 END, CASE WHEN $4 = 'delete' THEN 0 ELSE i.quantity END,
             CASE WHEN $4 = 'delete' THEN -i.total_value ELSE 0 END, CASE WHEN $4 = 'delete' THEN 0 ELSE i.total_value END,
             CASE WHEN i.quantity > 0 THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END,
             CASE WHEN $4 = 'delete' THEN i.folder_id ELSE $5::bigint END, CASE WHEN $4 = 'delete' THEN f.name ELSE $6 END,
-            i.folder_id, f.name, $6, jsonb_build_object('after', jsonb_build_object('method', i.valuation_method))
+            i.folder_id, f.name, $6, jsonb_build_object('after', jsonb_build_object('method', i.valuation_method)),
+            (SELECT NULLIF(l.quantity, i.quantity) FROM stock_levels l
+              WHERE $4 = 'move' AND l.organization_id = $1 AND l.item_id = i.id AND l.place = COALESCE(i.folder_id, 0) AND l.lot = 0)
        FROM items i CROSS JOIN users u LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
       WHERE i.organization_id = $1 AND u.id = $2 AND i.id = ANY ($3) ORDER BY i.id`,
     [scope.organizationId, scope.userId, ids, kind, target.id, target.name],
@@ -31,11 +35,12 @@ export async function moveAll(
   target: { id: number | null; name: string | null },
 ): Promise<void> {
   await noteAll(tx, scope, ids, 'move', target);
-  await tx.run('UPDATE items SET folder_id = $3, updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [
-    scope.organizationId,
-    ids,
-    target.id,
-  ]);
+  await moveHomeLevels(tx, scope, ids, placeOf(target.id));
+  await tx.run(
+    `UPDATE items SET folder_id = $3, updated_at = clock_timestamp(), level_writes = level_writes + 1
+      WHERE organization_id = $1 AND id = ANY ($2)`,
+    [scope.organizationId, ids, target.id],
+  );
 }
 
 /** The ledger keeps what they were worth when they went. */

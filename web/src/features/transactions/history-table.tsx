@@ -8,7 +8,7 @@ import type { MovementDay } from './movement-days.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
-import { assumedText, isRevaluation, kindWords, moveText, sourceWords, splitText } from './movement-words.ts';
+import { assumedText, isMove, isRevaluation, kindWords, moveText, sourceWords, splitText } from './movement-words.ts';
 import { UndoControl, UndoneNote } from './undo-parts.tsx';
 
 interface HistoryTableProps {
@@ -96,13 +96,13 @@ const HistoryRow = memo(function HistoryRow({ movement, hasCosts, ...links }: Hi
 
 function Remarks({ movement, ...links }: RowLinks & { movement: Movement }) {
   const places = useMovementPlaces(movement);
-  const { note, kind, unitCost } = movement;
+  const { note, unitCost } = movement;
   const shortfall = shortfallText(movement);
   const assumed = assumedText(movement);
   const split = splitText(movement);
   return (
     <>
-      {kind === 'move' ? <span className="block text-sm wrap-anywhere">{moveText(places)}</span> : null}
+      {isMove(movement) ? <span className="block text-sm wrap-anywhere">{moveText(places)}</span> : null}
       {isRevaluation(movement) && unitCost !== undefined ? (
         <span className="block text-sm tabular-nums">Unit cost {costText(unitCost)}</span>
       ) : null}

@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { shortfallText } from '../stock/stock-change.queries.ts';
 import { type RowLinks, rowId } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
-import { assumedText, isRevaluation, kindWords, moveText, quantitiesText, sourceWords, splitText } from './movement-words.ts';
+import { assumedText, isMove, isRevaluation, kindWords, moveText, quantitiesText, sourceWords, splitText } from './movement-words.ts';
 import { UndoControl, UndoneNote } from './undo-parts.tsx';
 import { WhyCost } from './why-cost.tsx';
 
@@ -44,9 +44,9 @@ export const MovementRow = memo(function MovementRow({ movement, hasItem = false
       </div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 tabular-nums wrap-anywhere">
-          {kind === 'move' ? moveText(places) : null}
+          {isMove(movement) ? moveText(places) : null}
           {isRevaluation(movement) && movement.unitCost !== undefined ? `Unit cost ${costText(movement.unitCost)}` : null}
-          {kind === 'move' || isRevaluation(movement) ? null : quantitiesText(movement)}
+          {isMove(movement) || isRevaluation(movement) ? null : quantitiesText(movement)}
         </span>
         <MovementCost movement={movement} />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumedText, moveText, quantitiesText, splitText } from './movement-words.ts';
+import { assumedText, isMove, moveText, quantitiesText, splitText } from './movement-words.ts';
 import { shortfallText } from '../stock/stock-change.queries.ts';
 
 describe('[STK-04] a movement in words', () => {
@@ -25,7 +25,13 @@ describe('[STK-04] a movement in words', () => {
   });
 
   test('a folder the reader may not see is no folder', () => {
-    expect(moveText({ fromFolder: 'Van', toFolder: null })).toBe('Van → No folder');
+    expect(moveText({ fromFolder: 'Van', toFolder: null, unit: null })).toBe('Van → No folder');
+  });
+
+  test('[PLC-17] a move of a part says how much it took along', () => {
+    expect(moveText({ fromFolder: 'Warehouse', toFolder: 'Van', moved: '4', unit: 'ft' })).toBe('4 ft, Warehouse → Van');
+    expect(isMove({ kind: 'undo', moved: '4' })).toBe(true);
+    expect(isMove({ kind: 'undo', moved: null })).toBe(false);
   });
 
   test('from how many to how many, with the unit once', () => {

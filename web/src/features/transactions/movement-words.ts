@@ -22,9 +22,15 @@ export const sourceWords: Record<Movement['source'], string> = {
   count: 'Count',
 };
 
-/** Names both folders of a move; for staff, a folder that is not theirs has no name. */
-export function moveText({ fromFolder, toFolder }: Pick<Movement, 'fromFolder' | 'toFolder'>): string {
-  return `${fromFolder ?? 'No folder'} → ${toFolder ?? 'No folder'}`;
+/** Something was taken from one place to another, or back. */
+export function isMove({ kind, moved }: Pick<Movement, 'kind' | 'moved'>): boolean {
+  return kind === 'move' || (moved ?? null) !== null;
+}
+
+/** Names both folders of a move, and how many moved if not all did; for staff, a folder that is not theirs has no name. */
+export function moveText({ fromFolder, toFolder, moved, unit }: Pick<Movement, 'fromFolder' | 'toFolder' | 'moved' | 'unit'>): string {
+  const way = `${fromFolder ?? 'No folder'} → ${toFolder ?? 'No folder'}`;
+  return moved ? `${quantityText(moved, unit)}, ${way}` : way;
 }
 
 /** “5 → 8 ft”. */

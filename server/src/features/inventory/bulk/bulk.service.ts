@@ -6,14 +6,13 @@ import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { counted, invalid } from '../../../platform/refusals.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { liesIn } from '../../../platform/visible-items.ts';
 import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../../subscription/subscription.service.ts';
 import { atMost, type Done } from './bulk-done.ts';
 import { editInBulk } from './bulk-edit.service.ts';
 import { insertBulkEdit } from './bulk-edits.store.ts';
 import { finishBulk as finish } from './bulk-finish.service.ts';
 import { addTag, type HeldInBulk, holdItems, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
-import { deleteAll, moveAll } from '../../stock/moves.service.ts';
+import { bringHome, deleteAll, fullestElsewhere, idsLyingIn, moveAll } from '../../stock/moves.service.ts';
 import { checkFolder } from '../../stock/stock-checks.service.ts';
 import { itemsCameOrWent } from '../inventory-hooks.ts';
 import { selectedIds } from '../item-list.service.ts';
@@ -47,26 +46,31 @@ function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {
   return [...Map.groupBy(items, ({ folderId }) => folderId)].map(([folderId, group]) => ({ folderId, itemIds: idsOf(group) }));
 }
 
-/** When a folder is deleted, its items, archived ones too, go where the person chose. */
+/**
+ * When a folder is deleted, its items, archived ones too, go where the person chose. What also lies elsewhere is neither archived nor deleted
+ * with the folder: it lives on there. What lies in the folder of an item that is at home elsewhere goes to that home.
+ */
 export async function emptyFolders(
   tx: Tx,
   scope: Scope,
   folderIds: readonly number[],
   what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
 ): Promise<number> {
-  const found = await tx.rows<{ id: number }>(`SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`, [
-    scope.organizationId,
-    folderIds,
-  ]);
-  const held = await holdItems(tx, scope, idsOf(found));
+  const held = await holdItems(tx, scope, await idsLyingIn(tx, scope, folderIds));
   // Someone may have moved one out while we waited for it.
   const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));
-  if (items.length === 0) return 0;
-  if (what.action === 'archive') {
-    await finish(tx, scope, await archive(tx, scope, items, true));
-    await finish(tx, scope, await move(tx, scope, items, null));
-  } else await finish(tx, scope, await apply(tx, scope, items, what));
-  return items.length;
+  const elsewhere = what.action === 'move' ? new Map<number, number | null>() : await fullestElsewhere(tx, scope, idsOf(items), folderIds);
+  for (const [home, group] of Map.groupBy(items, ({ id }) => elsewhere.get(id))) {
+    if (home !== undefined) await finish(tx, scope, await move(tx, scope, group, home));
+    else if (what.action === 'archive') {
+      await finish(tx, scope, await archive(tx, scope, group, true));
+      await finish(tx, scope, await move(tx, scope, group, null));
+    } else await finish(tx, scope, await apply(tx, scope, group, what));
+  }
+  const brought = await bringHome(tx, scope, folderIds);
+  const homes = [...new Set(brought.map(({ folderId }) => folderId))];
+  if (homes.length > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: homes }, { folderIds: homes });
+  return new Set([...idsOf(items), ...idsOf(brought)]).size;
 }
 
 async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change: Change): Promise<Done> {

@@ -4,8 +4,8 @@ import type { Undone } from './costing-undo.rules.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 
 /**
- * Only stock that came or went can be undone. A move is taken back by moving, a method by changing it again; what an undo brought back can
- * be taken out again by hand. Deleting cannot be undone.
+ * Only stock that came or went can be undone, and a transfer. A move of the item's home is taken back by moving, a method by changing it
+ * again; what an undo brought back can be taken out again by hand. Deleting cannot be undone.
  */
 export const undoableKinds = ['opening', 'in', 'out', 'set'] as const satisfies Movement['kind'][];
 

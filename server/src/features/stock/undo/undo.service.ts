@@ -7,7 +7,10 @@ import type { Scope } from '../../../platform/scope.ts';
 import { undoChange } from './costing-undo.rules.ts';
 import { findRecorded, rowsBackTo } from '../movements.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
-import { holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
+import { type HeldItem, holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
+import { changedLevel, folderOf, placeOf, quantityIn } from '../levels.rules.ts';
+import { nameOfFolder } from '../places.store.ts';
+import { undoTransfer } from './undo-transfer.service.ts';
 import { undoRefusal } from './undo-rights.rules.ts';
 import { entryOf, isUndoable, undoNote } from './undo.rules.ts';
 
@@ -16,19 +19,35 @@ export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: stri
   const row = await findRecorded(tx, scope, id);
   if (!row) throw new AppError('NOT_FOUND');
   const held = await holdLiveItem(tx, scope, row.itemId);
-  if (!isUndoable(row))
+  const isTransfer = row.kind === 'move' && row.detail.isTransfer === true;
+  if (!isUndoable(row) && !isTransfer)
     throw new AppError('CANNOT_UNDO', row.kind === 'undo' ? { message: 'This is an undo itself. Make the change again instead.' } : {});
   const refusal = undoRefusal(row, scope);
   if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
+  if (isTransfer) return undoTransfer(tx, scope, held, row, note);
   const since = await entriesSince(tx, scope, row);
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
   const undone = undoChange(held.stock, id, since);
   const { way, replayed, ...outcome } = undone;
   const wasThere = quantityBefore(id, held.stock.quantity, since);
-  const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere } as const;
+  const place = await placeToUndo(tx, scope, held, row, outcome.delta);
+  const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere, place } as const;
   const movement = await writeOutcome(tx, scope, held, outcome, origin, { isExact: way === 'exact', way, ...(replayed && { replayed }) });
-  tellOfChange(tx, held);
+  tellOfChange(tx, held, [place]);
   return movement;
+}
+
+/** It is undone where it happened, or in the item's home if it does not lie there any more. What was moved away since stays where it is. */
+async function placeToUndo(tx: Tx, scope: Scope, held: HeldItem, row: RecordedRow, delta: string): Promise<number> {
+  const then = placeOf(row.folderId);
+  const place = held.levels.some((level) => level.place === then) ? then : placeOf(held.folderId);
+  const { quantity: left } = changedLevel(held.levels, place, delta);
+  if (!left.startsWith('-')) return place;
+  const name = (await nameOfFolder(tx, scope, folderOf(place))) ?? 'no folder';
+  const [needed, lies] = [delta.replace('-', ''), quantityIn(held.levels, place)];
+  throw new AppError('CONFLICT', {
+    message: `To undo this, ${needed} must be taken out of “${name}”, and ${lies} are there: the rest was moved since. Move it back first.`,
+  });
 }
 
 function quantityBefore(id: number, now: string, entries: readonly LedgerEntry[]): string {
@@ -49,8 +68,8 @@ async function entriesSince(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): 
     const page = await rowsBackTo(tx, scope, itemId, from, known, pageSize);
     read += page.length;
     if (read > mostRows) throw new AppError('CONFLICT', { message: tooManyRows });
-    // A move touches no stock.
-    const entries = page.filter(({ kind }) => kind !== 'move').map(entryOf);
+    // Neither a move nor the undo of one touches the stock as a whole.
+    const entries = page.filter(({ kind, moved }) => kind !== 'move' && moved === null).map(entryOf);
     for (const entry of entries) newestFirst.push(entry);
     begin = mustBeginAt(begin, entries);
     known = page.length === pageSize ? (page.at(-1) as RecordedRow).id : from;

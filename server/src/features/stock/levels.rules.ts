@@ -1,0 +1,46 @@
+import { applyCosting, type CostingChange, type Outcome, outcomeOf, type Stock } from '@onhand/contract/costing';
+import { exact, spell } from '@onhand/contract/costing-decimals';
+
+/** The quantity of an item that lies in a place: a folder's id, or 0 for no folder. */
+export interface Level {
+  place: number;
+  quantity: string;
+}
+
+export const placeOf = (folderId: number | null): number => folderId ?? 0;
+export const folderOf = (place: number): number | null => (place === 0 ? null : place);
+
+export function quantityIn(levels: readonly Level[], place: number): string {
+  return levels.find((level) => level.place === place)?.quantity ?? '0';
+}
+
+/** Adds to what lies in a place, or takes from it. */
+export function changedLevel(levels: readonly Level[], place: number, delta: string): Level {
+  return { place, quantity: spell(exact(quantityIn(levels, place)).plus(delta)) };
+}
+
+export function withLevels(levels: readonly Level[], changed: readonly Level[]): Level[] {
+  return [...levels.filter(({ place }) => !changed.some((one) => one.place === place)), ...changed];
+}
+
+/** The levels once what lies in one place is put into another; the former has none any more. */
+export function withLevelMoved(levels: readonly Level[], from: number, to: number): Level[] {
+  const arrived = changedLevel(levels, to, quantityIn(levels, from));
+  return withLevels(
+    levels.filter(({ place }) => place !== from),
+    [arrived],
+  );
+}
+
+/** Costs a change of the item's stock that happens where so much of it lies: no place falls below zero, so no more is taken than that. */
+export function costedAt(stock: Stock, lies: string, change: CostingChange): Outcome | null {
+  const asked = askedBy(stock, change);
+  if (asked.lte(lies) || exact(stock.quantity).eq(lies)) return applyCosting(stock, change);
+  const outcome = applyCosting(stock, { kind: 'out', quantity: lies }) ?? outcomeOf(stock, stock);
+  return { ...outcome, requested: spell(asked.neg()) };
+}
+
+function askedBy(stock: Stock, change: CostingChange) {
+  if (change.kind === 'out') return exact(change.quantity);
+  return change.kind === 'set' ? exact(stock.quantity).minus(change.quantity) : exact('0');
+}

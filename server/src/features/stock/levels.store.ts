@@ -1,0 +1,37 @@
+import type { Statement, Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Level } from './levels.rules.ts';
+
+/** To be sent behind the statement that locks the item: read in one with it, the levels could be older than the lock. */
+export function levelsOf(scope: Scope, itemId: number): Statement<Level> {
+  const sql = 'SELECT place, trim_scale(quantity) AS quantity FROM stock_levels WHERE organization_id = $1 AND item_id = $2';
+  return { sql, values: [scope.organizationId, itemId] };
+}
+
+export function levelsOfAll(scope: Scope, ids: readonly number[]): Statement<Level & { itemId: number }> {
+  const sql = `SELECT item_id AS "itemId", place, trim_scale(quantity) AS quantity FROM stock_levels
+    WHERE organization_id = $1 AND item_id = ANY ($2)`;
+  return { sql, values: [scope.organizationId, ids] };
+}
+
+/**
+ * What lies in each item's home place goes into another, and the home's row with it: its minimum too, unless there is one already. To be
+ * called before the items get their new home.
+ */
+export async function moveHomeLevels(tx: Tx, scope: Scope, ids: readonly number[], place: number): Promise<void> {
+  await tx.run(
+    `WITH gone AS (
+       DELETE FROM stock_levels l USING items i
+        WHERE i.organization_id = $1 AND i.id = ANY ($2) AND COALESCE(i.folder_id, 0) <> $3
+          AND l.organization_id = $1 AND l.item_id = i.id AND l.place = COALESCE(i.folder_id, 0)
+       RETURNING l.*
+     )
+     INSERT INTO stock_levels AS l (organization_id, item_id, place, lot, quantity, minimum, maximum, refill_from)
+     SELECT $1, item_id, $3, lot, quantity, minimum, maximum, NULLIF(refill_from, $3) FROM gone
+     ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = l.quantity + excluded.quantity,
+       minimum = CASE WHEN l.minimum IS NULL AND l.maximum IS NULL THEN excluded.minimum ELSE l.minimum END,
+       maximum = CASE WHEN l.minimum IS NULL AND l.maximum IS NULL THEN excluded.maximum ELSE l.maximum END,
+       refill_from = COALESCE(l.refill_from, excluded.refill_from)`,
+    [scope.organizationId, ids, place],
+  );
+}

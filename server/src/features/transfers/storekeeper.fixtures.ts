@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@onhand/contract';
+import type { DeletedContents } from '@onhand/contract/folders';
+import { expect } from 'vitest';
+import { Bookkeeper, type Step, text, units } from '../../../test/costing-reference.ts';
+import { stepFor, type Wish } from '../../../test/costing-steps.ts';
+import type { Caller } from '../../../test/harness.ts';
+
+export const methodNames = { average: 'moving_average', fifo: 'fifo', standard: 'standard' } as const;
+type Start = keyof typeof methodNames;
+
+/** What a storekeeper does besides what a bookkeeper sees; places are known by their number on the way: 0 is no folder. */
+export type Doing =
+  | { do: 'carry'; from: number; to: number; quantity: string }
+  | { do: 'rehome'; to: number }
+  | { do: 'count'; quantity: string }
+  | { do: 'takeBack'; nth: number }
+  | { do: 'tearDown'; place: number; contents: DeletedContents };
+
+interface Premises {
+  id: number;
+  start: Start;
+  /** No folder first, then three; the item is at home in the first of them. */
+  folders: (number | null)[];
+  owner: Caller;
+  newFolder: () => Promise<number>;
+}
+
+/**
+ * A storekeeper with a list of what lies where, and a bookkeeper beside them who knows nothing of places. Neither shares anything with the
+ * product.
+ */
+export class Storekeeper {
+  readonly steps: Step[] = [];
+  readonly lies = new Map<number, bigint>();
+  /** For each row of the book, its movement and where it happened. */
+  readonly rows: { id: number; place: number }[] = [];
+  /** Drives: the movement, from, to, how much; and whether it was taken back. */
+  readonly drives: { id: number; from: number; to: number; quantity: bigint; isUndone: boolean }[] = [];
+  readonly id: number;
+  private readonly owner: Caller;
+  private readonly newFolder: () => Promise<number>;
+  private readonly folders: (number | null)[];
+  private readonly start: Start;
+  book: Bookkeeper;
+  home: number;
+
+  constructor({ id, start, folders, owner, newFolder }: Premises) {
+    [this.id, this.start, this.folders, this.home] = [id, start, folders, folders[1] ?? 0];
+    [this.owner, this.newFolder] = [owner, newFolder];
+    this.book = new Bookkeeper(start);
+    this.lies.set(this.home, 0n);
+  }
+
+  private at = (nth: number) => this.folders[nth] ?? 0;
+  private put = (where: number, size: bigint) => this.lies.set(where, (this.lies.get(where) ?? 0n) + size);
+  private play(step: Step, movement: number | undefined, where: number): void {
+    const before = this.book.rows.length;
+    this.book.play(step);
+    this.steps.push(step);
+    if (this.book.rows.length === before) return;
+    expect(movement, JSON.stringify(step)).toBeTypeOf('number');
+    this.rows.push({ id: movement as number, place: where });
+    const delta = this.book.rows.at(-1)?.delta ?? 0n;
+    if (delta !== 0n) this.put(where, delta);
+  }
+
+  private change = (body: object) => this.owner.call(api.inventory.changeStock, { params: { id: this.id }, body });
+  private latest = async () =>
+    (await this.owner.call(api.inventory.history, { params: { id: this.id }, query: { limit: 1 } })).body.movements[0]?.id;
+
+  async follow(wish: Wish, nth: number): Promise<void> {
+    const where = this.at(nth);
+    const there = this.lies.get(where) ?? 0n;
+    const at = { placeId: where === 0 ? null : where };
+    const step = stepFor(wish, this.book);
+    if (!step) return;
+    if (step.do === 'receive') {
+      const done = await this.change({ ...at, adjustment: step.quantity, ...(step.price && { purchasePrice: step.price }) });
+      return this.play(step, done.body.movement?.id, where);
+    }
+    if (step.do === 'issue') {
+      const asked = units(step.quantity);
+      const taken = asked < there ? asked : there;
+      const { movement } = (await this.change({ ...at, adjustment: `-${step.quantity}` })).body;
+      expect([movement?.delta, movement?.requested]).toEqual([text(-taken), taken === asked ? null : text(-asked)]);
+      return taken === 0n ? undefined : this.play({ do: 'issue', quantity: text(taken) }, movement?.id, where);
+    }
+    if (step.do === 'set') {
+      const done = await this.change({ ...at, quantity: step.quantity, expectedQuantity: text(there) });
+      const total = this.book.quantity - there + units(step.quantity);
+      return units(step.quantity) === there ? undefined : this.play({ do: 'set', quantity: text(total) }, done.body.movement?.id, where);
+    }
+    if (step.do === 'undo') return this.undo(step);
+    const body = step.do === 'switch' ? { valuationMethod: methodNames[step.method] } : { unitCost: step.price };
+    expect((await this.owner.call(api.inventory.update, { params: { id: this.id }, body })).status).toBe(200);
+    return this.play(step, await this.latest(), this.home);
+  }
+
+  private async undo(step: Extract<Step, { do: 'undo' }>): Promise<void> {
+    const row = this.rows[step.row] as { id: number; place: number };
+    const where = this.lies.has(row.place) ? row.place : this.home;
+    const trial = new Bookkeeper(this.start);
+    for (const one of [...this.steps, step]) trial.play(one);
+    const left = (this.lies.get(where) ?? 0n) + (trial.rows.at(-1)?.delta ?? 0n);
+    const { status, body } = await this.owner.call(api.transactions.undo, { params: { id: row.id }, body: {} });
+    expect(status).toBe(left < 0n ? 409 : 200);
+    if (status === 200) this.play(step, body.movement.id, where);
+  }
+
+  async act(doing: Doing): Promise<void> {
+    if (doing.do === 'carry') await this.carry(this.at(doing.from), this.at(doing.to), units(doing.quantity));
+    else if (doing.do === 'rehome') await this.rehome(this.at(doing.to));
+    else if (doing.do === 'count') await this.count(units(doing.quantity));
+    else if (doing.do === 'takeBack') await this.takeBack(doing.nth);
+    else await this.tearDown(doing.place, doing.contents);
+  }
+
+  private async carry(from: number, to: number, size: bigint): Promise<void> {
+    if (from === to) return;
+    const body = { fromPlaceId: from || null, toPlaceId: to || null, lines: [{ itemId: this.id, quantity: text(size) }] };
+    const done = await this.owner.call(api.transfers.make, { body });
+    expect(done.status).toBe((this.lies.get(from) ?? 0n) >= size ? 200 : 409);
+    if (done.status !== 200) return;
+    this.put(from, -size);
+    this.put(to, size);
+    this.drives.push({ id: done.body.movements[0]?.id ?? 0, from, to, quantity: size, isUndone: false });
+  }
+
+  private async takeBack(nth: number): Promise<void> {
+    const drive = this.drives.at(-1 - (nth % Math.max(this.drives.length, 1)));
+    if (!drive) return;
+    const back = this.lies.has(drive.from) ? drive.from : this.home;
+    const there = this.lies.get(drive.to) ?? 0n;
+    const size = drive.quantity < there ? drive.quantity : there;
+    const isPossible = !drive.isUndone && size > 0n && back !== drive.to;
+    const { status } = await this.owner.call(api.transactions.undo, { params: { id: drive.id }, body: {} });
+    expect(status === 200).toBe(isPossible);
+    if (!isPossible) return;
+    drive.isUndone = true;
+    this.put(drive.to, -size);
+    this.put(back, size);
+  }
+
+  private async rehome(to: number): Promise<void> {
+    expect((await this.change({ folderId: to || null })).status).toBe(200);
+    this.moveHome(to);
+  }
+
+  private moveHome(to: number): void {
+    if (to === this.home) return;
+    const size = this.lies.get(this.home) ?? 0n;
+    this.lies.delete(this.home);
+    this.put(to, size);
+    this.home = to;
+  }
+
+  /** A count is of the whole item; what it finds too little is taken from the home, as far as that has it. */
+  private async count(size: bigint): Promise<void> {
+    const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection: { itemIds: [this.id] } } });
+    const params = { id: count.id };
+    const entry = { id: randomUUID(), itemId: this.id, quantity: text(size) };
+    expect((await this.owner.call(api.counts.enter, { params, body: entry })).status).toBe(200);
+    expect((await this.owner.call(api.counts.post, { params, body: {} })).status).toBe(200);
+    const [difference, there] = [size - this.book.quantity, this.lies.get(this.home) ?? 0n];
+    const found = difference < -there ? -there : difference;
+    if (found !== 0n) this.play({ do: 'set', quantity: text(this.book.quantity + found) }, await this.latest(), this.home);
+  }
+
+  /** The folder is made anew afterwards: it is another place of the same name. */
+  private async tearDown(nth: number, contents: DeletedContents): Promise<void> {
+    const gone = this.at(nth);
+    const others = [...this.lies].filter(([where, size]) => where !== gone && size > 0n);
+    const [fullest] = others.sort(([a, x], [b, y]) => (x === y ? a - b : x < y ? 1 : -1));
+    const isEnding = contents === 'delete' || contents === 'archive';
+    // The item would go with its home.
+    if (isEnding && this.home === gone && !fullest) return;
+    expect((await this.owner.call(api.folders.remove, { params: { id: gone }, query: { contents } })).status).toBe(200);
+    if (this.home === gone) this.moveHome(isEnding && fullest ? fullest[0] : 0);
+    else if (this.lies.has(gone)) {
+      this.put(this.home, this.lies.get(gone) ?? 0n);
+      this.lies.delete(gone);
+    }
+    this.folders[nth] = await this.newFolder();
+  }
+
+  async expectToAgree(): Promise<void> {
+    const { quantity: total, totalValue, folderId, places } = (await this.owner.call(api.inventory.read, { params: { id: this.id } })).body;
+    expect([total, totalValue, folderId ?? 0]).toEqual([text(this.book.quantity), text(this.book.value), this.home]);
+    const sorted = (rows: [number, string][]) => rows.sort(([one], [other]) => one - other);
+    expect(sorted(places.map(({ placeId, quantity }) => [placeId ?? 0, quantity]))).toEqual(
+      sorted([...this.lies].map(([where, size]) => [where, text(size)])),
+    );
+    expect(text([...this.lies.values()].reduce((sum, size) => sum + size, 0n))).toBe(total);
+    expect(text(places.reduce((sum, { value }) => sum + units(value ?? '0'), 0n))).toBe(totalValue);
+  }
+
+  async expectHistory(): Promise<void> {
+    const { movements } = (await this.owner.call(api.inventory.history, { params: { id: this.id }, query: { limit: 200 } })).body;
+    const byId = new Map(movements.map((movement) => [movement.id, movement]));
+    expect(this.rows.map(({ id }) => [byId.get(id)?.delta, byId.get(id)?.value, byId.get(id)?.costOfGoods])).toEqual(
+      this.book.rows.map(({ delta, value, costOfGoods }) => [text(delta), text(value), text(costOfGoods)]),
+    );
+    const others = movements.filter(({ id }) => !this.rows.some((row) => row.id === id));
+    expect(others.filter(({ delta, value, costOfGoods }) => delta !== '0' || value !== '0' || costOfGoods !== '0')).toEqual([]);
+  }
+}
