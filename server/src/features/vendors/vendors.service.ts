@@ -11,7 +11,7 @@ import { deleteVendor, insertVendor, lockVendor, readVendor, updateVendor, type 
 const labels = {
   name: 'Name',
   contact: 'Contact',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   website: 'Website',
   address: 'Address',

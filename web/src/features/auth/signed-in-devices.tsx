@@ -1,22 +1,21 @@
 import type { Session } from '@onhand/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { bodyOf } from '../../platform/errors.ts';
+import { Loaded } from '../../platform/loaded.tsx';
 import { timeAgo } from '../../platform/time-ago.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
 import { deviceName, isHandheld } from '../../platform/device-name.ts';
 
 export function SignedInDevices({ className }: { className?: string }) {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const result = useQuery(sessionsQuery);
   const revokeOthers = useRevokeOtherSessions();
-  const hasOthers = sessions?.some((session) => !session.isCurrent) ?? false;
+  const hasOthers = result.data?.some((session) => !session.isCurrent) ?? false;
   const signOutOthers = () =>
     revokeOthers.mutate(
       {},
@@ -39,17 +38,15 @@ export function SignedInDevices({ className }: { className?: string }) {
         ) : undefined
       }
     >
-      {sessions ? (
-        <ul className="border-t">
-          {sessions.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <SkeletonText lines={2} className="border-t p-5" />
-      )}
+      <Loaded result={result} skeleton={<SkeletonText lines={2} className="border-t p-5" />}>
+        {(sessions) => (
+          <ul className="border-t">
+            {sessions.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { Restore } from '@onhand/contract/backup';
 import { CircleAlert, CircleCheck, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { bodyOf } from '../../platform/errors.ts';
+import { formWith } from '../../platform/form-with.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -27,7 +28,11 @@ export function RestorePart({ obstacle, latest }: { obstacle: string | null; lat
           </p>
         </div>
         {obstacle || isBusy || isFound ? null : (
-          <FileButton accept=".zip,application/zip" aria-label="Choose a backup" onFile={(file) => upload.mutate(file)}>
+          <FileButton
+            accept=".zip,application/zip"
+            aria-label="Choose a backup"
+            onFile={(file) => upload.mutate({ body: formWith('file', file) })}
+          >
             <Upload aria-hidden />
             Choose a backup
           </FileButton>

@@ -1,5 +1,6 @@
 import type { LogoKind, Organization } from '@onhand/contract/organization';
 import { ImageOff, Trash2, Upload } from 'lucide-react';
+import { formWith } from '../../platform/form-with.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { groundColors, type Theme } from '../../ui/theme.ts';
@@ -36,9 +37,7 @@ function Logo({ facts: { kind, name, about, ground }, url }: { facts: LogoFacts;
   const set = useSetLogo();
   const remove = useRemoveLogo();
   const upload = (file: File) => {
-    const body = new FormData();
-    body.append('logo', file);
-    set.mutate({ params: { kind }, body }, { onSuccess: () => toast({ title: `${name} saved`, tone: 'success' }) });
+    set.mutate({ params: { kind }, body: formWith('logo', file) }, { onSuccess: () => toast({ title: `${name} saved`, tone: 'success' }) });
   };
   return (
     <li className="flex min-w-0 flex-col gap-3">

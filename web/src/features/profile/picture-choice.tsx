@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react';
+import { formWith } from '../../platform/form-with.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +13,7 @@ export function PictureChoice() {
   const set = useSetPicture();
   const remove = useRemovePicture();
   const upload = (file: File) => {
-    const body = new FormData();
-    body.append('picture', file);
-    set.mutate({ body }, { onSuccess: () => toast({ title: 'Picture saved', tone: 'success' }) });
+    set.mutate({ body: formWith('picture', file) }, { onSuccess: () => toast({ title: 'Picture saved', tone: 'success' }) });
   };
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">

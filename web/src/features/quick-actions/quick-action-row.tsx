@@ -1,9 +1,9 @@
 import { type QuickAction, quickActionProblems } from '@onhand/contract/quick-actions';
-import { Pencil, Star, StarOff, Trash2, TriangleAlert } from 'lucide-react';
+import { Pencil, Star, StarOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ActionIcon } from './action-icon.tsx';
@@ -36,7 +36,7 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
           </p>
         ) : null}
       </div>
-      <RowMenu label={`Actions for ${name}`}>
+      <RowMenu label={`Actions for ${name}`} onDelete={() => setOpen('delete')}>
         <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('edit')}>
           Edit or change PIN
         </DropdownMenuItem>
@@ -47,10 +47,6 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
           onSelect={() => setDefault.mutate({ action, isDefault: !isDefault })}
         >
           {isDefault ? 'Remove as default' : 'Make default'}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
-          Delete
         </DropdownMenuItem>
       </RowMenu>
       <QuickActionDialog action={action} open={open === 'edit'} onOpenChange={close} />

@@ -9,6 +9,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -76,10 +77,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
         <form
           noValidate
           className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: onClose });
-          }}
+          onSubmit={handled(() => rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: onClose }))}
         >
           <ModalBody>
             <FormField label="Name">

@@ -2,6 +2,7 @@ import { OrganizationPreferences } from '@onhand/contract/preferences';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangeOrganizationPreferences } from './preferences.queries.ts';
@@ -30,13 +31,7 @@ export function PresetsForm({ presets }: { presets: readonly number[] }) {
     );
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate onSubmit={handled(save)}>
       <FormField label="Quantity presets" isGroup hint="The scanner's buttons to add and remove stock." error={problem}>
         <div className="flex flex-wrap items-center gap-2">
           {typed.map((value, place) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { handled } from '../../ui/handled.ts';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FolderlessWarning } from './folderless-warning.tsx';
@@ -41,13 +42,7 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
     );
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="contents"
-    >
+    <form onSubmit={handled(save)} className="contents">
       <ModalBody className="flex flex-col gap-5">
         <RoleFields value={choice} onChange={setChoice} />
         {isOneself && choice.role !== first.role ? (

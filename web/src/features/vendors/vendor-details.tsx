@@ -74,7 +74,7 @@ function Facts({ vendor }: { vendor: Vendor }) {
     <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2">
       <Fact label="Contact">{contact}</Fact>
       <Fact label="Lead time">{leadTimeDays === null ? '' : leadTimeText(leadTimeDays)}</Fact>
-      <Fact label="E-mail">
+      <Fact label="Email">
         {email ? (
           <a href={`mailto:${email}`} className={link}>
             {email}

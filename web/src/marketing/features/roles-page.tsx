@@ -45,14 +45,12 @@ function PermissionTable() {
     <Card isPadded={false} className="max-w-3xl">
       <Table label="What each role may do">
         <TableHeader>
-          <TableRow>
-            <TableHead>May</TableHead>
-            {roles.map((role) => (
-              <TableHead key={role} className="w-14 px-0 text-center md:w-20">
-                {roleNames[role]}
-              </TableHead>
-            ))}
-          </TableRow>
+          <TableHead>May</TableHead>
+          {roles.map((role) => (
+            <TableHead key={role} className="w-14 px-0 text-center md:w-20">
+              {roleNames[role]}
+            </TableHead>
+          ))}
         </TableHeader>
         <TableBody>
           {(Object.keys(permissionWords) as Permission[]).map((permission) => (
