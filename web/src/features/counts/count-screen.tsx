@@ -1,15 +1,17 @@
 import type { Count } from '@onhand/contract/counts';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { ClipboardX } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { NotLoaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { CountHeader } from './count-header.tsx';
-import { CountMissing } from './count-missing.tsx';
 import { countQuery } from './counts.queries.ts';
 import { DesktopCounting } from './desktop-counting.tsx';
 import { PhoneCounting } from './phone-counting.tsx';
@@ -71,5 +73,23 @@ function CountSkeleton() {
     <div className="pt-20">
       <SkeletonRows rows={10} />
     </div>
+  );
+}
+
+function CountMissing() {
+  return (
+    <>
+      <h1 className="sr-only">Stock count</h1>
+      <EmptyState
+        icon={<ClipboardX aria-hidden />}
+        title="Count not found"
+        text="There is none, or nothing in it is yours to see."
+        action={
+          <Button asChild>
+            <Link to="/counts">All counts</Link>
+          </Button>
+        }
+      />
+    </>
   );
 }
