@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
 import { deviceName, isHandheld } from '../../platform/device-name.ts';
 
-export function SignedInDevices({ className }: { className?: string }) {
+export function SignedInDevices() {
   const result = useQuery(sessionsQuery);
   const revokeOthers = useRevokeOtherSessions();
   const hasOthers = result.data?.some((session) => !session.isCurrent) ?? false;
@@ -28,7 +28,6 @@ export function SignedInDevices({ className }: { className?: string }) {
     <Card
       title="Signed-in devices"
       description="Where your account is open. Sign out what you do not recognize."
-      className={className}
       isPadded={false}
       actions={
         hasOthers ? (
