@@ -62,13 +62,12 @@ export async function eraseNextOrganization({ db, files, env, now, log }: Reach)
   });
 }
 
-async function tablesWithTenant(platform: Queries): Promise<string[]> {
-  const found = await platform.rows<{ name: string }>(
+function tablesWithTenant(platform: Queries): Promise<string[]> {
+  return platform.values<string>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
         AND a.attname = 'organization_id' AND NOT a.attisdropped ORDER BY 1`,
   );
-  return found.map(({ name }) => name);
 }
 
 /** Counts the rows of each table that has any. */
@@ -76,7 +75,7 @@ async function countRows(platform: Queries, tables: readonly string[], organizat
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const sql = `SELECT count(*)::int AS n FROM ${quoted(table)} WHERE organization_id = $1`;
-    const { n } = await platform.one<{ n: number }>(sql, [organizationId]);
+    const n = await platform.value<number>(sql, [organizationId]);
     if (n > 0) counts[table] = n;
   }
   return counts;

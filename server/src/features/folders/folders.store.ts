@@ -104,8 +104,8 @@ export async function lockPlace(tx: Tx, scope: Scope, id: number): Promise<{ nam
   );
 }
 
-export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow | undefined> {
-  return tx.maybeOne<FolderRow>(
+export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow> {
+  return tx.existing<FolderRow>(
     `SELECT ${columns} FROM folders WHERE organization_id = $1 AND id = $2 AND ${isVisibleFolder('id', '$3')} FOR NO KEY UPDATE`,
     [scope.organizationId, id, folderFilter(scope)],
   );

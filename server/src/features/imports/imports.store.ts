@@ -22,13 +22,13 @@ export function listImports(tx: Queries, scope: Scope): Promise<Import[]> {
   return tx.rows<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 ORDER BY id DESC LIMIT 50`, [scope.organizationId]);
 }
 
-export function findImport(tx: Queries, scope: Scope, id: number): Promise<Import | undefined> {
-  return tx.maybeOne<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
+export function readImport(tx: Queries, scope: Scope, id: number): Promise<Import> {
+  return tx.existing<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
 }
 
 /** Held until the end: two people never begin different steps of one import. */
-export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Import | undefined> {
-  return tx.maybeOne<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
+export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Import> {
+  return tx.existing<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
     scope.organizationId,
     id,
   ]);
@@ -36,14 +36,14 @@ export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Impor
 
 export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'> & Partial<Pick<Import, 'paths' | 'ownUnits'>>;
 
-export async function insertImport(
+export function insertImport(
   tx: Queries,
   scope: Scope,
   file: { name: string; bytes: Uint8Array; head: FileHead },
   understood: Understanding,
 ): Promise<number> {
   const { head } = file;
-  const { id } = await tx.one<{ id: number }>(
+  return tx.value<number>(
     `WITH made AS (
        INSERT INTO imports (organization_id, user_id, user_name, file_name, format, sheets, sheet, header_row, columns, mapping, match_by,
                             decimals, row_count)
@@ -68,7 +68,6 @@ export async function insertImport(
       Buffer.from(file.bytes),
     ],
   );
-  return id;
 }
 
 export async function fileOf(tx: Queries, scope: Scope, id: number): Promise<Uint8Array | undefined> {
@@ -111,14 +110,13 @@ export async function updateUnderstanding(
  * Takes an import into work from where it must stand, and answers which attempt that is. Undefined where it stands elsewhere by now: of
  * two who begin at once, on however many servers, one does.
  */
-export async function beginWork(tx: Queries, scope: Scope, id: number, step: Step): Promise<number | undefined> {
-  const row = await tx.maybeOne<{ attempt: number }>(
+export function beginWork(tx: Queries, scope: Scope, id: number, step: Step): Promise<number | undefined> {
+  return tx.maybeValue<number>(
     `UPDATE imports SET status = $4, attempt = attempt + 1, message = NULL, progress_total = row_count, progress_done = 0,
             beat_at = clock_timestamp(), began_at = clock_timestamp(), is_cancelling = false
       WHERE organization_id = $1 AND id = $2 AND status = ANY ($3) RETURNING attempt`,
     [scope.organizationId, id, before[step], during[step]],
   );
-  return row?.attempt;
 }
 
 /** Goes back from applying to checking within the same attempt; answers false where the attempt is no longer ours. */
@@ -175,14 +173,13 @@ export async function beatWhileWaiting(tx: Queries, scope: Scope, { id, attempt 
 }
 
 /** Answers whether somebody wants the work to stop; undefined where it was taken for dead, and is no longer ours. */
-export async function noteProgress(tx: Queries, scope: Scope, { id, attempt }: Attempt, done: number): Promise<boolean | undefined> {
-  const row = await tx.maybeOne<{ isCancelling: boolean }>(
+export function noteProgress(tx: Queries, scope: Scope, { id, attempt }: Attempt, done: number): Promise<boolean | undefined> {
+  return tx.maybeValue<boolean>(
     `UPDATE imports SET progress_done = LEAST($4, progress_total), beat_at = clock_timestamp()
       WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status IN ('checking', 'applying', 'undoing')
       RETURNING is_cancelling AS "isCancelling"`,
     [scope.organizationId, id, attempt, done],
   );
-  return row?.isCancelling;
 }
 
 export async function setCancelling(tx: Queries, scope: Scope, id: number): Promise<void> {

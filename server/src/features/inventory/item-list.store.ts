@@ -79,16 +79,15 @@ function foundIn(rows: readonly ListedRow[]): FoundPage {
  * Words this organization uses that are a slip or two away from the given one, or from its beginning: people see results while
  * they type. The nearest first, and only such as stand in what the person may see.
  */
-export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
+export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
-  const rows = await tx.rows<{ word: string }>('SELECT similar_words($1, $2, $3, $4, $5) AS word', [
+  return tx.values<string>('SELECT similar_words($1, $2, $3, $4, $5) AS word', [
     scope.organizationId,
     word,
     slips,
     swapped(word),
     folderFilter(scope),
   ]);
-  return rows.map((row) => row.word);
 }
 
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",

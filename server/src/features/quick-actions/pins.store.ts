@@ -8,8 +8,8 @@ export interface HeldAction {
 }
 
 /** Locks the action's row: others who try it at the same moment wait until this try is counted. */
-export function holdAction(tx: Tx, scope: Scope, id: number): Promise<HeldAction | undefined> {
-  return tx.maybeOne<HeldAction>('SELECT id, name, revision FROM quick_actions WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+export function holdAction(tx: Tx, scope: Scope, id: number): Promise<HeldAction> {
+  return tx.existing<HeldAction>('SELECT id, name, revision FROM quick_actions WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     scope.organizationId,
     id,
   ]);
@@ -51,12 +51,11 @@ export async function forgetTries(tx: Tx, scope: Scope, id: number, userId: stri
 }
 
 /** Out of the reach of the members' role, so it is read as the platform. */
-export async function readPinHash(platform: Queries, scope: Scope, id: number): Promise<string | undefined> {
-  const row = await platform.maybeOne<{ hash: string }>(
-    'SELECT pin_hash AS hash FROM quick_actions WHERE organization_id = $1 AND id = $2',
-    [scope.organizationId, id],
-  );
-  return row?.hash;
+export function readPinHash(platform: Queries, scope: Scope, id: number): Promise<string | undefined> {
+  return platform.maybeValue<string>('SELECT pin_hash AS hash FROM quick_actions WHERE organization_id = $1 AND id = $2', [
+    scope.organizationId,
+    id,
+  ]);
 }
 
 export interface NewGrant {

@@ -60,10 +60,10 @@ export async function copyTagging(tx: Tx, scope: Scope, from: number, to: number
 
 /** Answers the items that lost the tag. */
 export async function deleteTag(tx: Tx, scope: Scope, id: number): Promise<number[]> {
-  const untagged = await tx.rows<{ itemId: number }>(
-    'DELETE FROM item_tags WHERE organization_id = $1 AND tag_id = $2 RETURNING item_id AS "itemId"',
-    [scope.organizationId, id],
-  );
+  const untagged = await tx.values<number>('DELETE FROM item_tags WHERE organization_id = $1 AND tag_id = $2 RETURNING item_id', [
+    scope.organizationId,
+    id,
+  ]);
   await tx.run('DELETE FROM tags WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
-  return untagged.map(({ itemId }) => itemId);
+  return untagged;
 }

@@ -4,7 +4,7 @@ import { customBytes, isTooMuchCustom, tooMuchCustom } from '@onhand/contract/cu
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db.ts';
-import { counted, invalid } from '../../../platform/refusals.ts';
+import { counted, invalid } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type Change, changesBetween } from '../../activity/activity.service.ts';
 import { listCustomFields } from '../../custom-fields/custom-fields.service.ts';

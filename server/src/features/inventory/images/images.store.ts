@@ -81,11 +81,10 @@ export async function setCover(tx: Tx, scope: Scope, itemId: number): Promise<vo
   );
 }
 
-export async function findFileKey(tx: Tx, scope: Scope, itemId: number, imageId: number): Promise<string | undefined> {
-  const found = await tx.maybeOne<{ fileKey: string }>(
+export function findFileKey(tx: Tx, scope: Scope, itemId: number, imageId: number): Promise<string | undefined> {
+  return tx.maybeValue<string>(
     `SELECT p.file_key AS "fileKey" FROM item_images p JOIN items i ON i.organization_id = p.organization_id AND i.id = p.item_id
       WHERE p.organization_id = $1 AND p.item_id = $2 AND p.id = $3 AND ${isVisibleItem('i', '$4')}`,
     [scope.organizationId, itemId, imageId, folderFilter(scope)],
   );
-  return found?.fileKey;
 }

@@ -50,7 +50,7 @@ export async function findCredential(queries: Queries, credentialId: string, rpI
 }
 
 /** Undefined when this very credential is known already, whoever's it is. */
-export async function insertPasskey(queries: Queries, passkey: NewPasskey, now: Date): Promise<{ id: string } | undefined> {
+export function insertPasskey(queries: Queries, passkey: NewPasskey, now: Date): Promise<{ id: string } | undefined> {
   return queries.maybeOne<{ id: string }>(
     `INSERT INTO identity_passkeys (credential_id, account_id, rp_id, public_key, counter, transports, is_synced, name, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
@@ -79,7 +79,7 @@ export async function renamePasskey(queries: Queries, accountId: string, id: str
 }
 
 /** Answers the name it had. */
-export async function deletePasskey(queries: Queries, accountId: string, id: string): Promise<string | undefined> {
+export function deletePasskey(queries: Queries, accountId: string, id: string): Promise<string | undefined> {
   const sql = 'DELETE FROM identity_passkeys WHERE account_id = $1 AND id = $2 RETURNING name';
-  return (await queries.maybeOne<{ name: string }>(sql, [accountId, id]))?.name;
+  return queries.maybeValue<string>(sql, [accountId, id]);
 }
