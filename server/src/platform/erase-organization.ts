@@ -29,9 +29,8 @@ export async function eraseNextOrganization({ db, files, env, now, log }: Reach)
     if (!doomed) return false;
     const tables = await tablesWithTenant(platform);
     const counts = await countRows(platform, tables, doomed.id);
-    const kept = await platform.rows<{ key: string; parts: string[] }>('SELECT key, parts FROM files WHERE organization_id = $1', [
-      doomed.id,
-    ]);
+    const sql = 'SELECT key, parts FROM files WHERE organization_id = $1';
+    const kept = await platform.rows<{ key: string; parts: string[] }>(sql, [doomed.id]);
     const uploads = await platform.rows<{ key: string }>(
       `SELECT file_key AS key FROM restores WHERE organization_id = $1 UNION SELECT file_key FROM image_zips WHERE organization_id = $1`,
       [doomed.id],

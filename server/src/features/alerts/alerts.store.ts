@@ -133,11 +133,8 @@ export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | nu
 }
 
 export async function markUnread(tx: Tx, scope: Scope, ids: readonly number[] | null): Promise<void> {
-  await tx.run('DELETE FROM alert_reads WHERE organization_id = $1 AND user_id = $2 AND ($3::bigint[] IS NULL OR alert_id = ANY ($3))', [
-    scope.organizationId,
-    scope.userId,
-    ids,
-  ]);
+  const sql = 'DELETE FROM alert_reads WHERE organization_id = $1 AND user_id = $2 AND ($3::bigint[] IS NULL OR alert_id = ANY ($3))';
+  await tx.run(sql, [scope.organizationId, scope.userId, ids]);
 }
 
 /**

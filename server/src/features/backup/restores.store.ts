@@ -23,16 +23,13 @@ export function readRestore(tx: Queries, scope: Scope, id: number): Promise<Stor
 
 /** Held until the end, so that two do not begin it. */
 export function holdRestore(tx: Queries, scope: Scope, id: number): Promise<StoredRestore> {
-  return tx.existing<StoredRestore>(`SELECT ${columns} FROM restores WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `SELECT ${columns} FROM restores WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<StoredRestore>(sql, [scope.organizationId, id]);
 }
 
 export function latestRestore(tx: Queries, scope: Scope): Promise<StoredRestore | undefined> {
-  return tx.maybeOne<StoredRestore>(`SELECT ${columns} FROM restores WHERE organization_id = $1 ORDER BY id DESC LIMIT 1`, [
-    scope.organizationId,
-  ]);
+  const sql = `SELECT ${columns} FROM restores WHERE organization_id = $1 ORDER BY id DESC LIMIT 1`;
+  return tx.maybeOne<StoredRestore>(sql, [scope.organizationId]);
 }
 
 interface Change {

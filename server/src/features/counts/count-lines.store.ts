@@ -45,11 +45,8 @@ export type LineRow = CountLine & { expectedAtStart: string };
 const valuesFor = (scope: Scope, countId: number) => [scope.organizationId, folderFilter(scope), countId, scope.userId];
 
 export function listLines(tx: Tx, scope: Scope, countId: number, page: { after: number; limit: number }): Promise<LineRow[]> {
-  return tx.rows<LineRow>(`${linesOfCount} AND l.item_id > $5 ORDER BY l.item_id LIMIT $6`, [
-    ...valuesFor(scope, countId),
-    page.after,
-    page.limit,
-  ]);
+  const sql = `${linesOfCount} AND l.item_id > $5 ORDER BY l.item_id LIMIT $6`;
+  return tx.rows<LineRow>(sql, [...valuesFor(scope, countId), page.after, page.limit]);
 }
 
 /** Lines written by transactions that were not over yet when `since` was given out; some of them may come twice. */

@@ -82,10 +82,8 @@ export async function closeCount(
 }
 
 export async function reopenCount(tx: Tx, scope: Scope, id: number): Promise<void> {
-  await tx.run(`UPDATE counts SET status = 'open', closed_at = NULL, closed_by = NULL WHERE organization_id = $1 AND id = $2`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `UPDATE counts SET status = 'open', closed_at = NULL, closed_by = NULL WHERE organization_id = $1 AND id = $2`;
+  await tx.run(sql, [scope.organizationId, id]);
 }
 
 /** Answers the differences that posting would book or, after posting, has booked. */

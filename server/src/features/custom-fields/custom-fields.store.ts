@@ -33,12 +33,8 @@ export function insertCustomField(
 }
 
 export async function updateCustomField(tx: Tx, scope: Scope, { id, name, choices }: CustomField): Promise<void> {
-  await tx.run('UPDATE custom_fields SET name = $3, choices = $4 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    name,
-    choices,
-  ]);
+  const sql = 'UPDATE custom_fields SET name = $3, choices = $4 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, name, choices]);
 }
 
 /** Numbers the fields as they stand in the list. */
@@ -51,11 +47,8 @@ export async function orderCustomFields(tx: Tx, scope: Scope, ids: readonly numb
 }
 
 export function countItemsWith(tx: Tx, scope: Scope, id: number, choices: readonly string[]): Promise<number> {
-  return tx.value<number>('SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND custom ->> $2 = ANY ($3)', [
-    scope.organizationId,
-    String(id),
-    choices,
-  ]);
+  const sql = 'SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND custom ->> $2 = ANY ($3)';
+  return tx.value<number>(sql, [scope.organizationId, String(id), choices]);
 }
 
 /** Answers the items that held something in the field. */

@@ -28,10 +28,8 @@ export function readImport(tx: Queries, scope: Scope, id: number): Promise<Impor
 
 /** Held until the end: two people never begin different steps of one import. */
 export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Import> {
-  return tx.existing<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<Import>(sql, [scope.organizationId, id]);
 }
 
 export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'> & Partial<Pick<Import, 'paths' | 'ownUnits'>>;
@@ -71,10 +69,8 @@ export function insertImport(
 }
 
 export async function fileOf(tx: Queries, scope: Scope, id: number): Promise<Uint8Array | undefined> {
-  const row = await tx.maybeOne<{ bytes: Uint8Array }>('SELECT bytes FROM import_files WHERE organization_id = $1 AND import_id = $2', [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = 'SELECT bytes FROM import_files WHERE organization_id = $1 AND import_id = $2';
+  const row = await tx.maybeOne<{ bytes: Uint8Array }>(sql, [scope.organizationId, id]);
   return row?.bytes;
 }
 
@@ -202,27 +198,19 @@ export async function keepFindings(tx: Queries, scope: Scope, id: number, found:
 }
 
 export async function markApplied(tx: Queries, scope: Scope, id: number, made: Made): Promise<void> {
-  await tx.run('UPDATE imports SET applied_at = clock_timestamp(), made = $3 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    JSON.stringify(made),
-  ]);
+  const sql = 'UPDATE imports SET applied_at = clock_timestamp(), made = $3 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, JSON.stringify(made)]);
   await tx.run('DELETE FROM import_files WHERE organization_id = $1 AND import_id = $2', [scope.organizationId, id]);
 }
 
 export async function markUndone(tx: Queries, scope: Scope, id: number, kept: Import['kept']): Promise<void> {
-  await tx.run('UPDATE imports SET undone_at = clock_timestamp(), kept = $3 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    JSON.stringify(kept),
-  ]);
+  const sql = 'UPDATE imports SET undone_at = clock_timestamp(), kept = $3 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, JSON.stringify(kept)]);
 }
 
 export async function madeBy(tx: Queries, scope: Scope, id: number): Promise<Made> {
-  const { made } = await tx.one<{ made: Partial<Made> }>('SELECT made FROM imports WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = 'SELECT made FROM imports WHERE organization_id = $1 AND id = $2';
+  const { made } = await tx.one<{ made: Partial<Made> }>(sql, [scope.organizationId, id]);
   return { folders: [], tags: [], vendors: [], units: [], fields: [], ...made };
 }
 

@@ -70,11 +70,8 @@ export function linesToWork(tx: Queries, scope: Scope, importId: number, after: 
 }
 
 export function readLine(tx: Queries, scope: Scope, importId: number, row: number): Promise<ImportLine> {
-  return tx.existing<ImportLine>(`SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number = $3`, [
-    scope.organizationId,
-    importId,
-    row,
-  ]);
+  const sql = `SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number = $3`;
+  return tx.existing<ImportLine>(sql, [scope.organizationId, importId, row]);
 }
 
 /** Rows in which one of these texts stands in this column, whatever the size of its letters. */
@@ -87,13 +84,8 @@ export function linesWith(tx: Queries, scope: Scope, importId: number, column: n
 }
 
 export async function correctLine(tx: Queries, scope: Scope, importId: number, line: Pick<ImportLine, 'row' | 'cells' | 'isExcluded'>) {
-  await tx.run('UPDATE import_lines SET cells = $4, is_excluded = $5 WHERE organization_id = $1 AND import_id = $2 AND row_number = $3', [
-    scope.organizationId,
-    importId,
-    line.row,
-    JSON.stringify(line.cells),
-    line.isExcluded,
-  ]);
+  const sql = 'UPDATE import_lines SET cells = $4, is_excluded = $5 WHERE organization_id = $1 AND import_id = $2 AND row_number = $3';
+  await tx.run(sql, [scope.organizationId, importId, line.row, JSON.stringify(line.cells), line.isExcluded]);
 }
 
 export type Finding = Pick<ImportLine, 'row' | 'action' | 'itemId' | 'changes' | 'problems'>;

@@ -34,12 +34,8 @@ export interface ImportableItem {
 }
 
 export function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers: string[]; codes: string[] }): Promise<number[]> {
-  return tx.values<number>('SELECT id FROM find_items_by_keys($1, $2, $3, $4)', [
-    scope.organizationId,
-    keys.skus,
-    keys.numbers,
-    keys.codes,
-  ]);
+  const sql = 'SELECT id FROM find_items_by_keys($1, $2, $3, $4)';
+  return tx.values<number>(sql, [scope.organizationId, keys.skus, keys.numbers, keys.codes]);
 }
 
 const wholeItems = `

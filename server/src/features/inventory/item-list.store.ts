@@ -40,10 +40,8 @@ function listFor({ isArchived, ...filters }: ListFilter, { sort }: Page) {
 }
 
 export function findItems(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<Found[]> {
-  return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`, [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, ...page }),
-  ]);
+  const sql = `SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`;
+  return tx.rows<Found>(sql, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
 }
 
 /** An item of a page, and the value it was sorted by. */
@@ -81,13 +79,8 @@ function foundIn(rows: readonly ListedRow[]): FoundPage {
  */
 export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
-  return tx.values<string>('SELECT similar_words($1, $2, $3, $4, $5) AS word', [
-    scope.organizationId,
-    word,
-    slips,
-    swapped(word),
-    folderFilter(scope),
-  ]);
+  const sql = 'SELECT similar_words($1, $2, $3, $4, $5) AS word';
+  return tx.values<string>(sql, [scope.organizationId, word, slips, swapped(word), folderFilter(scope)]);
 }
 
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",

@@ -197,11 +197,8 @@ export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise
 }
 
 export async function replaceTags(tx: Tx, scope: Scope, id: number, tagIds: readonly number[]): Promise<void> {
-  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = $2 AND NOT tag_id = ANY ($3)', [
-    scope.organizationId,
-    id,
-    tagIds,
-  ]);
+  const sql = 'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = $2 AND NOT tag_id = ANY ($3)';
+  await tx.run(sql, [scope.organizationId, id, tagIds]);
   await tx.run(
     'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, $2::bigint, unnest($3::bigint[]) ON CONFLICT DO NOTHING',
     [scope.organizationId, id, tagIds],

@@ -33,13 +33,8 @@ export function insertView(tx: Tx, scope: Scope, { name, list, isShared }: ViewR
 }
 
 export async function updateView(tx: Tx, scope: Scope, id: number, { name, list, isShared }: ViewRow): Promise<void> {
-  await tx.run('UPDATE item_views SET name = $3, list = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    name,
-    JSON.stringify(list),
-    isShared,
-  ]);
+  const sql = 'UPDATE item_views SET name = $3, list = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, name, JSON.stringify(list), isShared]);
 }
 
 export async function deleteView(tx: Tx, scope: Scope, id: number): Promise<void> {

@@ -102,8 +102,6 @@ export function forgetNotifications(
   platform: Queries,
   { readBefore, unreadBefore }: { readBefore: Date; unreadBefore: Date },
 ): Promise<number> {
-  return platform.run(`DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`, [
-    readBefore,
-    unreadBefore,
-  ]);
+  const sql = `DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`;
+  return platform.run(sql, [readBefore, unreadBefore]);
 }

@@ -36,10 +36,8 @@ export async function createOrganization(platform: Queries, wanted: NewOrganizat
 
 /** False when the person already belongs to an organization. */
 export async function addMember(platform: Queries, member: { organizationId: number; userId: string; role: Role }): Promise<boolean> {
-  const joined = await platform.run('UPDATE users SET organization_id = $2 WHERE id = $1 AND organization_id IS NULL', [
-    member.userId,
-    member.organizationId,
-  ]);
+  const sql = 'UPDATE users SET organization_id = $2 WHERE id = $1 AND organization_id IS NULL';
+  const joined = await platform.run(sql, [member.userId, member.organizationId]);
   if (joined === 0) return false;
   await platform.run('INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, $3)', [
     member.organizationId,

@@ -25,9 +25,8 @@ export async function readAction(tx: Tx, scope: Scope, id: number): Promise<Quic
 }
 
 export async function findDefault(tx: Tx, scope: Scope): Promise<number | null> {
-  return (
-    (await tx.maybeValue<number>('SELECT id FROM quick_actions WHERE organization_id = $1 AND is_default', [scope.organizationId])) ?? null
-  );
+  const sql = 'SELECT id FROM quick_actions WHERE organization_id = $1 AND is_default';
+  return (await tx.maybeValue<number>(sql, [scope.organizationId])) ?? null;
 }
 
 /** One after the other in an organization: of two new defaults at the same moment the later one stays. */
@@ -74,11 +73,8 @@ export async function updateAction(tx: Tx, scope: Scope, id: number, action: Wri
 
 export async function replaceActionTags(tx: Tx, scope: Scope, id: number, tagIds: readonly number[]): Promise<void> {
   await tx.run('DELETE FROM quick_action_tags WHERE organization_id = $1 AND quick_action_id = $2', [scope.organizationId, id]);
-  await tx.run('INSERT INTO quick_action_tags (organization_id, quick_action_id, tag_id) SELECT $1, $2, unnest($3::bigint[])', [
-    scope.organizationId,
-    id,
-    tagIds,
-  ]);
+  const sql = 'INSERT INTO quick_action_tags (organization_id, quick_action_id, tag_id) SELECT $1, $2, unnest($3::bigint[])';
+  await tx.run(sql, [scope.organizationId, id, tagIds]);
 }
 
 /** An action that names both keeps one. */
@@ -100,19 +96,13 @@ export function holdFolderName(tx: Tx, scope: Scope, id: number): Promise<string
 }
 
 export function holdTagNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<string[]> {
-  return tx.values<string>('SELECT name FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY lower(name), id FOR KEY SHARE', [
-    scope.organizationId,
-    ids,
-  ]);
+  const sql = 'SELECT name FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY lower(name), id FOR KEY SHARE';
+  return tx.values<string>(sql, [scope.organizationId, ids]);
 }
 
 export async function findPreference(tx: Tx, scope: Scope): Promise<number | null> {
-  return (
-    (await tx.maybeValue<number>('SELECT quick_action_id AS id FROM quick_action_preferences WHERE organization_id = $1 AND user_id = $2', [
-      scope.organizationId,
-      scope.userId,
-    ])) ?? null
-  );
+  const sql = 'SELECT quick_action_id FROM quick_action_preferences WHERE organization_id = $1 AND user_id = $2';
+  return (await tx.maybeValue<number>(sql, [scope.organizationId, scope.userId])) ?? null;
 }
 
 export async function writePreference(tx: Tx, scope: Scope, quickActionId: number | null): Promise<void> {

@@ -41,10 +41,8 @@ export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.inp
 }
 
 export function lockVendor(tx: Tx, scope: Scope, id: number): Promise<VendorRow> {
-  return tx.existing<VendorRow>(`SELECT ${columns} FROM vendors WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `SELECT ${columns} FROM vendors WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<VendorRow>(sql, [scope.organizationId, id]);
 }
 
 /** Undefined when the name is taken. */
@@ -66,10 +64,8 @@ export async function updateVendor(tx: Tx, scope: Scope, vendor: VendorRow): Pro
 
 /** Answers the items that lost the vendor. */
 export async function deleteVendor(tx: Tx, scope: Scope, id: number): Promise<number[]> {
-  const detached = await tx.values<number>('DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2 RETURNING item_id', [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = 'DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2 RETURNING item_id';
+  const detached = await tx.values<number>(sql, [scope.organizationId, id]);
   await tx.run('DELETE FROM vendors WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
   return detached;
 }

@@ -75,10 +75,8 @@ function replaceUnconfirmed(queries: Queries, account: NewAccount): Promise<stri
 
 /** Drops an account whose address was mistyped at sign-up: nobody can have confirmed it. */
 export async function dropUnconfirmed(queries: Queries, account: { email: string; passwordHash: string }): Promise<void> {
-  await queries.run('DELETE FROM identity_accounts WHERE lower(email) = lower($1) AND password_hash = $2 AND email_verified_at IS NULL', [
-    tidyEmail(account.email),
-    account.passwordHash,
-  ]);
+  const sql = 'DELETE FROM identity_accounts WHERE lower(email) = lower($1) AND password_hash = $2 AND email_verified_at IS NULL';
+  await queries.run(sql, [tidyEmail(account.email), account.passwordHash]);
 }
 
 export function findAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {

@@ -36,17 +36,13 @@ export function giveUpOldestZips(tx: Tx, { organizationId }: Scope): Promise<str
 }
 
 export function readImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip> {
-  return tx.existing<StoredImageZip>(`SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2`;
+  return tx.existing<StoredImageZip>(sql, [scope.organizationId, id]);
 }
 
 export function holdImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip> {
-  return tx.existing<StoredImageZip>(`SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<StoredImageZip>(sql, [scope.organizationId, id]);
 }
 
 export async function setZipStatus(tx: Queries, scope: Scope, id: number, status: ImageZip['status']): Promise<void> {

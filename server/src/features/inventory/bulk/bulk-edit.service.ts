@@ -144,9 +144,8 @@ async function chooseVendor(tx: Tx, scope: Scope, ids: readonly number[], vendor
 
 async function labelsOf(tx: Tx, scope: Scope) {
   const fields = await listCustomFields(tx, scope);
-  const units = await tx.rows<{ id: number; name: string }>('SELECT id, name FROM units WHERE organization_id = $1', [
-    scope.organizationId,
-  ]);
+  const sql = 'SELECT id, name FROM units WHERE organization_id = $1';
+  const units = await tx.rows<{ id: number; name: string }>(sql, [scope.organizationId]);
   const unitNames = new Map(units.map(({ id, name }) => [String(id), name]));
   return {
     fields: {

@@ -53,10 +53,8 @@ export async function emptyFolders(
   folderIds: readonly number[],
   what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
 ): Promise<number> {
-  const found = await tx.rows<{ id: number }>(`SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`, [
-    scope.organizationId,
-    folderIds,
-  ]);
+  const sql = `SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`;
+  const found = await tx.rows<{ id: number }>(sql, [scope.organizationId, folderIds]);
   const held = await holdItems(tx, scope, idsOf(found));
   // Someone may have moved one out while we waited for it.
   const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));

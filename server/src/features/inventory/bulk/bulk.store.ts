@@ -116,11 +116,8 @@ export async function setVendor(tx: Tx, scope: Scope, ids: readonly number[], ve
     await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, ids]);
     return;
   }
-  await tx.run('UPDATE item_vendors SET position = position + 1 WHERE organization_id = $1 AND item_id = ANY ($2) AND vendor_id <> $3', [
-    scope.organizationId,
-    ids,
-    vendorId,
-  ]);
+  const sql = 'UPDATE item_vendors SET position = position + 1 WHERE organization_id = $1 AND item_id = ANY ($2) AND vendor_id <> $3';
+  await tx.run(sql, [scope.organizationId, ids, vendorId]);
   await tx.run(
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, position) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint, 0
      ON CONFLICT (organization_id, item_id, vendor_id) DO UPDATE SET position = 0`,

@@ -27,10 +27,8 @@ export function lockItem(tx: Tx, scope: Scope, itemId: number): Promise<Pictured
 
 /** The first image is the cover. */
 export function listImages(tx: Tx, scope: Scope, itemId: number): Promise<ItemImage[]> {
-  return tx.rows<ItemImage>('SELECT id, width, height FROM item_images WHERE organization_id = $1 AND item_id = $2 ORDER BY position, id', [
-    scope.organizationId,
-    itemId,
-  ]);
+  const sql = 'SELECT id, width, height FROM item_images WHERE organization_id = $1 AND item_id = $2 ORDER BY position, id';
+  return tx.rows<ItemImage>(sql, [scope.organizationId, itemId]);
 }
 
 export interface NewImage {

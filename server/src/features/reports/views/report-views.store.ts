@@ -34,13 +34,8 @@ export function insertView(tx: Tx, scope: Scope, { name, report, request, isShar
 }
 
 export async function updateView(tx: Tx, scope: Scope, id: number, { name, request, isShared }: Omit<ViewRow, 'report'>): Promise<void> {
-  await tx.run('UPDATE report_views SET name = $3, request = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    name,
-    JSON.stringify(request),
-    isShared,
-  ]);
+  const sql = 'UPDATE report_views SET name = $3, request = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, name, JSON.stringify(request), isShared]);
 }
 
 export async function deleteView(tx: Tx, scope: Scope, id: number): Promise<void> {

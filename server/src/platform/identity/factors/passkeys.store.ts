@@ -34,10 +34,8 @@ export function listPasskeys(queries: Queries, accountId: string): Promise<Passk
 
 /** Lists the passkeys that a browser on this host can use, as its options name them. */
 export function credentialsFor(queries: Queries, accountId: string, rpId: string): Promise<{ id: string; transports: string[] }[]> {
-  return queries.rows('SELECT credential_id AS id, transports FROM identity_passkeys WHERE account_id = $1 AND rp_id = $2', [
-    accountId,
-    rpId,
-  ]);
+  const sql = 'SELECT credential_id AS id, transports FROM identity_passkeys WHERE account_id = $1 AND rp_id = $2';
+  return queries.rows(sql, [accountId, rpId]);
 }
 
 export async function findCredential(queries: Queries, credentialId: string, rpId: string): Promise<StoredCredential | undefined> {
