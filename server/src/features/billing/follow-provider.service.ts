@@ -73,9 +73,7 @@ async function tellOf(
   if (is === 'past_due' && invoice) {
     // It is told once for each try that failed, whatever tells us of it.
     const dedupeKey = `payment-failed:${invoice.id}:${invoice.attempt_count}`;
-    const { timeZone } = await platform.one<{ timeZone: string }>('SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1', [
-      organizationId,
-    ]);
+    const timeZone = await platform.value<string>('SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1', [organizationId]);
     const next = invoice.next_payment_attempt
       ? ` We will try again on ${dayText(timeOf(invoice.next_payment_attempt) ?? '', timeZone)}.`
       : '';

@@ -104,20 +104,16 @@ export async function lockPlace(tx: Tx, scope: Scope, id: number): Promise<{ nam
   );
 }
 
-export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow | undefined> {
-  return tx.maybeOne<FolderRow>(
+export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow> {
+  return tx.existing<FolderRow>(
     `SELECT ${columns} FROM folders WHERE organization_id = $1 AND id = $2 AND ${isVisibleFolder('id', '$3')} FOR NO KEY UPDATE`,
     [scope.organizationId, id, folderFilter(scope)],
   );
 }
 
 export function insertFolder(tx: Tx, scope: Scope, folder: Omit<FolderRow, 'id'>): Promise<FolderRow> {
-  return tx.one<FolderRow>(`INSERT INTO folders (organization_id, parent_id, name, color) VALUES ($1, $2, $3, $4) RETURNING ${columns}`, [
-    scope.organizationId,
-    folder.parentId,
-    folder.name,
-    folder.color,
-  ]);
+  const sql = `INSERT INTO folders (organization_id, parent_id, name, color) VALUES ($1, $2, $3, $4) RETURNING ${columns}`;
+  return tx.one<FolderRow>(sql, [scope.organizationId, folder.parentId, folder.name, folder.color]);
 }
 
 export async function updateFolder(tx: Tx, scope: Scope, { id, name, color }: FolderRow): Promise<void> {

@@ -1,8 +1,8 @@
+import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { ThreadDied } from '../../platform/threads/thread.ts';
 import { openThreads } from '../../platform/threads/threads.ts';
-import { refused } from './held-import.ts';
 import type { WantedReading, work } from './reading.thread.ts';
 
 const module = new URL('./reading.thread.ts', import.meta.url);
@@ -35,6 +35,6 @@ export async function readInThread({ connection }: Services, scope: Scope, wante
   return threads
     .run<typeof work>({ module, organizationId: scope.organizationId, input: { connection, scope, wanted }, signal })
     .catch((error: unknown) => {
-      throw error instanceof ThreadDied ? refused(tooMuch) : error;
+      throw error instanceof ThreadDied ? invalid('file', tooMuch) : error;
     });
 }

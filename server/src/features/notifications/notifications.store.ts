@@ -22,12 +22,11 @@ export async function findNotifications(
   return rows.map((row) => ({ ...row, id: `n${row.id}`, isResolved: false }));
 }
 
-export async function countUnread(tx: Tx, scope: Scope): Promise<number> {
-  const { unread } = await tx.one<{ unread: number }>(
+export function countUnread(tx: Tx, scope: Scope): Promise<number> {
+  return tx.value<number>(
     `SELECT count(*)::int AS unread FROM (SELECT FROM notifications WHERE ${mine} AND read_at IS NULL LIMIT ${countedUpTo}) AS counted`,
     [scope.organizationId, folderFilter(scope), scope.userId],
   );
-  return unread;
 }
 
 /** Without ids, all of them. */
@@ -55,8 +54,8 @@ export interface NewNotification {
 }
 
 /** One row for each person it concerns and who wants it, and a line for the next mail of whoever wants one. Answers who was told. */
-export async function insertNotifications(queries: Queries, organizationId: number, one: NewNotification): Promise<string[]> {
-  const rows = await queries.rows<{ userId: string }>(
+export function insertNotifications(queries: Queries, organizationId: number, one: NewNotification): Promise<string[]> {
+  return queries.values<string>(
     `WITH RECURSIVE above AS (
        SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id = ANY ($8::bigint[])
         UNION
@@ -96,7 +95,6 @@ export async function insertNotifications(queries: Queries, organizationId: numb
       one.tone,
     ],
   );
-  return rows.map(({ userId }) => userId);
 }
 
 /** Read ones first; unread ones are kept longer, but not for ever. */
@@ -104,8 +102,6 @@ export function forgetNotifications(
   platform: Queries,
   { readBefore, unreadBefore }: { readBefore: Date; unreadBefore: Date },
 ): Promise<number> {
-  return platform.run(`DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`, [
-    readBefore,
-    unreadBefore,
-  ]);
+  const sql = `DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`;
+  return platform.run(sql, [readBefore, unreadBefore]);
 }

@@ -71,7 +71,7 @@ export function watchFigures({ db, env, version, maintenance, isListening }: Ser
 
 async function waitingJobs(queries: Queries): Promise<Waiting[]> {
   // The queue makes its tables when it is first started.
-  const { isThere } = await queries.one<{ isThere: boolean }>(`SELECT to_regclass('jobs.job') IS NOT NULL AS "isThere"`);
+  const isThere = await queries.value<boolean>(`SELECT to_regclass('jobs.job') IS NOT NULL AS "isThere"`);
   if (!isThere) return [];
   return queries.rows<Waiting>(
     `SELECT name, state::text AS state, count(*)::int AS count FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`,
