@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { ClientBase, Pool } from 'pg';
 import type { ConnectionConfig } from './db.ts';
@@ -24,8 +24,10 @@ export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, pri
     const { processID } = client as ClientBase & { processID?: number };
     // The backend may live in another process namespace and have another number here, so its command line is checked.
     quietly(() => {
-      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: '))
-        setPriority(processID, priorityOfBackend);
+      if (!processID || !readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ')) return;
+      setPriority(processID, priorityOfBackend);
+      // A backend is a session of its own. Where Linux groups sessions it is alone in its group, and only the group's priority counts.
+      writeFileSync(`/proc/${processID}/autogroup`, String(priorityOfBackend));
     });
   });
 }
