@@ -34,6 +34,8 @@ export interface CallPace {
   settle(owner: Whose, place: Place, calls: number): void;
   /** Takes further places for what a call brought. */
   slowDown(owner: Whose, calls: number): void;
+  /** Nobody else called in the last second. */
+  isAlone(owner: Whose): boolean;
   /** Returns how many milliseconds a refusal is held back: whoever is refused and asks again at once would take the thread's time with that. */
   holdBack(owner: Whose): number;
 }
@@ -60,6 +62,7 @@ export function openCallPace(callsPerSecond: number, nowMs: () => number): CallP
 
   return {
     slowDown,
+    isAlone,
     enter: (owner) => {
       const now = nowMs();
       if (last?.owner !== owner) lastOther = last;

@@ -38,6 +38,8 @@ export interface Calls {
   countSent(from: From, bytes: number): void;
   /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: From): number | string;
+  /** Nobody else called in the last second. */
+  isAlone(whose: number | string): boolean;
   /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
   /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */
@@ -69,6 +71,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
         ? tooManyFrom(address, seconds)
         : shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
     },
+    isAlone: pace.isAlone,
     holdBack: ({ token, address }) => pace.holdBack(ownerOf(token) ?? neighbourhood(address)),
     countAnswer: ({ token, address }, letters, place) => {
       const [owner, more] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];

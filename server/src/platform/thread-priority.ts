@@ -5,16 +5,19 @@ import type { ConnectionConfig } from './db.ts';
 
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** The priority of work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
+/**
+ * The priority of statements that somebody waits for in front of a screen: they give way, and are still done on a machine that is never
+ * idle.
+ */
 export const slightlyLowerPriority = 4;
 
 /**
  * Lets the calling thread take only what others leave of the processor, so that requests which somebody waits for go first. Works on Linux;
  * elsewhere nothing changes.
  */
-export function lowerThreadPriority(priorityOfThread: number = priority): void {
+export function lowerThreadPriority(): void {
   // The link reads “1234/task/1240”. It is read synchronously and so by this thread; on Linux each thread has a priority of its own.
-  quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priorityOfThread));
+  quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priority));
 }
 
 /** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */
