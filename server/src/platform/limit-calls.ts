@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onceAMinute } from './once-a-minute.ts';
+import type { Place } from './call-pace.ts';
 import { isSelfRequest } from './self-request.ts';
 import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
@@ -14,14 +15,23 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   const readBefore = new WeakMap<FastifyRequest, number>();
+  const places = new WeakMap<FastifyRequest, Place>();
   app.addHook('onRequest', async (request) => {
     readBefore.set(request, request.raw.socket.bytesRead);
-    const waitMs = isCounted(request) ? share.calls.count(from(request)) : 0;
-    // Whatever it sends waits on its own side meanwhile: nothing of it has been read.
-    if (waitMs > 0) await sleep(waitMs);
+    if (!isCounted(request)) return;
+    try {
+      const place = share.calls.count(from(request));
+      places.set(request, place);
+      // Whatever it sends waits on its own side meanwhile: nothing of it has been read.
+      if (place.waitMs > 0) await sleep(place.waitMs);
+    } catch (refusal) {
+      await sleep(share.calls.holdBack(from(request)));
+      throw refusal;
+    }
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string' && isCounted(request)) share.calls.countAnswer(from(request), payload.length);
+    const place = places.get(request);
+    if (place) share.calls.countAnswer(from(request), typeof payload === 'string' ? payload.length : 0, place);
   });
   // The body of a refused call counts, too: it was read all the same.
   app.addHook('onResponse', async (request) => {

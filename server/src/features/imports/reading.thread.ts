@@ -3,7 +3,6 @@ import type { ConnectionConfig, Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import { heldOpen } from './held-import.ts';
 import { fileOf, insertImport, updateUnderstanding } from './imports.store.ts';
@@ -28,8 +27,6 @@ const lastRead = new Map<number, number>();
 
 /** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
 export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, thread) => {
-  // Reading has time, so requests that people wait for go first.
-  lowerThreadPriority();
   const db = thread.db(connection, { isBackground: true });
   const isOneOfMany = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
   const keepRows = async (tx: Tx, id: number, { batches }: ReadTable) => {
