@@ -81,15 +81,15 @@ async function oneAfterTheOther(work: () => Promise<unknown>, calls: number): Pr
 }
 
 /** Does the work that `inThread` asked this module for; the thread of another module may load this one too. */
-export function answerInThread<Task>(module: string, work: (task: Task) => Promise<unknown>): void {
+export function answerInThread(module: string, work: (task: never) => Promise<unknown>): void {
   if (isMainThread || workerData !== module) return;
-  parentPort?.once('message', async (task: Task) => {
+  parentPort?.once('message', async (task: never) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(await work(task));
   });
 }
 
-answerInThread<Load | Turns>(import.meta.url, async (task) => {
+answerInThread(import.meta.url, async (task: Load | Turns) => {
   const agent = new Agent({ keepAlive: true });
   const { beside } = task;
   const ask = () => Promise.all([fetchOnce(task, agent), beside && fetchOnce({ ...task, path: beside }, agent)]);

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone, toast } from '../../ui/toast.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
 import { deviceName, isHandheld } from '../../platform/device-name.ts';
 
@@ -55,8 +55,7 @@ function Device({ session }: { session: Session }) {
   const revoke = useRevokeSession();
   const name = deviceName(session.userAgent);
   const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor;
-  const signOut = () =>
-    revoke.mutate({ params: { id: session.id } }, { onSuccess: () => toast({ title: `${name} signed out`, tone: 'success' }) });
+  const signOut = () => revoke.mutate({ params: { id: session.id } }, tellDone(`${name} signed out`));
   return (
     <li className="flex items-center gap-3 border-b px-4 py-3 last:border-b-0 md:px-5">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />

@@ -1,4 +1,4 @@
-import type { Count, CountLine } from '@onhand/contract/counts';
+import type { CountLine } from '@onhand/contract/counts';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { figureText } from '../../platform/count-text.ts';

@@ -1,5 +1,5 @@
 import { type QuickAction, type QuickActionType, quickActionTypes } from '@onhand/contract/quick-actions';
-import type { Path, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
 import { savedOutcome } from '../../platform/form-errors.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -62,7 +62,7 @@ function ActionForm({ action, onDone }: { action?: QuickAction; onDone: () => vo
   const { errors } = formState;
   const actionType = useWatch({ control, name: 'actionType' });
   const save = handleSubmit((body) => {
-    const outcome = savedOutcome({ isNew: !action, fields: fieldNames as readonly Path<ActionValues>[], setError, onDone });
+    const outcome = savedOutcome({ isNew: !action, fields: fieldNames, setError, onDone });
     if (action) update.mutate({ params: { id: action.id }, body }, outcome);
     else create.mutate({ body: body as ActionBody }, outcome);
   });

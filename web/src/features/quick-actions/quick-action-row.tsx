@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/toast.ts';
 import { ActionIcon } from './action-icon.tsx';
 import { QuickActionDialog } from './quick-action-dialog.tsx';
 import { useDeleteAction, useSetDefault } from './quick-actions.queries.ts';
@@ -57,7 +57,6 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
 
 function DeleteQuickAction({ action, ...dialog }: { action: QuickAction; open: boolean; onOpenChange: (open: boolean) => void }) {
   const remove = useDeleteAction();
-  const onSuccess = () => toast({ title: `“${action.name}” deleted`, tone: 'success' });
   return (
     <ConfirmDialog
       {...dialog}
@@ -65,7 +64,7 @@ function DeleteQuickAction({ action, ...dialog }: { action: QuickAction; open: b
       text="Nobody can use it in the scanner any more. What was done with it stays in the history. This cannot be undone."
       confirmLabel="Delete quick action"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: action.id } }, { onSuccess })}
+      onConfirm={() => remove.mutate({ params: { id: action.id } }, tellDone(`“${action.name}” deleted`))}
     />
   );
 }

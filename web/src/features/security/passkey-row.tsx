@@ -13,7 +13,7 @@ import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/toast.ts';
 import { useRemovePasskey, useRenamePasskey } from './security.queries.ts';
 
 export function PasskeyRow({ passkey, isLastFactor }: { passkey: Passkey; isLastFactor: boolean }) {
@@ -52,17 +52,7 @@ export function PasskeyRow({ passkey, isLastFactor }: { passkey: Passkey; isLast
         }
         confirmLabel="Remove"
         isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                close();
-                toast({ title: 'Passkey removed', tone: 'success' });
-              },
-            },
-          )
-        }
+        onConfirm={() => remove.mutate({ params: { id } }, tellDone('Passkey removed', close))}
       />
     </li>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/toast.ts';
 import { useChangeOrganizationPreferences } from './preferences.queries.ts';
 
 /** The quantities the scanner has a button for (SCAN-07). */
@@ -22,12 +22,7 @@ export function PresetsForm({ presets }: { presets: readonly number[] }) {
     const body = { quantityPresets: parsed.data };
     mutate(
       { body },
-      {
-        onSuccess: () => {
-          setTyped(null);
-          toast({ title: 'Quantity presets saved', tone: 'success' });
-        },
-      },
+      tellDone('Quantity presets saved', () => setTyped(null)),
     );
   };
   return (
