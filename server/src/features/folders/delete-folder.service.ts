@@ -4,9 +4,8 @@ import { counted, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { emptyFolders } from '../inventory/bulk/bulk.service.ts';
-import { deleteFolders, lockFolders } from './folder-deletion.store.ts';
 import { subtreesOf } from './folders.rules.ts';
-import { lockTree } from './folders.store.ts';
+import { deleteFolders, lockFolders, lockTree } from './folders.store.ts';
 
 const done: Record<DeletedContents, string> = {
   'move-to-parent': 'moved to the parent folder',

@@ -14,7 +14,7 @@ import { correctLine, countLines, keepLineFindings, linesWith, readLine } from '
 import { readInThread } from './read-in-thread.ts';
 import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
-import { prepareThread, workOn } from './work.ts';
+import { prepareThread, workOn } from './run-step.ts';
 
 /** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile, signal: AbortSignal): Promise<Import> {

@@ -11,7 +11,7 @@ import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type Actor, folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { mailedWord } from './mailed-word.ts';
+import { mailProof } from './mail-proof.ts';
 import { findOpen, insertInvitation, markRevoked, markSent, renewToken, standingOf } from './invitations.store.ts';
 
 type Asking = Pick<Services, 'db' | 'log' | 'mail' | 'now' | 'secretKey'>;
@@ -83,7 +83,7 @@ async function send(
   { invitation, organizationName, token }: { invitation: Invitation; organizationName: string; token: string },
 ): Promise<Sent> {
   const link = `${origin}/accept-invitation?token=${token}`;
-  const mailed = `${link}&mailbox=${mailedWord(secretKey, token)}`;
+  const mailed = `${link}&mailbox=${mailProof(secretKey, token)}`;
   const deliver = async () => {
     // Refused here it is not lost: whoever invites hands the link over, and nobody can use up the count of an address for others.
     await limitRate(db, { key: `invitations-to:${hashToken(mailboxOf(invitation.email)).toString('base64url')}`, ...aDay }, now());

@@ -5,9 +5,8 @@ import { invalidCursor } from '../../platform/id-cursor.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countUnreadAlertLines, findAlertLines, idsInLinesOf, markAlerts } from '../alerts/alerts.service.ts';
-import { tellPerson } from './events.store.ts';
 import { asNotification, mergePage, placeAt, rolesWith } from './notifications.rules.ts';
-import { countUnread, findNotifications, insertNotifications, markNotifications } from './notifications.store.ts';
+import { countUnread, findNotifications, insertNotifications, markNotifications, tellPerson } from './notifications.store.ts';
 import { readChoice } from './settings.store.ts';
 
 export { unsubscribeUrl } from './unsubscribe-token.ts';

@@ -1,5 +1,6 @@
 import { countedUpTo } from '@onhand/contract/alerts';
 import type { Notification, NotificationChoice, NotificationKind } from '@onhand/contract/notifications';
+import type { ServerMessage } from '@onhand/contract/realtime';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -104,4 +105,10 @@ export function forgetNotifications(
 ): Promise<number> {
   const sql = `DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`;
   return platform.run(sql, [readBefore, unreadBefore]);
+}
+
+/** Sends a job's message to the open tabs of one person; they hear of it within two seconds. */
+export async function tellPerson(platform: Queries, organizationId: number, userId: string, type: ServerMessage['type']): Promise<void> {
+  const sql = 'INSERT INTO events (organization_id, message, audience) VALUES ($1, $2, $3)';
+  await platform.run(sql, [organizationId, JSON.stringify({ type }), JSON.stringify({ userId })]);
 }

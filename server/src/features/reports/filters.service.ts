@@ -5,7 +5,7 @@ import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { foldersBelow } from '../stock/stock-checks.service.ts';
 import type { Asked, Request } from './reports.rules.ts';
-import { nameOf, nameOfPerson } from './terms.store.ts';
+import { nameOf, nameOfPerson } from './report-range.store.ts';
 
 /** Null is every folder; 0 stands for none. */
 export async function foldersIn(tx: Tx, scope: Scope, folderId: Request['folderId']): Promise<readonly number[] | null> {

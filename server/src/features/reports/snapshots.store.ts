@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts';
 import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
 import { inRange } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
-import { firstMomentOf } from './terms.store.ts';
+import { firstMomentOf } from './report-range.store.ts';
 
 interface Ledger {
   organizationId: number;

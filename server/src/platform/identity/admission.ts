@@ -2,7 +2,7 @@ import { productName } from '@onhand/contract/product';
 import type { Queries } from '../db.ts';
 import type { Env } from '../env.ts';
 import { isNamedOperator } from '../operator.ts';
-import type { SignUpRule } from '../own-business.ts';
+import type { SignUpRule } from '../self-hosting.ts';
 
 const comparable = (email: string) => email.trim().toLowerCase();
 

@@ -1,6 +1,6 @@
 import { productName } from '@onhand/contract/product';
 import { html } from '../../html.ts';
-import type { SignUpRule } from '../../own-business.ts';
+import type { SignUpRule } from '../../self-hosting.ts';
 import { fewestCharacters } from '../passwords.ts';
 import { field, hidden, type Journey, linkWith, type Problems, signInLink } from './form.ts';
 import type { Page } from './layout.ts';
