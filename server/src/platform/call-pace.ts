@@ -5,6 +5,9 @@ import { keep, leftIn, type Bucket } from './call-buckets.ts';
 /** A quarter of what may be called at all, and at least this: below it nobody is slowed down. */
 const slowestPace = 25;
 const pacedFromSeconds = 2;
+/** These come at once, as a screen asks for what it shows; more of them come no faster than so many times the pace. */
+const atOnce = 20;
+const fastest = 5;
 /** How long after their last call others are still about. */
 const aboutMs = 1_000;
 const longestPacedWaitSeconds = 20;
@@ -42,6 +45,7 @@ export interface CallPace {
 
 export function openCallPace(callsPerSecond: number, nowMs: () => number): CallPace {
   const paces = new Map<Whose, Owned>();
+  const peaks = new Map<Whose, Bucket>();
   const refusals = new Map<Whose, Bucket>();
   const pace = Math.max(slowestPace, callsPerSecond / 4);
   let last: { owner: Whose; at: number } | undefined;
@@ -51,6 +55,8 @@ export function openCallPace(callsPerSecond: number, nowMs: () => number): CallP
     const other = last?.owner === owner ? lastOther : last;
     return other === undefined || nowMs() - other.at >= aboutMs;
   };
+  const peakLeftOf = (owner: Whose) =>
+    leftIn(peaks.get(owner), { perSecond: pace * fastest, seconds: atOnce / (pace * fastest), nowMs: nowMs() });
   const leftOf = (owner: Whose) => leftIn(paces.get(owner), { perSecond: pace, seconds: pacedFromSeconds, nowMs: nowMs() });
   const usualOf = (owner: Whose) => paces.get(owner)?.usual ?? 1;
 
@@ -70,10 +76,16 @@ export function openCallPace(callsPerSecond: number, nowMs: () => number): CallP
       const calls = Math.max(1, Math.round(usualOf(owner)));
       const left = leftOf(owner) - calls;
       // Whoever is alone never waits, and has no head start when others come.
-      const seconds = isAlone(owner) ? 0 : Math.max(0, -left / pace);
+      if (isAlone(owner)) {
+        keep(paces, owner, { left: Math.max(0, left), at: now, usual: usualOf(owner) });
+        return { waitMs: 0, calls };
+      }
+      const peakLeft = peakLeftOf(owner);
+      const seconds = Math.max(0, -left / pace, -peakLeft / (pace * fastest));
       if (seconds > longestPacedWaitSeconds)
         throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
-      keep(paces, owner, { left: isAlone(owner) ? Math.max(0, left) : left, at: now, usual: usualOf(owner) });
+      keep(paces, owner, { left, at: now, usual: usualOf(owner) });
+      keep(peaks, owner, { left: peakLeft - calls, at: now });
       return { waitMs: seconds * 1000, calls };
     },
     settle: (owner, place, calls) => {

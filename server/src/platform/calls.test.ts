@@ -100,14 +100,17 @@ function paced() {
 test('[SEC-05] whoever calls more often than people do is served at a pace while others are about, and the others at once', () => {
   const { callOf, many, after } = paced();
   expect(callOf(2)).toBe(0);
-  expect(Math.max(...many(100, 1))).toBe(0);
-  expect(many(3, 1)).toEqual([20, 40, 60]);
+  expect(Math.max(...many(21, 1))).toBe(0);
+  // As many more as two seconds' worth come close behind each other, the others at the pace.
+  expect(many(3, 1)).toEqual([4, 8, 12]);
+  expect(Math.max(...many(76, 1))).toBe(316);
+  expect(many(50, 1).slice(-3)).toEqual([960, 980, 1_000]);
   expect(callOf(2)).toBe(0);
-  after(60);
-  expect(callOf(1)).toBe(20);
+  after(900);
+  expect(callOf(1)).toBe(120);
   after(10_000);
   expect(callOf(2)).toBe(0);
-  expect(Math.max(...many(100, 1))).toBe(0);
+  expect(Math.max(...many(21, 1))).toBe(0);
 });
 
 test('[SEC-05] whoever is alone is never slowed down, and has no head start when others come', () => {
@@ -127,11 +130,11 @@ test('[SEC-05] a large answer, or a large file, is some calls of the pace, and w
   const place = calls.count(of1);
   expect(place).toEqual({ waitMs: 820, calls: 31 });
   calls.countAnswer(of1, 100, place);
-  calls.countSent(of1, 199_999);
-  calls.countSent(of1, 2_100_000);
+  calls.countSent(of1, 200_000);
+  calls.countSent(of1, 2_000_000);
   for (let small = 0; small < 30; small++) calls.countAnswer(of1, 100, { waitMs: 0, calls: 1 });
-  expect(callOf(1)).toBe(440);
-  many(977, 1);
+  expect(callOf(1)).toBe(460);
+  many(976, 1);
   expect(callOf(1)).toBe(20_000);
   expect(code(() => callOf(1))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 21 });
   expect(callOf(2)).toBe(0);
@@ -150,11 +153,15 @@ test('[SEC-05] whose answers are large has their calls begun as far apart as the
   }
   callOf(2);
   const waits = many(12, 1);
-  expect(waits.slice(0, 4)).toEqual([0, 0, 0, 80]);
-  expect(waits.slice(4).map((wait, at) => Math.round(wait - (waits[at + 3] ?? 0)))).toEqual(Array.from({ length: 8 }, () => 520));
+  expect(waits.slice(0, 4)).toEqual([0, 24, 128, 232]);
+  expect(waits.slice(5).map((wait, at) => Math.round(wait - (waits[at + 4] ?? 0)))).toEqual(Array.from({ length: 7 }, () => 520));
   // A large answer meanwhile gives nobody's place to somebody else.
   calls.countAnswer(of1, 500_000, { waitMs: 0, calls: 26 });
-  expect(callOf(1)).toBeCloseTo((waits.at(-1) ?? 0) + 520);
+  const next = calls.count(of1);
+  expect(next.waitMs).toBeCloseTo((waits.at(-1) ?? 0) + 520);
+  // Whoever leaves gives it back.
+  calls.giveBack(of1, next);
+  expect(callOf(1)).toBeCloseTo(next.waitMs);
 });
 
 test('[SEC-05] who is refused and asks again at once is answered ever later, up to some seconds, while others are about', () => {

@@ -32,6 +32,8 @@ export interface Calls {
   count(from: From): Place;
   /** Returns for how many milliseconds the refusal of a call is held back. */
   holdBack(from: From): number;
+  /** The call was not made: whoever sent it left before its place came. */
+  giveBack(from: From, place: Place): void;
   /** A large answer is as much work as several calls: one for each so many letters. `place` is what the call was counted as. */
   countAnswer(from: From, letters: number, place: Place): void;
   /** A large file that was sent counts for the pace alone: whoever brings twenty photos is slowed down, but not refused. */
@@ -73,6 +75,10 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     },
     isAlone: pace.isAlone,
     holdBack: ({ token, address }) => pace.holdBack(ownerOf(token) ?? neighbourhood(address)),
+    giveBack: ({ token }, place) => {
+      const owner = ownerOf(token);
+      if (owner !== undefined) pace.slowDown(owner, -place.calls);
+    },
     countAnswer: ({ token, address }, letters, place) => {
       const [owner, more] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
       const perSecond = perSecondOf(owner);
@@ -81,8 +87,8 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
       if (owner !== undefined) pace.settle(owner, place, 1 + more);
     },
     countSent: ({ token }, bytes) => {
-      const [owner, calls] = [ownerOf(token), Math.floor(bytes / bytesSentOfOneCall)];
-      if (owner !== undefined && calls > 0 && limits.perSecond > 0) pace.slowDown(owner, calls);
+      const owner = ownerOf(token);
+      if (owner !== undefined && limits.perSecond > 0) pace.slowDown(owner, bytes / bytesSentOfOneCall);
     },
     belongTo: (token, whose) => {
       keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onceAMinute } from './once-a-minute.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from './call-pace.ts';
+import { untilClientLeaves } from './client-left.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { isSelfRequest } from './self-request.ts';
 import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
@@ -16,19 +17,28 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   const readBefore = new WeakMap<FastifyRequest, number>();
   const places = new WeakMap<FastifyRequest, Place>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     readBefore.set(request, request.raw.socket.bytesRead);
     if (!isCounted(request)) return;
     try {
-      const place = share.calls.count(from(request));
-      places.set(request, place);
-      // Whatever it sends waits on its own side meanwhile: nothing of it has been read.
-      if (place.waitMs > 0) await sleep(place.waitMs);
+      places.set(request, share.calls.count(from(request)));
     } catch (refusal) {
       await sleep(share.calls.holdBack(from(request)));
       throw refusal;
     }
+    await waitForPlace(request, reply);
   });
+  /** Whatever it sends waits on its own side meanwhile: nothing of it has been read. Whoever leaves gives the place back. */
+  async function waitForPlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const place = places.get(request);
+    if (!place || place.waitMs === 0) return;
+    const signal = untilClientLeaves(reply);
+    await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) return;
+    places.delete(request);
+    share.calls.giveBack(from(request), place);
+    throw signal.reason;
+  }
   app.addHook('onSend', async (request, _reply, payload) => {
     const place = places.get(request);
     if (place) share.calls.countAnswer(from(request), typeof payload === 'string' ? payload.length : 0, place);

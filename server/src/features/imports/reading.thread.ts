@@ -19,21 +19,27 @@ interface Ordered {
   connection: ConnectionConfig;
   scope: Scope;
   wanted: WantedReading;
+  /** Nobody else is at work. */
+  isAlone: boolean;
 }
 
-/** An organization that sends the next file this soon pauses after each batch as long as it wrote, so that others get their turn. */
+/**
+ * An organization that sends the next file this soon while others are at work rests after each batch for so many times as long as it wrote:
+ * whoever changes stock meanwhile waits for the disk to take these rows, too.
+ */
 const soonMs = 3_000;
+const rests = 3;
 const lastRead = new Map<number, number>();
 
 /** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
-export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, thread) => {
+export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted, isAlone }, thread) => {
   const db = thread.db(connection, { isBackground: true });
-  const isOneOfMany = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
+  const isSoon = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
   const keepRows = async (tx: Tx, id: number, { batches }: ReadTable) => {
     for (const rows of batches) {
       const began = performance.now();
       await insertLines(tx, scope, id, rows);
-      await sleep(isOneOfMany ? performance.now() - began : 0, undefined, { signal: thread.signal });
+      await sleep(isSoon && !isAlone ? rests * (performance.now() - began) : 0, undefined, { signal: thread.signal });
     }
     lastRead.clear();
     lastRead.set(scope.organizationId, performance.now());

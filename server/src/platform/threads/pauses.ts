@@ -5,6 +5,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 const pieceMs = 15;
 /** A thread that was kept from working for this part of the time has the processors together with others. */
 const keptFromWorking = 0.1;
+/** So long after that others are taken to be at work. */
+const sharedForMs = 1_000;
 
 interface Machine {
   nowMs: () => number;
@@ -15,15 +17,15 @@ interface Machine {
 
 /**
  * Returns a pause to be awaited between pieces of long work: when enough time has gone by, other work of the thread gets its turn, and work
- * that nobody waits for any more ends. A thread that had to wait for a processor rests as long as its piece took: what it waited for, others
- * did, and they wait for it in the same way, whatever its priority.
+ * that nobody waits for any more ends. A thread that had to wait for a processor rests for a while after each piece as long as that took: what it waited
+ * for, others did, and they wait for it in the same way, whatever its priority.
  */
 export function pauses(signal?: AbortSignal, machine: Machine = thisMachine): () => Promise<void> | undefined {
-  let [since, waited] = [machine.nowMs(), machine.waitedMs()];
+  let [since, waited, sharedUntil] = [machine.nowMs(), machine.waitedMs(), 0];
   const pause = async () => {
     const tookMs = machine.nowMs() - since;
-    const isAlone = machine.waitedMs() - waited < tookMs * keptFromWorking;
-    await (isAlone ? setImmediate() : machine.rest(tookMs, signal));
+    if (machine.waitedMs() - waited >= tookMs * keptFromWorking) sharedUntil = machine.nowMs() + sharedForMs;
+    await (machine.nowMs() < sharedUntil ? machine.rest(tookMs, signal) : setImmediate());
     signal?.throwIfAborted();
     [since, waited] = [machine.nowMs(), machine.waitedMs()];
   };
