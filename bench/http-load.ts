@@ -83,9 +83,9 @@ async function oneAfterTheOther(work: () => Promise<unknown>, calls: number): Pr
 /** Does the work that `inThread` asked this module for; the thread of another module may load this one too. */
 export function answerInThread(module: string, work: (task: never) => Promise<unknown>): void {
   if (isMainThread || workerData !== module) return;
-  parentPort?.once('message', async (task: never) => {
+  parentPort?.once('message', async (task: unknown) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(await work(task));
+    parentPort?.postMessage(await work(task as never));
   });
 }
 

@@ -32,26 +32,6 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
-export interface Day<Row> {
-  /** Such as 2026-11-15. */
-  key: string;
-  title: string;
-  rows: Row[];
-}
-
-/** The rows under the days they happened on, as the organization's clock has it. */
-export function byDay<Row extends { at: string }>(rows: readonly Row[], now: Date): Day<Row>[] {
-  const days = new Map<string, Day<Row>>();
-  for (const row of rows) {
-    const date = new Date(row.at);
-    const key = dayOf(date);
-    const day = days.get(key) ?? { key, title: dayTitle(date, now), rows: [] };
-    day.rows.push(row);
-    days.set(key, day);
-  }
-  return [...days.values()];
-}
-
 const wallClocks = inFormat(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }));
 
 /** Returns by how much the organization's clock is ahead of Greenwich at a moment. */

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { bodyOf } from './errors.ts';
@@ -31,23 +29,4 @@ export function NotLoaded({ result, skeleton }: { result: Omit<Result<unknown>, 
   const { error, refetch, isFetching } = result;
   if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return skeleton ?? <SkeletonText lines={3} />;
-}
-
-interface ShowMoreProps {
-  result: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** False below rows that end with a line themselves. */
-  hasLine?: boolean;
-  children: ReactNode;
-}
-
-/** Ends a list that is read page after page, as long as there are more. */
-export function ShowMore({ result, hasLine = true, children }: ShowMoreProps) {
-  if (!result.hasNextPage) return null;
-  return (
-    <div className={cx('flex justify-center p-3', hasLine && 'border-t')}>
-      <Button isBusy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
-        {children}
-      </Button>
-    </div>
-  );
 }

@@ -33,13 +33,3 @@ export function toast(options: ToastOptions): { dismiss: () => void } {
   shown.write({ ...options, id, isOpen: true });
   return { dismiss: () => dismissToast(id) };
 }
-
-/** The callbacks of a change that is told when it went well, after what else is then to be done. */
-export function tellDone(title: string, then?: () => void): { onSuccess: () => void } {
-  return {
-    onSuccess: () => {
-      then?.();
-      toast({ title, tone: 'success' });
-    },
-  };
-}

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { byDay } from '../../platform/calendar.ts';
-import { NotLoaded, ShowMore } from '../../platform/loaded.tsx';
+import { byDay } from '../../platform/by-day.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

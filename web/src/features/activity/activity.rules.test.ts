@@ -1,6 +1,6 @@
 import type { Activity } from '@onhand/contract/activity';
 import { expect, test } from 'vitest';
-import { byDay } from '../../platform/calendar.ts';
+import { byDay } from '../../platform/by-day.ts';
 import { placeOf } from './activity.rules.ts';
 
 const entry = (at: Date): Activity => ({

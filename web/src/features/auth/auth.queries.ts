@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import { query, refresh, useSettledWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useSettledWrite } from '../../platform/use-write.ts';
 
 export const sessionsQuery = query(api.auth.sessions, {});
 

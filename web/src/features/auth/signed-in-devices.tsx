@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { tellDone, toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
 import { deviceName, isHandheld } from '../../platform/device-name.ts';
 

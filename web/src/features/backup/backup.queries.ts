@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import type { RestoreStatus } from '@onhand/contract/backup';
 import { urlOf } from '@onhand/contract/route';
 import { queryOptions } from '@tanstack/react-query';
-import { query, refresh, useSettledWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useSettledWrite } from '../../platform/use-write.ts';
 
 const askEveryMs = 1000;
 

@@ -6,7 +6,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { call } from '../../platform/api.ts';
 import { serverMessageOf } from '../../platform/errors.ts';
-import { keyOf, query, useWrite, write } from '../../platform/query.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 
 const minute = 60_000;

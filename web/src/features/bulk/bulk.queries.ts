@@ -3,7 +3,7 @@ import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import type { QueryClient, QueryState } from '@tanstack/react-query';
-import { useSettledWrite } from '../../platform/query.ts';
+import { useSettledWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export interface BulkStep {

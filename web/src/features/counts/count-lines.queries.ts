@@ -4,7 +4,8 @@ import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery
 import { ApiError } from '../../platform/api-error.ts';
 import { newActKey } from '../../platform/act-key.ts';
 import { call } from '../../platform/api.ts';
-import { keyOf, useWrite } from '../../platform/query.ts';
+import { keyOf } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { type KnownLines, merged, type PendingEntry } from './count-lines.rules.ts';
 
 export const linesKey = (id: number): [path: string] => [keyOf(api.counts.lines, { params: { id }, query: {} })[0]];

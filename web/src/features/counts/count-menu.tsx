@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { Count } from '@onhand/contract/counts';
 import { Ban, Download, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ListScreen } from '../../platform/list-screen.tsx';
-import { ShowMore } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { CountRow } from './count-row.tsx';

@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import type { Count } from '@onhand/contract/counts';
 import { infiniteQueryOptions, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { keyOf, query, useFormWrite, useWrite, write } from '../../platform/query.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { linesKey } from './count-lines.queries.ts';
 

@@ -7,7 +7,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { postingText, uncountedCount } from './count-words.ts';
 import { usePostCount } from './counts.queries.ts';
 

@@ -2,7 +2,7 @@ import type { CountLine } from '@onhand/contract/counts';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRecount } from './count-lines.queries.ts';
 
 /** Asks for a line to be counted again; what was counted stays on record. */

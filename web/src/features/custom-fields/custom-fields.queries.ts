@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { query, useFormWrite, useWrite, write } from '../../platform/query.ts';
+import { query, write } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import type { ValueKind } from '../../ui/value-input.tsx';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { movedTo } from './custom-fields.rules.ts';

@@ -4,7 +4,8 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { keyOf, query, refresh, useWrite } from '../../platform/query.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { refresh, useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { dayMs, nextFetchIn } from './refetch.rules.ts';
 

@@ -3,8 +3,8 @@ import type { Folder } from '@onhand/contract/folders';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { withoutRow } from '../../platform/named-rows.ts';
-import { keyOf, query, useFormWrite, useSettledWrite, write } from '../../platform/query.ts';
+import { keyOf, query, write } from '../../platform/query.ts';
+import { useFormWrite, useSettledWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { type FolderLabel, folderLabels } from './folder-labels.rules.ts';
 import { afterMove, inNameOrder, pathTo } from './folder-tree.rules.ts';
@@ -51,7 +51,10 @@ async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) =
 
 export function useCreateFolder() {
   return useFormWrite(api.folders.create, (queryClient, folder) => {
-    queryClient.setQueryData(foldersQuery.queryKey, (folders) => folders && inNameOrder([...withoutRow(folders, folder.id), folder]));
+    queryClient.setQueryData(
+      foldersQuery.queryKey,
+      (folders) => folders && inNameOrder([...folders.filter(({ id }) => id !== folder.id), folder]),
+    );
   });
 }
 

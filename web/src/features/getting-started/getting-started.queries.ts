@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import { can } from '@onhand/contract/permissions';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { query, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { useUser } from '../../platform/session.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { tellDone, toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useSamples } from './getting-started.queries.ts';
 
 /** Something to play with, and the one tap that takes it away again. */

@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { ImageZip } from '@onhand/contract/import-images';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { query, useFormWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 const askEveryMs = 1000;

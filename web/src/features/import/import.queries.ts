@@ -4,7 +4,8 @@ import type { Import, ImportStatus, LineFilter } from '@onhand/contract/imports'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { keyOf, query, refresh, useFormWrite, useWrite } from '../../platform/query.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 
 export const importsQuery = query(api.imports.list, {});

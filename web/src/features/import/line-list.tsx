@@ -1,6 +1,7 @@
 import type { Import, LineFilter } from '@onhand/contract/imports';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotLoaded, ShowMore } from '../../platform/loaded.tsx';
+import { NotLoaded } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { linesQuery } from './import.queries.ts';
 import { LineRow } from './line-row.tsx';

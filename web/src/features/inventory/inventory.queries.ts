@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { Selection } from '@onhand/contract/item-filter';
 import { call } from '../../platform/api.ts';
-import { useFormWrite } from '../../platform/query.ts';
+import { useFormWrite } from '../../platform/use-write.ts';
 import { itemQuery, makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export function useCreateItem() {

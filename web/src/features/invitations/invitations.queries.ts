@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { query, refresh, useFormWrite, useSettledWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useSettledWrite } from '../../platform/use-write.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export const invitationsQuery = query(api.invitations.list, {});

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import { query, refresh, useFormWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 
 export const itemViewsQuery = query(api.itemViews.list, {});
 

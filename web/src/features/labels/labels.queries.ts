@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { LabelJob } from '@onhand/contract/labels';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { useWrite } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { noteStep } from '../getting-started/getting-started.queries.ts';
 
 /** The first page as it will be printed. */

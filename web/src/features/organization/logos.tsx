@@ -4,7 +4,7 @@ import { formWith } from '../../platform/form-with.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { groundColors, type Theme } from '../../ui/theme.ts';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRemoveLogo, useSetLogo } from './organization.queries.ts';
 
 interface LogoFacts {

@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Organization } from '@onhand/contract/organization';
 import type { QueryClient } from '@tanstack/react-query';
-import { query, refresh, useFormWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export const organizationQuery = query(api.organization.read, {});

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { formWith } from '../../platform/form-with.ts';
-import { useWrite } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { makeItemsStale, showChanged } from '../item-cache/item-cache.queries.ts';
 import { picturesIn } from './picture-files.ts';

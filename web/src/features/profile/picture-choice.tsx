@@ -4,7 +4,7 @@ import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
 
 /** The user's own picture; colleagues see it beside their name. */

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { query, useFormWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export function useUpdateProfile() {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { ActionIcon } from './action-icon.tsx';
 import { QuickActionDialog } from './quick-action-dialog.tsx';
 import { useDeleteAction, useSetDefault } from './quick-actions.queries.ts';

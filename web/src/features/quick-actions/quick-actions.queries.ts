@@ -3,7 +3,8 @@ import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-act
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
-import { query, refresh, useFormWrite, useWrite, write } from '../../platform/query.ts';
+import { query, write } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeStockStale, showChanged } from '../item-cache/item-cache.queries.ts';
 
 export const quickActionsQuery = query(api.quickActions.list, {});

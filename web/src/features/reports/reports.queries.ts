@@ -3,7 +3,8 @@ import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
 import type { ReportId, ReportRequest, ReportRow } from '@onhand/contract/reports';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { keyOf, pages, query, refresh, useFormWrite, useWrite } from '../../platform/query.ts';
+import { keyOf, pages, query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 
 const pageSize = 100;
 

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import { Check } from 'lucide-react';
-import { useWrite } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Tells those who give out folders that this person has the label of one in the hand. */

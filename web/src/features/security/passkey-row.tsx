@@ -13,7 +13,7 @@ import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRemovePasskey, useRenamePasskey } from './security.queries.ts';
 
 export function PasskeyRow({ passkey, isLastFactor }: { passkey: Passkey; isLastFactor: boolean }) {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { canUsePasskeys } from './passkey-browser.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { securityQuery, useCancelOwnReset, useRemoveAuthenticator, useRenewRecoveryCodes } from './security.queries.ts';

@@ -4,7 +4,8 @@ import { can } from '@onhand/contract/permissions';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { deviceName } from '../../platform/device-name.ts';
-import { query, useFormWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { sessionQuery, useUser } from '../../platform/session.ts';
 import { makePasskey, signWithPasskey } from './passkey-browser.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useChangeOrganizationPreferences } from './preferences.queries.ts';
 
 /** The quantities the scanner has a button for (SCAN-07). */

@@ -1,7 +1,7 @@
 import type { Tag } from '@onhand/contract/tags';
 import { itemCountText } from '../../platform/count-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useDeleteTag } from './tags.queries.ts';
 
 export function DeleteTagDialog({ tag, open, onOpenChange }: { tag: Tag; open: boolean; onOpenChange: (open: boolean) => void }) {

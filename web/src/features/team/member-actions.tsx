@@ -5,7 +5,7 @@ import { useHasBilling, useUser } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useAskForReset, useCancelReset, useFactorsOf } from '../security/security.queries.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { useHandOver, useRemoveMember } from './team.queries.ts';

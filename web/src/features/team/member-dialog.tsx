@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { handled } from '../../ui/handled.ts';
 import { ModalBody } from '../../ui/modal-parts.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
 import { useFolderless } from './use-folderless.ts';

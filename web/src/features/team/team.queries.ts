@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import { query, refresh, useSettledWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useSettledWrite, useWrite } from '../../platform/use-write.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export const teamQuery = query(api.team.list, {});

@@ -2,7 +2,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { byDay } from '../../platform/calendar.ts';
+import { byDay } from '../../platform/by-day.ts';
 import { NotLoaded } from '../../platform/loaded.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';

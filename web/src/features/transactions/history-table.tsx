@@ -4,7 +4,7 @@ import { changeText, clockText, costText, dateTimeText, quantityText } from '../
 import { cx } from '../../ui/class-names.ts';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { shortfallText } from '../stock/stock-change.queries.ts';
-import type { Day } from '../../platform/calendar.ts';
+import type { Day } from '../../platform/by-day.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';

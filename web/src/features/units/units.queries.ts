@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import type { Unit } from '@onhand/contract/units';
 import type { QueryClient } from '@tanstack/react-query';
 import { withoutRow, withRow } from '../../platform/named-rows.ts';
-import { query, refresh, useFormWrite, useWrite } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const unitsQuery = query(api.units.list, {});

@@ -5,7 +5,7 @@ import { itemCountText } from '../../platform/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
-import { tellDone } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { VendorItems } from './vendor-items.tsx';
 import { useDeleteVendor } from './vendors.queries.ts';
 import { leadTimeText, phoneLink } from './vendors.rules.ts';

@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import type { WaitlistEntry } from '@onhand/contract/waitlist';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { query, useWrite, write } from '../../platform/query.ts';
+import { query, write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 

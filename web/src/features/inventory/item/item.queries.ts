@@ -4,7 +4,8 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
-import { keyOf, useWrite } from '../../../platform/query.ts';
+import { keyOf } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { toast } from '../../../ui/toast.ts';
 import { itemQuery, makeItemsStale, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
 
