@@ -13,6 +13,13 @@ export function dayOf(moment: Date): string {
   return dayNames().format(moment);
 }
 
+/** A date field answers “2026-11-15”; whatever else an address holds is no day. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 /** “Today”, “Yesterday”, “Sunday, November 15”; with the year where it is another. */
 export function dayTitle(moment: Date, now: Date): string {
   const [day, today] = [dayOf(moment), dayOf(now)];
@@ -23,6 +30,26 @@ export function dayTitle(moment: Date, now: Date): string {
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+export interface Day<Row> {
+  /** Such as 2026-11-15. */
+  key: string;
+  title: string;
+  rows: Row[];
+}
+
+/** The rows under the days they happened on, as the organization's clock has it. */
+export function byDay<Row extends { at: string }>(rows: readonly Row[], now: Date): Day<Row>[] {
+  const days = new Map<string, Day<Row>>();
+  for (const row of rows) {
+    const date = new Date(row.at);
+    const key = dayOf(date);
+    const day = days.get(key) ?? { key, title: dayTitle(date, now), rows: [] };
+    day.rows.push(row);
+    days.set(key, day);
+  }
+  return [...days.values()];
 }
 
 const wallClocks = inFormat(({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }));

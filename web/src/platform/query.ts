@@ -1,5 +1,5 @@
-import { type Call, type Route, urlOf } from '@onhand/contract/route';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type Answer, type Call, type Route, urlOf } from '@onhand/contract/route';
+import { infiniteQueryOptions, mutationOptions, type QueryClient, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from './api.ts';
 
 /** `[path, query?]`: the path without its query comes first, because socket messages make whole addresses stale. */
@@ -17,7 +17,48 @@ export function query<R extends Route>(row: R, input: Call<R>) {
   });
 }
 
+/** A row that reads a list page after page, as options for `useInfiniteQuery`; `limit` is the size of a page that is not the server's own. */
+export function pages<R extends Route>(row: R, input: Call<R> & { query: object }, limit?: number) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(row, input),
+    queryFn: ({ pageParam, signal }) => call(row, { ...input, query: { ...input.query, limit, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor ?? undefined,
+  });
+}
+
 /** A row that changes something, as options for `useMutation`. */
 export function write<R extends Route>(row: R) {
   return mutationOptions({ mutationFn: (input: Call<R>) => call(row, input) });
+}
+
+/** Brings the cache up to date with an answer; what it returns is waited for. */
+type Keep<R extends Route> = (queryClient: QueryClient, answer: Answer<R>, input: Call<R>) => unknown;
+
+/** A row that changes something; failures are told by a toast. */
+export function useWrite<R extends Route>(row: R, keep?: Keep<R>) {
+  return useMutation({ ...write(row), onSuccess: (answer, input, _, { client }) => keep?.(client, answer, input) });
+}
+
+/** The same for a form or a dialog, which tells about failures itself. */
+export function useFormWrite<R extends Route>(row: R, keep?: Keep<R>) {
+  return useMutation({
+    ...write(row),
+    meta: { saysItsErrors: true },
+    onSuccess: (answer, input, _, { client }) => keep?.(client, answer, input),
+  });
+}
+
+/** The same, where a failure too says that what is shown is old. */
+export function useSettledWrite<R extends Route>(
+  row: R,
+  refreshAll: (queryClient: QueryClient) => unknown,
+  meta = { saysItsErrors: false },
+) {
+  return useMutation({ ...write(row), meta, onSettled: (_answer, _error, _input, _, { client }) => refreshAll(client) });
+}
+
+/** Has what these queries read asked for again. */
+export function refresh(...queries: readonly { queryKey: QueryKey }[]): (queryClient: QueryClient) => Promise<unknown> {
+  return (queryClient) => Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 }

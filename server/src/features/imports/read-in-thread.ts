@@ -1,8 +1,8 @@
+import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { ThreadDied } from '../../platform/threads/thread.ts';
 import { openThreads } from '../../platform/threads/threads.ts';
-import { refused } from './held-import.ts';
 import type { WantedReading, work } from './reading.thread.ts';
 
 const module = new URL('./reading.thread.ts', import.meta.url);
@@ -42,6 +42,6 @@ export async function readInThread(services: Services, scope: Scope, wanted: Wan
       signal,
     })
     .catch((error: unknown) => {
-      throw error instanceof ThreadDied ? refused(tooMuch) : error;
+      throw error instanceof ThreadDied ? invalid('file', tooMuch) : error;
     });
 }

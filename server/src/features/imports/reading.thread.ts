@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionConfig, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
-import { heldOpen, refused } from './held-import.ts';
+import { heldOpen } from './held-import.ts';
 import { fileOf, insertImport, updateUnderstanding } from './imports.store.ts';
 import { deleteLines, insertLines } from './lines.store.ts';
 import { readFile, type ReadRequest } from './reading/read-file.ts';
@@ -69,6 +69,6 @@ export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wan
 
 async function read(request: ReadRequest): Promise<ReadTable> {
   return readFile(request).catch((error: unknown) => {
-    throw error instanceof Unreadable ? refused(error.message) : error;
+    throw error instanceof Unreadable ? invalid('file', error.message) : error;
   });
 }

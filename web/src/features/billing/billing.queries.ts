@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { call } from '../../platform/api.ts';
 import { serverMessageOf } from '../../platform/errors.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { keyOf, query, useWrite, write } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 
 const minute = 60_000;
@@ -72,8 +72,7 @@ export function useChangePlan() {
 }
 
 export function useCancelSubscription() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.billing.cancel), onSuccess: (status) => show(queryClient, status) });
+  return useWrite(api.billing.cancel, show);
 }
 
 /** Done at once, or, once the subscription has ended, by a new checkout. */

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { Count } from '@onhand/contract/counts';
 import { infiniteQueryOptions, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { keyOf, query, useFormWrite, useWrite, write } from '../../platform/query.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { linesKey } from './count-lines.queries.ts';
 
@@ -28,14 +28,12 @@ export function entriesQuery(id: number, itemId: number) {
 }
 
 export function useStartCount() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.counts.start), meta: { saysItsErrors: true }, onSuccess: (count) => show(queryClient, count) });
+  return useFormWrite(api.counts.start, show);
 }
 
 /** Renames, cancels or takes the cancelling back. */
 export function useChangeCount() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.counts.change), onSuccess: (count) => show(queryClient, count) });
+  return useWrite(api.counts.change, show);
 }
 
 export function usePostCount() {
