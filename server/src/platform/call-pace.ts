@@ -5,9 +5,9 @@ import { keep, leftIn, type Bucket } from './call-buckets.ts';
 /** A quarter of what may be called at all, and at least this: below it nobody is slowed down. */
 const slowestPace = 25;
 const pacedFromSeconds = 2;
-/** These come at once, as a screen asks for what it shows; more of them come no faster than so many times the pace. */
-const atOnce = 20;
-const fastest = 5;
+/** As many are begun at once as a browser sends; what comes with them is begun no faster than so many times the pace. */
+const atOnce = 6;
+const fastest = 4;
 /** How long after their last call others are still about. */
 const aboutMs = 1_000;
 const longestPacedWaitSeconds = 20;

@@ -55,6 +55,15 @@ export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | '
         waitMs: 30_000,
         restsUnlessAlone: calls.isAlone,
       }),
+      // A file waits on its sender's side: what is refused or has to wait is not read.
+      imports: createTurns({
+        name: 'imports',
+        atOnce: 8,
+        perOrganization: 2,
+        waiting: 2,
+        waitMs: 60_000,
+        restsUnlessAlone: calls.isAlone,
+      }),
       // A turn lasts until the file has arrived, and some people's lines are slow.
       exports: createTurns({ name: 'exports', atOnce: 16, perOrganization: 2, waiting: 10, waitMs: 30_000 }),
     },

@@ -38,7 +38,7 @@ test('[IMP-01] lines before the first quotation mark are read as the parser of q
       const text = pieces.join('');
       expect(recordsOf(text)).toEqual(parsed(text));
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 
