@@ -163,12 +163,9 @@ test('[TVU-02] a vendor is created with every field, keeps its place in the addr
   await expect(page.getByRole('link', { name: 'Acme Pipe & Tube', exact: true })).toHaveCount(0);
 });
 
-test('[TVU-03] units are created, renamed and allowed decimals, one in use goes only when its items get another; custom fields are one link further', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
+test('[TVU-03] units are created, renamed and allowed decimals, one in use goes only when its items get another; custom fields are one link further', {
+  tag: '@nightly',
+}, async ({ page, signIn, world, expectedErrors }) => {
   expectedErrors.push(/409/);
   await signIn('owner');
   await page.goto('/settings/units');

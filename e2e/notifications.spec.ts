@@ -72,12 +72,9 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('[ALRT-04] staff choose by keyboard what they are told about; it is saved at once and reaches their other tab', async ({
-    page,
-    context,
-    world,
-    signIn,
-  }) => {
+  test('[ALRT-04] staff choose by keyboard what they are told about; it is saved at once and reaches their other tab', {
+    tag: '@nightly',
+  }, async ({ page, context, world, signIn }) => {
     const { organizationId, tell, runOut } = await workshop(world);
     const staff = await world.person('Stella');
     await world.join(organizationId, staff, 'staff');

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { hashPassword, isOutdatedHash, isPassword, passwordProblem } from './passwords.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword, isOutdatedHash, isPassword, passwordProblem, setHashCostInTests } from './passwords.ts';
 
 const password = 'correct horse battery';
+
+// The files before this one may have set another.
+beforeAll(() => setHashCostInTests('usual'));
 
 describe('a password is kept as an argon2id hash', () => {
   test('in the PHC format, with at least OWASP’s cost, salted anew each time', async () => {
