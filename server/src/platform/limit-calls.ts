@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Place } from './call-pace.ts';
+import { untilClientLeaves } from './client-left.ts';
 import { onceAMinute } from './once-a-minute.ts';
 import { isSelfRequest } from './self-request.ts';
 import { exceededLimit } from './share-exceeded.ts';
@@ -14,14 +16,32 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
   const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
   const readBefore = new WeakMap<FastifyRequest, number>();
-  app.addHook('onRequest', async (request) => {
+  const places = new WeakMap<FastifyRequest, Place>();
+  app.addHook('onRequest', async (request, reply) => {
     readBefore.set(request, request.raw.socket.bytesRead);
-    const waitMs = isCounted(request) ? share.calls.count(from(request)) : 0;
-    // Whatever it sends waits on its own side meanwhile: nothing of it has been read.
-    if (waitMs > 0) await sleep(waitMs);
+    if (!isCounted(request)) return;
+    try {
+      places.set(request, share.calls.count(from(request)));
+    } catch (refusal) {
+      await sleep(share.calls.holdBack(from(request)));
+      throw refusal;
+    }
+    await waitForPlace(request, reply);
   });
+  /** Whatever it sends waits on its own side meanwhile: nothing of it has been read. Whoever leaves gives the place back. */
+  async function waitForPlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const place = places.get(request);
+    if (!place || place.waitMs === 0) return;
+    const signal = untilClientLeaves(reply);
+    await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) return;
+    places.delete(request);
+    share.calls.giveBack(from(request), place);
+    throw signal.reason;
+  }
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string' && isCounted(request)) share.calls.countAnswer(from(request), payload.length);
+    const place = places.get(request);
+    if (place) share.calls.countAnswer(from(request), typeof payload === 'string' ? payload.length : 0, place);
   });
   // The body of a refused call counts, too: it was read all the same.
   app.addHook('onResponse', async (request) => {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
@@ -31,10 +32,15 @@ test('the database’s side of a connection steps back, and that of others does 
   const pools = [new pg.Pool(connection), new pg.Pool(connection)] as const;
   lowerBackendPriority(pools[0], connection);
   const priorities: number[] = [];
+  const groups: string[] = [];
   for (const pool of pools) {
     const { rows } = await pool.query<{ id: number }>('SELECT pg_backend_pid() AS id');
     priorities.push(getPriority(rows[0]?.id));
+    const group = `/proc/${rows[0]?.id}/autogroup`;
+    if (existsSync(group)) groups.push(readFileSync(group, 'utf8').trim().split(' ').slice(1).join(' '));
     await pool.end();
   }
   expect(priorities).toEqual([10, 0]);
+  // Only where Linux groups sessions.
+  expect([[], ['nice 10', 'nice 0']]).toContainEqual(groups);
 });
