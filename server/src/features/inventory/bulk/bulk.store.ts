@@ -3,19 +3,14 @@ import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';
+import type { ItemFacts } from '../items.store.ts';
 
 /** The part of an item that a bulk change needs, to do it and to write it down. */
-export interface HeldInBulk {
+export interface HeldInBulk extends Pick<ItemFacts, 'name' | 'folderId' | 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'> {
   id: number;
-  name: string;
-  folderId: number | null;
   folderName: string | null;
   isArchived: boolean;
-  unitId: number | null;
   quantity: string;
-  sellingPrice: string | null;
-  lowStockThreshold: string | null;
-  custom: Record<string, string | boolean>;
 }
 
 /** Locked in the order of their ids, as everyone does who locks several; the folders' names are read when that is done. */
