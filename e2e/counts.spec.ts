@@ -122,11 +122,9 @@ test('[STK-04] a folder is counted blind on two phones at once, reviewed and pos
   await adam.context.close();
 });
 
-test('at the desk a count goes by keyboard and scanner: rows, codes, what else is found, taking back and counting again', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('at the desk a count goes by keyboard and scanner: rows, codes, what else is found, taking back and counting again', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { owner, caller, van, item, quantityOf } = await ownShop(world);
   const elbow = await item({ name: 'Elbow', quantity: '10', unitCost: '2' });

@@ -7,6 +7,8 @@ import bwip from 'bwip-js/node';
 
 const [width, height] = [1280, 720];
 const frames = 24;
+/** Fewer than a phone's camera shows: each one is drawn and searched for codes without any graphics hardware. */
+const framesPerSecond = 10;
 const quiet = 4;
 const paper = 235;
 const ink = 25;
@@ -55,7 +57,7 @@ function drawFrame({ size, pixels }: Matrix, { x, y, angle, module }: Pose): Buf
 }
 
 const fileFor = (text: string) =>
-  join(tmpdir(), `onhand-camera-${createHash('sha256').update(`${text} ${frames}`).digest('hex').slice(0, 16)}.y4m`);
+  join(tmpdir(), `onhand-camera-${createHash('sha256').update(`${text} ${frames} ${framesPerSecond}`).digest('hex').slice(0, 16)}.y4m`);
 
 /** Draws the video that the camera plays over and over; it is kept in the system's temporary folder. */
 export async function filmCode(text: string): Promise<void> {
@@ -63,7 +65,7 @@ export async function filmCode(text: string): Promise<void> {
   if (existsSync(file)) return;
   const [drawn] = bwip.raw({ bcid: 'qrcode', text }) as unknown as [{ pixs: number[]; pixx: number }];
   const matrix = { size: drawn.pixx, pixels: drawn.pixs };
-  const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`)];
+  const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)];
   for (let frame = 0; frame < frames; frame++) parts.push(Buffer.from('FRAME\n'), drawFrame(matrix, poseAt(frame)));
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, Buffer.concat(parts));

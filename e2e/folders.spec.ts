@@ -208,7 +208,7 @@ test('[FOLD-01] [FOLD-03] folders move by drag and drop, by dialog and several a
   });
 });
 
-test('[FOLD-01] a deleted folder asks what becomes of what is inside', async ({ page, world, signIn }) => {
+test('[FOLD-01] a deleted folder asks what becomes of what is inside', { tag: '@nightly' }, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { organizationId, folder } = await ownWorkshop(world, signIn);
   const shopId = await folder('Shop');

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { createAccount } from '../server/src/platform/identity/accounts.ts';
 import { expect, openServer, test } from './fixtures.ts';
+import { walkTo } from './items.ts';
 
 test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] on one host / is the public home until one signs in; old paths lead on, unknown ones say so', async ({
   page,
@@ -120,7 +121,7 @@ test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in
     await expect(page.getByText('3 people.')).toBeVisible();
     const wordsOfPlans = /trial|billing|\bplans?\b|subscription|pricing|upgrade/i;
     const visit = async (path: string, heading: string) => {
-      await page.goto(path);
+      await walkTo(page, path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await page.locator('body').innerText(), path).not.toMatch(wordsOfPlans);
     };
@@ -130,7 +131,7 @@ test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in
     await visit('/settings/audit', 'Audit Log');
     await visit('/help', 'Help');
     await visit('/menu', 'Menu');
-    await page.goto('/settings/plans');
+    await walkTo(page, '/settings/plans');
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect((await page.goto('/pricing'))?.status()).toBe(404);
 

@@ -116,11 +116,9 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   expect(found).toEqual([]);
 });
 
-test('[IMP-01] [IMP-04] a backup is downloaded and restored into an empty organization, and pictures in a zip find their items', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[IMP-01] [IMP-04] a backup is downloaded and restored into an empty organization, and pictures in a zip find their items', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const found: string[] = [];
   const owner = await world.person('Olive');

@@ -166,11 +166,9 @@ test('[INV-02] [INV-04] an item is made with every field it can have; a SKU or i
   }
 });
 
-test('[INV-03] “Create and add another” empties the form but keeps the folder, and no Escape, Back or reload loses what was typed', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[INV-03] “Create and add another” empties the form but keeps the folder, and no Escape, Back or reload loses what was typed', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const folder = unusedName('Rack');

@@ -65,7 +65,7 @@ test('[STK-09] adding stock under mac, moving_average or fifo first asks what wa
   await expect(page.getByRole('menuitem', { name: /Archive|Delete/ })).toHaveCount(0);
 });
 
-test('[STK-09] [SET-01] a price with a comma is booked as it was written, and 1.250 is more than a thousand', async ({
+test('[STK-09] [SET-01] a price with a comma is booked as it was written, and 1.250 is more than a thousand', { tag: '@nightly' }, async ({
   page,
   signIn,
   world,

@@ -4,7 +4,7 @@ import { unusedName } from '../server/test/catalogue.ts';
 import { drawPicture, pictureForm } from '../server/test/pictures.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { act, connected, edit, file, makeItem, newItem, openItem, panelOf, phone, savedItem, undo } from './items.ts';
+import { act, connected, edit, file, makeItem, newItem, openItem, panelOf, phone, savedItem, undo, walkTo } from './items.ts';
 
 test('[INV-01] the five paths show the list, the form and the item, also after a reload; Escape closes the panel and gives the focus back', {
   tag: '@nightly',
@@ -340,7 +340,7 @@ test('[INV-08] [RT-03] an item has its history, label and pictures; what others 
     await expect(page.getByText('Not Found')).toHaveCount(0);
     await gone.getByRole('button', { name: 'Close' }).last().click();
     await expect(page).toHaveURL(/\/inventory$/);
-    await page.goto('/item/999999999');
+    await walkTo(page, '/item/999999999');
     await expect(gone).toBeVisible();
   });
 });

@@ -465,11 +465,9 @@ test('[RT-03] what colleagues add above or delete there does not move the rows o
   });
 });
 
-test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and with an icon; rows and cards have no accessibility problem', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and with an icon; rows and cards have no accessibility problem', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { organizationId, item } = await ownShop(world, signIn);
   const unitId = await world.unit(organizationId, { allowsDecimals: true });
@@ -560,7 +558,7 @@ test('an organization without items begins here, an empty folder says so, and a 
   await expectItems(page, ['Part 0001']);
 });
 
-test('[INV-05] the rows of a search are there before its counts; counts that do not come are asked for again', async ({
+test('[INV-05] the rows of a search are there before its counts; counts that do not come are asked for again', { tag: '@nightly' }, async ({
   page,
   world,
   signIn,
@@ -599,12 +597,9 @@ test('[INV-05] the rows of a search are there before its counts; counts that do 
   await expect(page.getByRole('alert').filter({ hasText: 'Not everything' })).toBeHidden();
 });
 
-test('[INV-05] on a phone items are compact rows, sorted from a menu, chosen by a long press or the Select button, and large enough for a thumb', async ({
-  browser,
-  baseURL,
-  world,
-  signIn,
-}) => {
+test('[INV-05] on a phone items are compact rows, sorted from a menu, chosen by a long press or the Select button, and large enough for a thumb', {
+  tag: '@nightly',
+}, async ({ browser, baseURL, world, signIn }) => {
   const { owner, item } = await ownShop(world, signIn);
   for (const name of ['Elbow', 'Flux', 'Tee']) await item({ name, sku: `SKU-${name}`, quantity: '5' });
   const context = await browser.newContext({ baseURL, viewport: phone, hasTouch: true, isMobile: true });

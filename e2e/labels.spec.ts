@@ -94,11 +94,9 @@ test('[INV-11] the label of one item is seen before it is printed, comes as a PD
   expect(await problemsOf(page, 'the dialog on a phone', '[role=dialog]')).toEqual([]);
 });
 
-test('[INV-11] labels of a selection, with copies and a sheet that is begun already, and of a folder with everything below it', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[INV-11] labels of a selection, with copies and a sheet that is begun already, and of a folder with everything below it', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   const { organizationId, item } = await ownStore(world, signIn);
   for (const name of ['Elbow', 'Flange', 'Tee']) await item({ name });
   const van = await world.folder(organizationId, { name: 'Van' });

@@ -3,7 +3,7 @@ import { api } from '../contract/src/index.ts';
 import { unusedName } from '../server/test/catalogue.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { makeItem, phone, toastOf } from './items.ts';
+import { makeItem, phone, toastOf, walkTo } from './items.ts';
 
 test('[REP-01] a report is found, narrowed, kept, scheduled and downloaded, and its figures lead to what they are made of', async ({
   page,
@@ -48,7 +48,7 @@ test('[REP-01] a report is found, narrowed, kept, scheduled and downloaded, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `View: ${view}` })).toBeVisible();
   await page.getByRole('button', { name: 'Schedule' }).click();
-  const form = page.getByRole('dialog', { name: 'Send by e-mail' });
+  const form = page.getByRole('dialog', { name: 'Send by email' });
   await form.getByRole('combobox', { name: 'How often' }).selectOption({ label: 'Every month' });
   await form.getByRole('combobox', { name: 'On', exact: true }).selectOption({ label: 'Last day' });
   await expect(form.getByRole('button', { name: 'To: Olive Tester' })).toBeVisible();
@@ -71,17 +71,15 @@ test('[REP-01] a report is found, narrowed, kept, scheduled and downloaded, and 
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await page.getByRole('link', { name: new RegExp(view) }).click();
   await expect(rows).toHaveText([new RegExp(pipe.name), new RegExp(valve.name)]);
-  await page.goto(`/reports/cost-of-goods?folderId=${folderId}`);
+  await walkTo(page, `/reports/cost-of-goods?folderId=${folderId}`);
   await page.getByRole('link', { name: /^Cost \$37\.52, see the changes/ }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions\\?item=${valve.id}&kind=out`));
   await expect(page.getByRole('table', { name: 'Stock history' }).getByRole('row').filter({ hasText: valve.name })).toHaveCount(1);
 });
 
-test('[REP-01] on a phone, what should be ordered stands under its vendor and goes into a mail; days without anything say so', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[REP-01] on a phone, what should be ordered stands under its vendor and goes into a mail; days without anything say so', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   test.setTimeout(120_000);
   const owner = await world.as('owner');
   const vendor = unusedName('Supply');

@@ -16,8 +16,6 @@ const filmed = 'FILMED-LABEL-7';
 const executablePath = ensureChromium();
 
 test.use({ launchOptions: { executablePath, args: [...chromiumFlags, ...cameraFlags(filmed)] } });
-// Shared out: otherwise one core would wait for the other.
-test.describe.configure({ mode: 'parallel' });
 test.beforeAll(() => filmCode(filmed));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan QR' });

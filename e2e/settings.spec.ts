@@ -67,12 +67,9 @@ test('[SET-01] [SET-05] what is chosen takes effect everywhere, on other devices
   await context.close();
 });
 
-test('[SET-02] [SET-03] the organization is named, given a logo and deleted by its name; a person has a picture and can leave', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('[SET-02] [SET-03] the organization is named, given a logo and deleted by its name; a person has a picture and can leave', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   expectedErrors.push(/409|403|401/);
   const owner = await world.person('Oda');
   await world.organization(owner, 'Short Lived');

@@ -134,9 +134,9 @@ test('[MKT-10, MKT-04, MKT-05] home loads next to no script, its demo answers, a
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[MKT-04] on the scanning page a visitor’s own camera reads a label and goes off again; without leave the page says so', async ({
-  baseURL,
-}) => {
+test('[MKT-04] on the scanning page a visitor’s own camera reads a label and goes off again; without leave the page says so', {
+  tag: '@nightly',
+}, async ({ baseURL }) => {
   const label = 'BV-050';
   await filmCode(label);
   // The browser without windows has no camera either.

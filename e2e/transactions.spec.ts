@@ -3,7 +3,7 @@ import { api } from '../contract/src/index.ts';
 import { unusedName } from '../server/test/catalogue.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { connected, makeItem, panelOf, phone, savedItem, toastOf, undo } from './items.ts';
+import { connected, makeItem, panelOf, phone, savedItem, toastOf, undo, walkTo } from './items.ts';
 
 test('[STK-12] the whole history is filtered by its address, explains its costs, stays live, undoes and exports', async ({
   page,
@@ -50,17 +50,14 @@ test('[STK-12] the whole history is filtered by its address, explains its costs,
   await page.getByRole('option', { name: 'Stock added' }).click();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
+  const isConnected = connected(page);
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(4);
-  const wasConnected = connected(page);
-  await page.goto(`/transactions?item=${id}&from=2001-01-01&to=2001-01-31`);
+  await walkTo(page, `/transactions?item=${id}&from=2001-01-01&to=2001-01-31`);
   await expect(page.getByText('Nothing in the history matches these filters.')).toBeVisible();
-  // Else it might be this page's socket that is heard of next.
-  await wasConnected;
-  const isConnected = connected(page);
-  await page.goto(`/transactions?item=${id}&folder=${folderId}&from=2001-01-01`);
+  await walkTo(page, `/transactions?item=${id}&folder=${folderId}&from=2001-01-01`);
   await expect(rows).toHaveCount(4);
 
   await isConnected;

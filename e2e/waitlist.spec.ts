@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, testOnNewServer as test } from './fixtures.ts';
 
-test('[SET-04] who joins on the pricing page is listed, invited, exported and removed by an owner of organization 1', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[SET-04] who joins on the pricing page is listed, invited, exported and removed by an owner of organization 1', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   // The first organization of a server is the one that runs it.
   expect((await world.people()).organizationId).toBe(1);
   await setTheme(page);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureInstalled, findNode, root } from './prepare.mjs';
 
@@ -21,22 +22,20 @@ const browser = isFast ? undefined : begin('browser', 'scripts/chromium-for-test
 ensureInstalled();
 node = findNode();
 
-// Two at a time, the longest first, and each on one core: type checkers that share their work out among cores do half of it twice. The
-// tests do not wait for the last of them.
+// Each check takes one core, since type checkers that share their work out among cores do half of it twice; and only what the tests leave
+// over, since tests wait for something now and then, at their beginning and end above all. The tests need the built app.
 const tidiesRarely = { GOGC: '400' };
 const typeCheck = ['type check', module('typescript/bin/tsc'), ['-b', '--checkers', '1', '--builders', '1'], tidiesRarely];
 const lint = ['lint', module('oxlint/bin/oxlint'), [], { GOMAXPROCS: '1', ...tidiesRarely }];
 const format = ['format', module('@biomejs/biome/bin/biome'), ['format', '.']];
 const imports = ['import rules', 'scripts/check-imports.mjs'];
-const build = ['web app', 'scripts/build-if-changed.mjs'];
 const unused = ['nothing unused', module('knip/bin/knip.js')];
-const lanes = check(isFast ? [typeCheck, lint, format, imports] : [build, typeCheck, lint, unused, format, imports]);
-await Promise.race(lanes);
+const checks = inTurn(isFast ? [typeCheck, lint, format, imports] : [typeCheck, lint, unused, format, imports]);
+if (!isFast) tell(await begin('web app', 'scripts/build-if-changed.mjs'));
 
 const report = (name) => join(root, '.cache', `${name}.json`);
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report('vitest')}`];
 await suite('unit and API', module('vitest/vitest.mjs'), ['run', ...reporters], 'vitest', isFast ? { SHORT_TESTS_ONLY: '1' } : {});
-await Promise.all(lanes);
 
 if (browser) {
   tell(await browser);
@@ -44,6 +43,7 @@ if (browser) {
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
   });
 }
+await checks;
 
 // Said once more at the end: whoever sees only the last lines of a long run still learns what failed, and why.
 for (const { title, why } of failures) console.log(`\nFAILED ${title}\n${why.trim().split('\n').slice(0, 15).join('\n')}`);
@@ -70,8 +70,9 @@ function ended(child) {
 }
 
 /** Keeps what it says until it is done: several run side by side. */
-async function begin(title, script, args = [], settings = {}) {
+async function begin(title, script, args = [], settings = {}, priority = undefined) {
   const child = start(script, args, settings, ['ignore', 'pipe', 'pipe']);
+  if (child.pid && priority !== undefined) setPriority(child.pid, priority);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   return { title, status: await ended(child), said };
@@ -83,12 +84,10 @@ function tell({ title, status, said }) {
   else fail({ title, why: said });
 }
 
-/** Side by side, until nothing is left to begin. Each is told when it is done, in one piece. */
-function check(waiting) {
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) tell(await begin(...next));
-  };
-  return [lane(), lane()];
+/** One after another, behind the tests; each is told when it is done, in one piece. */
+async function inTurn(waiting) {
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  for (const [title, script, args, settings] of waiting) tell(await begin(title, script, args, settings, priority));
 }
 
 function fail(failure) {

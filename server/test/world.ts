@@ -9,6 +9,7 @@ import { connect } from '../src/platform/database/connect.ts';
 import type { ConnectionConfig } from '../src/platform/db.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { freePort } from '../src/platform/free-port.ts';
+import { setHashCostInTests } from '../src/platform/identity/passwords.ts';
 import { openLog } from '../src/platform/log.ts';
 import type { MailMessage } from '../src/platform/mail.ts';
 import { openServices } from '../src/platform/open-services.ts';
@@ -58,6 +59,7 @@ export interface WorldOptions {
 
 /** The whole server on a database of its own. With `listens` it also answers on `env.appOrigin` for sockets and sign-in. */
 export async function openWorldOn(options: WorldOptions & { postgres: ConnectionConfig }): Promise<World> {
+  setHashCostInTests('least');
   const database = options.database ?? (await cloneDatabase(options.postgres));
   const dataDir = await mkdtemp(join(tmpdir(), 'onhand-world-'));
   const port = options.listens ? await freePort() : 3000;

@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { propertyRuns } from '../../../test/property-runs.ts';
 import { closeDays } from './close-days.service.ts';
 import { live, ownWorld, type Step, slowValues } from './daily-values.fixtures.ts';
 import { reckonDays } from './daily-values.store.ts';
@@ -100,7 +101,7 @@ test('[DASH-03] each day’s value is what the raw ledger says, whatever happene
       expect({ added: sum('added'), removed: sum('removed'), adjusted: sum('adjusted') }).toEqual(counts.rows[0]);
     }),
     {
-      numRuns: 18,
+      numRuns: propertyRuns({ byDay: 6, atNight: 100 }),
       // Rare by chance: stock that leaves while it is archived, and stock that comes back on the day it went.
       examples: [
         [places[0], twoMade, [archive(0), { do: 'delete', item: 0, after: 3000 }, archive(1), { do: 'restore', item: 1, after: 30 }]],

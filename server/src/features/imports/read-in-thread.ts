@@ -31,9 +31,16 @@ export function prepareReading(): void {
 }
 
 /** Reads a file when its organization's turn comes, and keeps its rows: whatever is in it, the server goes on. Answers the import's id. */
-export async function readInThread({ connection }: Services, scope: Scope, wanted: WantedReading, signal?: AbortSignal): Promise<number> {
+export async function readInThread(services: Services, scope: Scope, wanted: WantedReading, signal?: AbortSignal): Promise<number> {
+  const { connection, share } = services;
+  const { organizationId } = scope;
   return threads
-    .run<typeof work>({ module, organizationId: scope.organizationId, input: { connection, scope, wanted }, signal })
+    .run<typeof work>({
+      module,
+      organizationId,
+      input: { connection, scope, wanted, isAlone: share.calls.isAlone(organizationId) },
+      signal,
+    })
     .catch((error: unknown) => {
       throw error instanceof ThreadDied ? invalid('file', tooMuch) : error;
     });

@@ -53,7 +53,7 @@ function tokenIn(request: FastifyRequest): string {
 
 function whatOf({ which }: Subscription): string {
   if (which === 'digest') return 'daily digests';
-  return `e-mails about ${which.map((kind) => `“${kindFacts[kind].label}”`).join(' and ')}`;
+  return `emails about ${which.map((kind) => `“${kindFacts[kind].label}”`).join(' and ')}`;
 }
 
 /** False where the person is no member any more. */

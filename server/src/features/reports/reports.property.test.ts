@@ -4,6 +4,7 @@ import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { propertyRuns } from '../../../test/property-runs.ts';
 import { type Company, live, openCompany, type Step, stepWithin, wholeReport } from './reports.fixtures.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { addDays } from './reports.rules.ts';
@@ -28,6 +29,7 @@ const places = [
 ] as const;
 
 const ids = Object.keys(reportRegistry) as ReportId[];
+const numRuns = propertyRuns({ byDay: 2, atNight: 40 });
 
 /** Quotients have no end; what is money or a quantity must be the same to the last decimal. */
 const quotients = ['unitCost', 'share', 'turnover', 'daysOfStock', 'accuracy', 'averageValue'];
@@ -161,17 +163,8 @@ async function expectAllToAgree(company: Company, books: Books, now: Date, past:
   }
 }
 
-/** The first history is always looked at, the others while there is time: a busy machine looks at fewer. */
-function whileTimeLasts<Given extends unknown[]>(check: (...given: Given) => Promise<void>): (...given: Given) => Promise<void> {
-  const end = Date.now() + 5_000;
-  let looked = 0;
-  return async (...given) => {
-    if (looked++ === 0 || Date.now() < end) await check(...given);
-  };
-}
-
 test('[REP-01] [REP-02] every report says of any day and range what the raw ledger says, to the last decimal', {
-  timeout: 60_000,
+  timeout: numRuns * 30_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -180,21 +173,21 @@ test('[REP-01] [REP-02] every report says of any day and range what the raw ledg
       fc.nat(12),
       fc.nat(12),
       fc.constantFrom(0, 1_000_000),
-      whileTimeLasts(async (place, steps, early, late, reach) => {
+      async (place, steps, early, late, reach) => {
         const company = await openCompany(world, place.zone);
         const now = await live(world, company, new Date(place.start), [...made, ...steps]);
         const dayOf = localDay(place.zone);
         const [first, today] = [dayOf(new Date(place.start)), dayOf(now)];
         const past = [addDays(first, early), addDays(first, early + late)].map((day) => (day < today ? day : today)) as [string, string];
         await expectAllToAgree(company, await readBooks(world, company), now, past, { reach });
-      }),
+      },
     ),
-    { numRuns: process.env.NIGHTLY === undefined ? 6 : 60 },
+    { numRuns },
   );
 });
 
 test('[REP-02] whatever months were added up, and whatever is filtered, the reports say what the raw ledger says', {
-  timeout: 60_000,
+  timeout: numRuns * 30_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -209,7 +202,7 @@ test('[REP-02] whatever months were added up, and whatever is filtered, the repo
       }),
       fc.constantFrom('nothing', 'tag', 'vendor', 'folder', 'no folder'),
       fc.constantFrom(0, 1_000_000),
-      whileTimeLasts(async (place, steps, { early, late, closed, least, hasUnits }, filtered, reach) => {
+      async (place, steps, { early, late, closed, least, hasUnits }, filtered, reach) => {
         const company = await openCompany(world, place.zone);
         const start = new Date(place.start);
         const now = await live(world, company, start, [...made, ...steps]);
@@ -233,9 +226,9 @@ test('[REP-02] whatever months were added up, and whatever is filtered, the repo
         }[filtered];
         await expectAllToAgree(company, books, now, past, { reach, ...(filter && { filter }) });
         await expectBooksToAddUp(company);
-      }),
+      },
     ),
-    { numRuns: process.env.NIGHTLY === undefined ? 6 : 60 },
+    { numRuns },
   );
 });
 

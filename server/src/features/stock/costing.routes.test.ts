@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../test/costing-reference.ts';
 import { stepFor, wishes } from '../../../test/costing-steps.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { propertyRuns } from '../../../test/property-runs.ts';
 
 let world: World;
 let owner: Caller;
@@ -319,7 +320,7 @@ describe('P1 through the API', () => {
           const piles = second.state.method === 'fifo' ? second.state.piles : [];
           expect(layers).toEqual(piles.map((pile) => ({ quantity: text(pile.quantity), value: text(pile.value) })));
         }),
-        { numRuns: 8 },
+        { numRuns: propertyRuns({ byDay: 3, atNight: 30 }) },
       );
     },
   );

@@ -12,7 +12,7 @@ const recorded = {
   labels: {
     name: 'Name',
     contact: 'Contact',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     website: 'Website',
     address: 'Address',

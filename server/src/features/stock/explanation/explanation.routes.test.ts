@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { text, units } from '../../../../test/costing-reference.ts';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
+import { propertyRuns } from '../../../../test/property-runs.ts';
 
 let world: World;
 let owner: Caller;
@@ -210,7 +211,7 @@ describe('why this cost: a movement', () => {
           }
         },
       ),
-      { numRuns: 6 },
+      { numRuns: propertyRuns({ byDay: 3, atNight: 30 }) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../../test/costing-reference.ts';
 import { stepFor, type Wish, wishes } from '../../../../test/costing-steps.ts';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
+import { propertyRuns } from '../../../../test/property-runs.ts';
 import { reconcile } from '../../reconciliation/reconciliation.service.ts';
 
 let world: World;
@@ -87,7 +88,7 @@ test.each(['average', 'fifo'] as const)(
         // Everything that came in and was not taken back was issued, or is left, or was written off.
         expect(sum(history.map(({ costOfGoods }) => costOfGoods))).toBe(text(book.state.costOfGoods));
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns({ byDay: 4, atNight: 60 }) },
     );
     expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
   },

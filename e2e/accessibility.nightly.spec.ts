@@ -4,7 +4,7 @@ import { productName } from '../contract/src/product.ts';
 import type { World } from '../server/test/world.ts';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { makeItem, phone } from './items.ts';
+import { makeItem, phone, walkTo } from './items.ts';
 
 const desktop = { width: 1440, height: 900 };
 
@@ -26,10 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** The same without loading the app again, as a link inside it leads there. */
 async function goOn(page: Page, path: string): Promise<void> {
   const before = await page.locator('h1').textContent();
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+  await walkTo(page, path);
   await expect(page.locator('h1')).not.toHaveText(before ?? '');
   await settle(page);
 }
@@ -54,12 +51,7 @@ async function fill(world: World): Promise<void> {
 }
 
 for (const [size, viewport] of Object.entries({ phone, desktop }) as ['phone' | 'desktop', typeof phone][]) {
-  test(`screens are free of accessibility violations on a ${size}`, { tag: size === 'phone' ? '@nightly' : [] }, async ({
-    page,
-    signIn,
-    world,
-    expectedErrors,
-  }) => {
+  test(`screens are free of accessibility violations on a ${size}`, async ({ page, signIn, world, expectedErrors }) => {
     test.setTimeout(120_000);
     expectedErrors.push(/401|404/);
     await fill(world);

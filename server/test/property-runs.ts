@@ -1,0 +1,7 @@
+/**
+ * How many examples a property test draws: few by day, so that `npm test` leaves room, and many at night (`npm run test:nightly`). They
+ * are others in each run; fast-check prints the seed of one that fails.
+ */
+export function propertyRuns(runs: { byDay: number; atNight: number }): number {
+  return process.env.NIGHTLY === undefined ? runs.byDay : runs.atNight;
+}
