@@ -165,9 +165,7 @@ export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly Ven
 
 /** Reads the times that tell later if somebody changed an item since. */
 export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.rows<{ id: number; at: string }>(
-    'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)',
-    [scope.organizationId, ids],
-  );
+  const sql = 'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)';
+  const rows = await tx.rows<{ id: number; at: string }>(sql, [scope.organizationId, ids]);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }

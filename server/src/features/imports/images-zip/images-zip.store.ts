@@ -1,7 +1,6 @@
 import type { ImageZip, ZippedImage } from '@onhand/contract/import-images';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { ImportableItem } from '../../inventory/import-items.service.ts';
 
 export type StoredImageZip = ImageZip & { fileKey: string };
 
@@ -75,7 +74,13 @@ export async function keepOutcome(
   return row?.isCancelling ?? true;
 }
 
-export interface PictureTarget extends Pick<ImportableItem, 'id' | 'name' | 'sku' | 'inventoryNumber' | 'code' | 'isArchived'> {
+export interface PictureTarget {
+  id: number;
+  name: string;
+  sku: string | null;
+  inventoryNumber: string | null;
+  code: string;
+  isArchived: boolean;
   pictures: number;
 }
 
