@@ -1,7 +1,6 @@
-import { isMainThread, parentPort } from 'node:worker_threads';
 import pg from 'pg';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
-import { inThread, perSecond } from './http-load.ts';
+import { answerInThread, inThread, perSecond } from './http-load.ts';
 
 export interface BareSql {
   connection: ConnectionConfig;
@@ -38,9 +37,4 @@ async function run({ connection, organizationId, statements, clients, forMs }: B
   }
 }
 
-if (!isMainThread) {
-  parentPort?.once('message', async (task: BareSql) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(await run(task));
-  });
-}
+answerInThread(import.meta.url, run);

@@ -5,39 +5,35 @@ import { type Figure, figure } from './figures.ts';
 
 /** Measures the bytes of a first visit, counted by the browser, compressed as they came over the wire. */
 export async function measureFirstLoad(world: World): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-  try {
-    const pages = [
-      { name: 'sign-in', path: '/dashboard', token: undefined, most: 150 },
-      { name: 'dashboard', path: '/dashboard', token: await world.sessionOf('owner'), most: 150 },
-      // The 150 kB were agreed for the shell. The screen that can do most has a limit of its own, so that it does not grow unseen.
-      { name: 'inventory (staff)', path: '/inventory', token: await world.sessionOf('staff'), most: 220 },
-    ];
-    const figures: Figure[] = [];
-    for (const { name, path, token, most } of pages) {
-      const context = await browser.newContext();
-      const origin = `http://localhost:${world.env.port}`;
-      if (token) await context.addCookies([{ name: 'onhand_session', value: token, url: origin }]);
-      const page = await context.newPage();
-      const network = await context.newCDPSession(page);
-      await network.send('Network.enable');
-      const types = new Map<string, string>();
-      const bytes: Record<string, number> = {};
-      network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-      network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        const type = types.get(requestId) ?? 'Other';
-        bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
-      });
-      await page.goto(origin + path, { waitUntil: 'networkidle' });
-      const kilobytes = (type: string) => (bytes[type] ?? 0) / 1000;
-      figures.push(figure(`first load, ${name}: JavaScript`, kilobytes('Script'), 'kB', 'most', most));
-      figures.push(
-        figure(`first load, ${name}: everything`, Object.values(bytes).reduce((sum, one) => sum + one, 0) / 1000, 'kB', 'most', 300),
-      );
-      await context.close();
-    }
-    return figures;
-  } finally {
-    await browser.close();
+  await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  const pages = [
+    { name: 'sign-in', path: '/dashboard', token: undefined, most: 150 },
+    { name: 'dashboard', path: '/dashboard', token: await world.sessionOf('owner'), most: 150 },
+    // The 150 kB were agreed for the shell. The screen that can do most has a limit of its own, so that it does not grow unseen.
+    { name: 'inventory (staff)', path: '/inventory', token: await world.sessionOf('staff'), most: 220 },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, path, token, most } of pages) {
+    const context = await browser.newContext();
+    const origin = `http://localhost:${world.env.port}`;
+    if (token) await context.addCookies([{ name: 'onhand_session', value: token, url: origin }]);
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const types = new Map<string, string>();
+    const bytes: Record<string, number> = {};
+    network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId) ?? 'Other';
+      bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const kilobytes = (type: string) => (bytes[type] ?? 0) / 1000;
+    figures.push(figure(`first load, ${name}: JavaScript`, kilobytes('Script'), 'kB', 'most', most));
+    figures.push(
+      figure(`first load, ${name}: everything`, Object.values(bytes).reduce((sum, one) => sum + one, 0) / 1000, 'kB', 'most', 300),
+    );
+    await context.close();
   }
+  return figures;
 }

@@ -1,5 +1,6 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { sendCall } from './calls.ts';
 
 interface Target {
   port: number;
@@ -47,16 +48,10 @@ export function inThread<Answer>(module: string, task: unknown): Promise<Answer>
   });
 }
 
-/** One request, answered in full. */
-export function fetchOnce({ port, token, path }: Omit<Target, 'beside'>, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: '127.0.0.1', path, agent, headers: { cookie: `onhand_session=${token}` } }, (response) => {
-      response.on('data', () => undefined);
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))));
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+/** One request, answered in full, and well. */
+export async function fetchOnce({ port, token, path }: Omit<Target, 'beside'>, agent: Agent): Promise<void> {
+  const status = await sendCall(port, token, { kind: path, method: 'GET', path }, agent);
+  if (status !== 200) throw new Error(`${path}: ${status}`);
 }
 
 /** Measures how often a second so many clients at once can do the work. */
@@ -85,15 +80,20 @@ async function oneAfterTheOther(work: () => Promise<unknown>, calls: number): Pr
   return times;
 }
 
-// Another kind of task may load this file in its own thread.
-if (!isMainThread && workerData === import.meta.url) {
-  parentPort?.once('message', async (task: Load | Turns) => {
-    const agent = new Agent({ keepAlive: true });
-    const { beside } = task;
-    const ask = () => Promise.all([fetchOnce(task, agent), beside && fetchOnce({ ...task, path: beside }, agent)]);
-    const answer = 'calls' in task ? await oneAfterTheOther(ask, task.calls) : await perSecond(ask, task.clients, task.forMs);
+/** Does the work that `inThread` asked this module for; the thread of another module may load this one too. */
+export function answerInThread(module: string, work: (task: never) => Promise<unknown>): void {
+  if (isMainThread || workerData !== module) return;
+  parentPort?.once('message', async (task: unknown) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(answer);
-    agent.destroy();
+    parentPort?.postMessage(await work(task as never));
   });
 }
+
+answerInThread(import.meta.url, async (task: Load | Turns) => {
+  const agent = new Agent({ keepAlive: true });
+  const { beside } = task;
+  const ask = () => Promise.all([fetchOnce(task, agent), beside && fetchOnce({ ...task, path: beside }, agent)]);
+  const answer = 'calls' in task ? await oneAfterTheOther(ask, task.calls) : await perSecond(ask, task.clients, task.forMs);
+  agent.destroy();
+  return answer;
+});

@@ -17,42 +17,38 @@ const minutesOfScrolling = Number(process.env.SCROLL_MINUTES ?? '5');
 
 /** The inventory screen with 100,000 items in a real browser: the first rows, the whole way down, typing, and what memory is left. */
 export async function measureInventoryBrowser(world: World, large: LargeOrganization): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   const origin = `http://localhost:${world.env.port}`;
   const open = () => openPage(browser, origin, large.token);
-  try {
-    // The first is not counted, so that the server and the disk have seen the data; but no browser has been here before.
-    await firstVisit(open, origin);
-    const first = await quietFirstVisit(open, origin);
-    const page = await open();
-    await firstRows(page, origin);
-    const again = await firstRows(page, origin);
-    const devtools = await page.context().newCDPSession(page);
-    const scrolling = await tasksDuring(devtools, () => scrollToTheEnd(page));
-    const longest = (tasks: number[]) => tasks.reduce((most, task) => Math.max(most, task), 0);
-    console.log(
-      `scrolling 100,000 items: ${scrolling.worked.length} tasks, the longest ${longest(scrolling.worked).toFixed(0)} ms of work and ${longest(scrolling.lasted).toFixed(0)} ms on the clock`,
-    );
-    const before = await usedMegabytes(devtools);
-    const until = performance.now() + minutesOfScrolling * 60_000;
-    while (performance.now() < until) await scrollToTheEnd(page);
-    const after = await usedMegabytes(devtools);
-    const typing: Tasks[] = [];
-    for (let n = 0; n < typists; n++) typing.push(await typeOnFirstVisit(await open(), origin));
-    const eachLongest = (tasks: number[][]) => tasks.map((of) => Math.round(longest(of))).join(', ');
-    console.log(
-      `longest tasks while typing: ${eachLongest(typing.map(({ worked }) => worked))} ms of work, ${eachLongest(typing.map(({ lasted }) => lasted))} on the clock`,
-    );
-    return [
-      figure('100,000 items: first rows after navigation, first visit', first, 'ms', 'most', firstRowsWithinMs),
-      figure('100,000 items: first rows after navigation, later', again, 'ms', 'most', firstRowsWithinMs),
-      figure('100,000 items: longest task while scrolling, its own work', longest(scrolling.worked), 'ms', 'most', 50),
-      figure('100,000 items: longest task while typing, its own work', longest(typing.flatMap(({ worked }) => worked)), 'ms', 'most', 50),
-      figure(`100,000 items: memory after ${minutesOfScrolling} min of scrolling`, after / before, '×', 'most', 1.2),
-    ];
-  } finally {
-    await browser.close();
-  }
+  // The first is not counted, so that the server and the disk have seen the data; but no browser has been here before.
+  await firstVisit(open, origin);
+  const first = await quietFirstVisit(open, origin);
+  const page = await open();
+  await firstRows(page, origin);
+  const again = await firstRows(page, origin);
+  const devtools = await page.context().newCDPSession(page);
+  const scrolling = await tasksDuring(devtools, () => scrollToTheEnd(page));
+  const longest = (tasks: number[]) => tasks.reduce((most, task) => Math.max(most, task), 0);
+  console.log(
+    `scrolling 100,000 items: ${scrolling.worked.length} tasks, the longest ${longest(scrolling.worked).toFixed(0)} ms of work and ${longest(scrolling.lasted).toFixed(0)} ms on the clock`,
+  );
+  const before = await usedMegabytes(devtools);
+  const until = performance.now() + minutesOfScrolling * 60_000;
+  while (performance.now() < until) await scrollToTheEnd(page);
+  const after = await usedMegabytes(devtools);
+  const typing: Tasks[] = [];
+  for (let n = 0; n < typists; n++) typing.push(await typeOnFirstVisit(await open(), origin));
+  const eachLongest = (tasks: number[][]) => tasks.map((of) => Math.round(longest(of))).join(', ');
+  console.log(
+    `longest tasks while typing: ${eachLongest(typing.map(({ worked }) => worked))} ms of work, ${eachLongest(typing.map(({ lasted }) => lasted))} on the clock`,
+  );
+  return [
+    figure('100,000 items: first rows after navigation, first visit', first, 'ms', 'most', firstRowsWithinMs),
+    figure('100,000 items: first rows after navigation, later', again, 'ms', 'most', firstRowsWithinMs),
+    figure('100,000 items: longest task while scrolling, its own work', longest(scrolling.worked), 'ms', 'most', 50),
+    figure('100,000 items: longest task while typing, its own work', longest(typing.flatMap(({ worked }) => worked)), 'ms', 'most', 50),
+    figure(`100,000 items: memory after ${minutesOfScrolling} min of scrolling`, after / before, '×', 'most', 1.2),
+  ];
 }
 
 /** The median of the quietest of up to three rounds, as the server's own times are taken (inventory-server.ts). */

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { queriesFrom } from '../server/src/platform/database/queries.ts';
 import type { World } from '../server/test/world.ts';
 import { bareSqlPerSecond } from './bare-sql.ts';
 import { type Figure, figure } from './figures.ts';
@@ -110,9 +111,10 @@ function recorder(world: World) {
           const note = (text: string, values: readonly unknown[] = []) => seen.push({ text, values: [...values] });
           return work({
             ...tx,
-            rows: (text, values) => (note(text, values), tx.rows(text, values)),
-            one: (text, values) => (note(text, values), tx.one(text, values)),
-            maybeOne: (text, values) => (note(text, values), tx.maybeOne(text, values)),
+            ...queriesFrom({
+              rows: (text, values) => (note(text, values), tx.rows(text, values)),
+              run: (text, values) => tx.run(text, values),
+            }),
           });
         });
     },

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { nextCall } from './businesses.ts';
 import { type Call, sendCall } from './calls.ts';
+import { answerInThread, inThread } from './http-load.ts';
 import type { StockOrganization } from './stock-organization.ts';
 
 interface Common {
@@ -35,16 +35,7 @@ export interface Served {
 
 /** The clients run in a thread of their own, so that what they cost is not the cost of whoever measures. */
 export function serve(load: Crowd | Stream): Promise<Served> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url));
-    worker.once('error', reject);
-    worker.once('message', (served: Served) => {
-      void worker.terminate();
-      resolve(served);
-    });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(load);
-  });
+  return inThread<Served>(import.meta.url, load);
 }
 
 async function run(load: Crowd | Stream): Promise<Served> {
@@ -86,9 +77,4 @@ async function run(load: Crowd | Stream): Promise<Served> {
   return { times, byKind, failures, perSecond: times.length / seconds };
 }
 
-if (!isMainThread) {
-  parentPort?.once('message', async (load: Crowd | Stream) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(await run(load));
-  });
-}
+answerInThread(import.meta.url, run);

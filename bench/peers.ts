@@ -32,23 +32,16 @@ const names: Record<Operation, string> = {
 export async function measurePeers(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const items of [5_000, 100_000] as const) {
-    const database = await openDatabase();
-    const server = await startServerProcess(database.url, database.dataDir);
-    try {
-      const business = await makeBusiness(database, items);
-      for (const operation of Object.keys(names) as Operation[]) {
-        const perSecond = await operationsPerSecond(server.port, business, operation);
-        const peer = bestPeer[items][operation];
-        console.log(`${names[operation]}, ${items.toLocaleString('en')} items: ${perSecond.toFixed(0)}/s, the best peer ${peer}/s`);
-        figures.push(
-          figure(`${names[operation]} at ${items.toLocaleString('en')}: times the best peer`, perSecond / peer, '×', 'least', 1),
-        );
-      }
-      await refuseWrongBooks(database.db);
-    } finally {
-      await server.stop();
-      await database.close();
+    await using database = await openDatabase();
+    await using server = await startServerProcess(database.url, database.dataDir);
+    const business = await makeBusiness(database, items);
+    for (const operation of Object.keys(names) as Operation[]) {
+      const perSecond = await operationsPerSecond(server.port, business, operation);
+      const peer = bestPeer[items][operation];
+      console.log(`${names[operation]}, ${items.toLocaleString('en')} items: ${perSecond.toFixed(0)}/s, the best peer ${peer}/s`);
+      figures.push(figure(`${names[operation]} at ${items.toLocaleString('en')}: times the best peer`, perSecond / peer, '×', 'least', 1));
     }
+    await refuseWrongBooks(database.db);
   }
   return figures;
 }

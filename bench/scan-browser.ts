@@ -19,33 +19,29 @@ interface Marks {
 export async function measureScanBrowser(world: World): Promise<Figure[]> {
   await filmCode(label);
   await (await world.as('owner')).call(api.inventory.create, { body: { name: 'Ball valve', qrCode: label, quantity: '40' } });
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...cameraFlags(label)] });
-  try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ['camera'] });
-    const origin = `http://localhost:${world.env.port}`;
-    await context.addCookies([{ name: 'onhand_session', value: await world.sessionOf('owner'), url: origin }]);
-    await context.addInitScript(mark);
-    const page = await context.newPage();
-    const delays: number[] = [];
-    let longest = 0;
-    for (let opening = 0; opening < openings; opening++) {
-      await page.goto(`${origin}/scan`);
-      await page.getByRole('region', { name: 'Item found' }).waitFor();
-      const { opened, decoded } = await marksOf(page);
-      delays.push(decoded - opened);
-    }
-    await page.getByRole('button', { name: 'Scan next' }).click();
-    await page.getByText('Hold a code inside the box').waitFor();
-    await marksOf(page);
-    await page.waitForTimeout(secondsOfScanning * 1000);
-    longest = Math.max(0, ...(await marksOf(page)).longTasks);
-    return [
-      figure('scanner: slowest first decode after the camera opened', Math.max(...delays) / 1000, 's', 'most', 1),
-      figure('scanner: longest task while scanning', longest, 'ms', 'most', 50),
-    ];
-  } finally {
-    await browser.close();
+  await using browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...cameraFlags(label)] });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ['camera'] });
+  const origin = `http://localhost:${world.env.port}`;
+  await context.addCookies([{ name: 'onhand_session', value: await world.sessionOf('owner'), url: origin }]);
+  await context.addInitScript(mark);
+  const page = await context.newPage();
+  const delays: number[] = [];
+  let longest = 0;
+  for (let opening = 0; opening < openings; opening++) {
+    await page.goto(`${origin}/scan`);
+    await page.getByRole('region', { name: 'Item found' }).waitFor();
+    const { opened, decoded } = await marksOf(page);
+    delays.push(decoded - opened);
   }
+  await page.getByRole('button', { name: 'Scan next' }).click();
+  await page.getByText('Hold a code inside the box').waitFor();
+  await marksOf(page);
+  await page.waitForTimeout(secondsOfScanning * 1000);
+  longest = Math.max(0, ...(await marksOf(page)).longTasks);
+  return [
+    figure('scanner: slowest first decode after the camera opened', Math.max(...delays) / 1000, 's', 'most', 1),
+    figure('scanner: longest task while scanning', longest, 'ms', 'most', 50),
+  ];
 }
 
 /** In the page: when the camera's picture was there, when the first code was looked up, and every long task. */

@@ -27,9 +27,9 @@ interface Window {
  * each twentieth counts, because it is what stays after the garbage is gone; the first quarter is warming up.
  */
 export async function measureSoak(): Promise<Figure[]> {
-  const database = await openDatabase();
+  await using database = await openDatabase();
   const metricsPort = await freePort();
-  const server = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
+  await using server = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
   const stopping = new AbortController();
   try {
     const businesses = await makeBusinesses(database, 20, 300);
@@ -59,8 +59,6 @@ export async function measureSoak(): Promise<Figure[]> {
     ];
   } finally {
     stopping.abort();
-    await server.stop();
-    await database.close();
   }
 }
 

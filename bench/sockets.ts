@@ -21,11 +21,11 @@ const limitMs = 5_000;
 
 /** People with the app open on two processes, none of them bound to one, while stock changes: how long until it is on their screens. */
 export async function measureSockets(): Promise<Figure[]> {
-  const database = await openDatabase();
+  await using database = await openDatabase();
   const metricsPort = await freePort();
   const watchers = startWatchers();
-  const first = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
-  const second = await startServerProcess(database.url, database.dataDir, () => ({ JOBS: '0' }));
+  await using first = await startServerProcess(database.url, database.dataDir, () => ({ METRICS_PORT: String(metricsPort) }));
+  await using second = await startServerProcess(database.url, database.dataDir, () => ({ JOBS: '0' }));
   const agent = new Agent({ keepAlive: true });
   try {
     const businesses = await makeCrowd(database, [first.port, second.port]);
@@ -61,8 +61,6 @@ export async function measureSockets(): Promise<Figure[]> {
   } finally {
     agent.destroy();
     await watchers.close();
-    await Promise.all([first.stop(), second.stop()]);
-    await database.close();
   }
 }
 

@@ -18,22 +18,17 @@ const [short, long] = [10, 100_000];
 /** Changes of stock over HTTP, everything on, beside PostgreSQL's own program running the same SQL; and whether a long history costs. */
 export async function measureStock(): Promise<Figure[]> {
   findPgbench();
-  const database = await openDatabase();
-  const server = await startServerProcess(database.url, database.dataDir);
-  try {
-    const people = await makeStockOrganization(database.db, database.admin, 'People', itemsEach);
-    const bare = await makeStockOrganization(database.db, database.admin, 'Bare', itemsEach);
-    const scripts = await scriptsFor(database, bare);
-    await database.admin.query('VACUUM ANALYZE');
-    const figures = await measureThroughput(database, server.port, people, scripts);
-    figures.push(...(await measureHistory(database, server.port, people)));
-    // pgbench works on the database alone, past the server and its rules.
-    await refuseWrongBooks(database.db, [bare.organizationId]);
-    return figures;
-  } finally {
-    await server.stop();
-    await database.close();
-  }
+  await using database = await openDatabase();
+  await using server = await startServerProcess(database.url, database.dataDir);
+  const people = await makeStockOrganization(database.db, database.admin, 'People', itemsEach);
+  const bare = await makeStockOrganization(database.db, database.admin, 'Bare', itemsEach);
+  const scripts = await scriptsFor(database, bare);
+  await database.admin.query('VACUUM ANALYZE');
+  const figures = await measureThroughput(database, server.port, people, scripts);
+  figures.push(...(await measureHistory(database, server.port, people)));
+  // pgbench works on the database alone, past the server and its rules.
+  await refuseWrongBooks(database.db, [bare.organizationId]);
+  return figures;
 }
 
 async function measureThroughput(database: TortureDatabase, port: number, people: StockOrganization, scripts: Script[]): Promise<Figure[]> {

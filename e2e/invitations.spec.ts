@@ -29,10 +29,10 @@ test('[TEAM-03] [TEAM-04] [TEAM-05] [TEAM-06] someone invited by mail signs in, 
 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill('not an address');
+  await dialog.getByLabel('Email').fill('not an address');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('Please enter an e-mail address.')).toBeVisible();
-  await dialog.getByLabel('E-mail').fill(guest.email);
+  await expect(dialog.getByText('Please enter an email address.')).toBeVisible();
+  await dialog.getByLabel('Email').fill(guest.email);
   // Staff without a folder see nothing, which is said before they are invited so.
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('They will see nothing until a folder is assigned.')).toBeInViewport();

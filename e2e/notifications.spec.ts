@@ -103,11 +103,11 @@ test.describe('on a desktop', () => {
     await expect(inApp).toBeChecked();
     await inApp.press('Space');
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-    await page.getByLabel('E-mail about low stock').selectOption('E-mail at once');
+    await page.getByLabel('Email about low stock').selectOption('Email at once');
     await page.getByLabel('Send it at').selectOption('5:00 PM');
 
     await expect(other.getByRole('group', { name: 'Low stock' }).getByRole('switch', { name: 'In app' })).not.toBeChecked();
-    await expect(other.getByLabel('E-mail about low stock')).toHaveValue('now');
+    await expect(other.getByLabel('Email about low stock')).toHaveValue('now');
     await expect(other.getByLabel('Send it at')).toHaveValue('17');
     await other.goto('/notifications');
     await expect(other.getByRole('list', { name: /^Notifications, / }).getByRole('listitem')).toHaveText([/The team meets at 8/]);

@@ -48,7 +48,7 @@ test('[REP-01] a report is found, narrowed, kept, scheduled and downloaded, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `View: ${view}` })).toBeVisible();
   await page.getByRole('button', { name: 'Schedule' }).click();
-  const form = page.getByRole('dialog', { name: 'Send by e-mail' });
+  const form = page.getByRole('dialog', { name: 'Send by email' });
   await form.getByRole('combobox', { name: 'How often' }).selectOption({ label: 'Every month' });
   await form.getByRole('combobox', { name: 'On', exact: true }).selectOption({ label: 'Last day' });
   await expect(form.getByRole('button', { name: 'To: Olive Tester' })).toBeVisible();

@@ -129,7 +129,7 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue('qqqq zzzz');
   });
 
-  await test.step('the user menu shows name and e-mail, leads to the profile and signs out', async () => {
+  await test.step('the user menu shows name and email, leads to the profile and signs out', async () => {
     await expect(page.getByRole('link', { name: 'Scan QR' })).toBeHidden();
     await expect(page.getByRole('link', { name: /Notifications/ })).toBeVisible();
     await page.getByRole('button', { name: /User menu/ }).click();

@@ -103,9 +103,9 @@ test('[AUTH-02] [SET-03] a forgotten password is reset by mail, and every earlie
     await dialog.getByLabel('Current password').fill('another-long-password');
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(toastOf(page, 'Password changed')).toBeVisible();
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.getByRole('button', { name: 'Change email' }).click();
     const next = `next-${email}`;
-    await dialog.getByLabel('New e-mail').fill(next);
+    await dialog.getByLabel('New email').fill(next);
     await dialog.getByLabel('Your password').fill('a third long password');
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText(`${next} takes its place once you open the link we sent there.`)).toBeVisible();

@@ -26,7 +26,7 @@ test('[SUP-01, SUP-02, MKT-03] the contact form asks for what is missing, sends 
   await page.getByLabel('Subject').fill('Labels');
   await page.getByLabel('Message').fill('Which printer fits?');
   await send.click();
-  await expect(page.getByText('Please enter an e-mail address.').first()).toBeVisible();
+  await expect(page.getByText('Please enter an email address.').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('pat@example.test');
   let isFailing = true;

@@ -8,7 +8,7 @@ import { migrate } from '../server/src/platform/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts';
 import { factories } from '../server/test/factories.ts';
 
-export interface TortureDatabase {
+export interface TortureDatabase extends AsyncDisposable {
   url: string;
   connection: ConnectionConfig;
   dataDir: string;
@@ -37,6 +37,12 @@ export async function openDatabase(given: { dataDir?: string; settings?: Record<
   const make = factories(db, () => new Date());
   const owner = await make.person('Owner');
   const organizationId = await make.organization(owner, 'Torture');
+  const close = async () => {
+    await admin.end();
+    await db.close();
+    await postgres.stop();
+    if (given.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     connection: postgres.connection,
@@ -47,11 +53,7 @@ export async function openDatabase(given: { dataDir?: string; settings?: Record<
     unitId: await make.unit(organizationId, { allowsDecimals: true }),
     ownerId: owner.id,
     token: await make.signIn(owner),
-    close: async () => {
-      await admin.end();
-      await db.close();
-      await postgres.stop();
-      if (given.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

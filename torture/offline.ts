@@ -22,10 +22,10 @@ interface Device {
  * back one is reloaded and the server killed while they send.
  */
 export async function tortureOffline(scans: number): Promise<boolean> {
-  const database = await openDatabase();
-  const server = await startServerProcess(database.url, database.dataDir);
+  await using database = await openDatabase();
+  await using server = await startServerProcess(database.url, database.dataDir);
   const wire = await openWire(() => server.port);
-  const browser = await chromium.launch({ executablePath: ensureChromium({ isForTests: true }), args: chromiumFlags });
+  await using browser = await chromium.launch({ executablePath: ensureChromium({ isForTests: true }), args: chromiumFlags });
   try {
     const skus = await makeStock(database, server.port);
     const phones = [await openPhone(browser, database, wire.origin), await openPhone(browser, database, wire.origin)];
@@ -45,10 +45,7 @@ export async function tortureOffline(scans: number): Promise<boolean> {
     console.log(`sent in ${seconds(sending)} s, with a reload and the server killed once`);
     return await isExact(database, keys);
   } finally {
-    await browser.close();
     await wire.close();
-    await server.stop();
-    await database.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findNode, root } from '../scripts/prepare.mjs';
 import { freePort } from '../server/src/platform/free-port.ts';
 
-export interface ServerProcess {
+export interface ServerProcess extends AsyncDisposable {
   port: number;
   pid: number;
   /** Bytes that it has logged, warnings and worse. */
@@ -40,6 +40,7 @@ export async function startServerProcess(
     logged += bytes;
   };
   let child = await launch(env, onOutput);
+  const stop = () => end(child, 'SIGTERM');
   return {
     port,
     logged: () => logged,
@@ -54,7 +55,8 @@ export async function startServerProcess(
       await end(child, 'SIGTERM');
       child = await launch(env, onOutput);
     },
-    stop: () => end(child, 'SIGTERM'),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -10,16 +10,11 @@ const kills = 20;
 
 /** 64 people, as a rule 500 changes each, on 20 items: first undisturbed, then with the server killed twenty times under them. */
 export async function tortureStock(changesEach: number): Promise<boolean> {
-  const database = await openDatabase();
-  const server = await startServerProcess(database.url, database.dataDir);
-  try {
-    const calm = await round(database, server, { name: 'undisturbed', changesEach, killed: 0, seed: 1 });
-    const killed = await round(database, server, { name: `kill -9, ${kills} times`, changesEach, killed: kills, seed: 2 });
-    return calm && killed;
-  } finally {
-    await server.stop();
-    await database.close();
-  }
+  await using database = await openDatabase();
+  await using server = await startServerProcess(database.url, database.dataDir);
+  const calm = await round(database, server, { name: 'undisturbed', changesEach, killed: 0, seed: 1 });
+  const killed = await round(database, server, { name: `kill -9, ${kills} times`, changesEach, killed: kills, seed: 2 });
+  return calm && killed;
 }
 
 interface Round {

@@ -122,6 +122,7 @@ export const imports = routes({
     path: '/api/imports',
     summary: 'Reads a CSV or Excel file: a form with one file named file. Nothing of the inventory is changed',
     access,
+    turn: 'imports',
     file: { name: 'file', maxBytes: maxImportBytes },
     output: Import,
     errors: ['INVALID_INPUT', 'TOO_LARGE', 'LIMIT_REACHED'],

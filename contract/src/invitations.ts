@@ -23,7 +23,7 @@ export type Invitation = z.infer<typeof Invitation>;
 const SentInvitation = z.object({ ...Invitation.shape, link: z.string() });
 
 export const InvitationInput = z.object({
-  email: z.string().trim().toLowerCase().max(200, 'At most 200 characters.').pipe(z.email('Please enter an e-mail address.')),
+  email: z.string().trim().toLowerCase().max(200, 'At most 200 characters.').pipe(z.email('Please enter an email address.')),
   role: Role,
   folderIds: FolderIds.default([]),
 });
@@ -47,7 +47,7 @@ export const invitations = routes({
   create: {
     method: 'POST',
     path: '/api/invitations',
-    summary: 'Invites someone by e-mail',
+    summary: 'Invites someone by email',
     access: 'MANAGE_USERS',
     opensTransactions: true,
     body: InvitationInput,
@@ -85,7 +85,7 @@ export const invitations = routes({
   accept: {
     method: 'POST',
     path: '/api/invitations/accept',
-    summary: 'Joins the organization, with the e-mail address the invitation is for',
+    summary: 'Joins the organization, with the email address the invitation is for',
     access: 'signed-in',
     body: z.object({ token }),
     output: z.object({ organizationId: z.number().int(), organizationName: z.string(), role: Role }),

@@ -6,7 +6,7 @@ export const notificationKinds = ['low_stock', 'count', 'report', 'import', 'inv
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** The way a kind comes by e-mail: not at all, as it happens, or gathered once a day. */
+/** The way a kind comes by email: not at all, as it happens, or gathered once a day. */
 export const EmailChoice = z.enum(['off', 'now', 'digest']);
 export type EmailChoice = z.infer<typeof EmailChoice>;
 

@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts';
 export type Access = 'public' | 'signed-in' | Permission;
 
 /** Work of seconds rather than milliseconds; an organization may do only so much of it at once (SEC-05). */
-export type HeavyWork = 'reports' | 'exports';
+export type HeavyWork = 'reports' | 'exports' | 'imports';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -7,7 +7,7 @@ export const supportCategories = { general: 'General', technical: 'Technical', b
 /** SUP-01: whoever writes from the public site; the category may stay open. */
 export const SupportRequest = z.object({
   name: text(120),
-  email: z.email('Please enter an e-mail address.').max(254),
+  email: z.email('Please enter an email address.').max(254),
   category: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['general', 'technical', 'billing', 'feature']).optional()),
   subject: text(200),
   message: longText(5000).pipe(z.string().min(1, 'Please fill this in.')),

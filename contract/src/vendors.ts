@@ -6,7 +6,7 @@ import { longText, text } from './text.ts';
 
 const details = {
   contact: longText(120),
-  email: z.union([z.literal(''), z.email('Please enter an e-mail address.').max(254)]),
+  email: z.union([z.literal(''), z.email('Please enter an email address.').max(254)]),
   phone: longText(60),
   website: z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'Please enter a web address.' }).max(500)]),
   address: longText(500),

@@ -7,7 +7,7 @@ import { longText } from './text.ts';
 export const operatorOrganizationId = 1;
 
 export const WaitlistInput = z.object({
-  email: z.email('Please enter an e-mail address.').max(254),
+  email: z.email('Please enter an email address.').max(254),
   name: plainName(120).or(z.literal('')).default(''),
   /** The applicant's needs, in their own words. */
   note: longText(1000).default(''),

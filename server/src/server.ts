@@ -125,9 +125,9 @@ export async function startServer(env: Env): Promise<RunningServer> {
   }
 }
 
-async function hasAnybody(platform: Queries): Promise<boolean> {
+function hasAnybody(platform: Queries): Promise<boolean> {
   const sql = 'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM admitted_addresses) AS "isSo"';
-  return (await platform.one<{ isSo: boolean }>(sql)).isSo;
+  return platform.value<boolean>(sql);
 }
 
 /** Requests under way are answered; whoever keeps a connection open longer than that is cut off. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { statementsOf } from '../src/operations/sql-statements.rules.ts';
+import { statementsOf } from './sql-statements.ts';
 import { databaseFolder, readFunctions } from '../src/platform/database/migration-files.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { dumpSchema } from './dump-schema.ts';

@@ -75,11 +75,8 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
     scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
   await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders });
-  await platform.run('INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)', [
-    organizationId,
-    userIds.staff,
-    found(folders, staffFolder),
-  ]);
+  const sql = 'INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)';
+  await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);
 }
 
 // The alphabet has no signs that look alike, as in items.service.ts.

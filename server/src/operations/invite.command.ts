@@ -1,48 +1,34 @@
 import { productName } from '@onhand/contract/product';
-import { connect } from '../platform/database/connect.ts';
-import { type Env, readEnv } from '../platform/env.ts';
+import type { Db } from '../platform/db.ts';
+import type { Env } from '../platform/env.ts';
 import { admitAddress, admittedAddresses, dismissAddress } from '../platform/identity/admission.ts';
 import { admissionMail } from '../platform/identity/identity-mails.ts';
 import { openLog } from '../platform/log.ts';
 import { openMail } from '../platform/mail/open-mail.ts';
 import { publicOrigin } from '../platform/mail/public-origin.ts';
-import { explainTrouble } from '../start-trouble.ts';
-import { openDatabase } from './open-database.ts';
+import { runCommand, withDb } from './command.ts';
 import { type InviteOrder, readInviteOrder } from './operator-orders.ts';
 
 // `npm run invite -- owner@example.com | --remove owner@example.com | --list`: who may sign up, and found an organization, though
 // sign-up is not open. The first owner of a business's own server comes in this way.
-let env: Env | undefined;
-try {
-  const order = readInviteOrder(process.argv.slice(2));
-  env = readEnv(process.env);
-  await obey(env, order);
-} catch (error) {
-  console.error(`Nobody was invited: ${explainTrouble(error, env)}`);
-  process.exitCode = 1;
-}
+await runCommand('Nobody was invited', (words, settings) => {
+  const order = readInviteOrder(words);
+  const env = settings();
+  return withDb(env, (db) => obey(db, env, order));
+});
 
-async function obey(settings: Env, order: InviteOrder): Promise<void> {
-  const database = await openDatabase(settings);
-  const db = connect(database.connection, { poolSize: 1, onError: () => undefined });
-  try {
-    if (order.kind === 'list') {
-      const addresses = await admittedAddresses(db.platform);
-      console.log(addresses.length > 0 ? addresses.join('\n') : 'Nobody was invited by this command.');
-    } else if (order.kind === 'remove') {
-      const wasThere = await dismissAddress(db.platform, order.email);
-      console.log(
-        wasThere
-          ? `${order.email} may not sign up by your word any more. An account made before stays.`
-          : `${order.email} was not invited.`,
-      );
-    } else {
-      await admitAddress(db.platform, order.email);
-      await sendTo(settings, order.email);
-    }
-  } finally {
-    await db.close();
-    await database.close();
+async function obey(db: Db, settings: Env, order: InviteOrder): Promise<void> {
+  if (order.kind === 'list') {
+    const addresses = await admittedAddresses(db.platform);
+    console.log(addresses.length > 0 ? addresses.join('\n') : 'Nobody was invited by this command.');
+  } else if (order.kind === 'remove') {
+    const wasThere = await dismissAddress(db.platform, order.email);
+    console.log(
+      wasThere ? `${order.email} may not sign up by your word any more. An account made before stays.` : `${order.email} was not invited.`,
+    );
+  } else {
+    await admitAddress(db.platform, order.email);
+    await sendTo(settings, order.email);
   }
 }
 

@@ -65,7 +65,7 @@ test('[SEC-06] npm run invite lets the first owner in, tells them by mail, and s
   expect(said).toContain('the mail lies in the outbox folder');
   expect((await readdir(join(dataDir, 'outbox'))).length).toBeGreaterThan(0);
   expect(await isLetIn()).toBe(true);
-  expect(await command('invite', 'nobody')).toEqual({ code: 1, said: 'Nobody was invited: “nobody” is no e-mail address.\n' });
+  expect(await command('invite', 'nobody')).toEqual({ code: 1, said: 'Nobody was invited: “nobody” is no email address.\n' });
 });
 
 test('orders of the operator are read strictly', () => {

@@ -9,7 +9,7 @@ function addressIn(words: readonly string[], usage: string): string {
   const [word] = words;
   if (word === undefined || words.length > 1) throw new Error(usage);
   const address = Address.safeParse(word.trim());
-  if (!address.success) throw new Error(`“${word}” is no e-mail address.`);
+  if (!address.success) throw new Error(`“${word}” is no email address.`);
   return address.data;
 }
 

@@ -1,38 +1,35 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Env, readEnv } from '../platform/env.ts';
+import type { ConnectionConfig } from '../platform/db.ts';
+import type { Env } from '../platform/env.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
-import { checkBooks } from './check-books.ts';
+import { checkBooks, verdictOf } from './check-books.ts';
+import { pathAndFlags, runCommand, withDatabase } from './command.ts';
 import { contentsOf, counted, fingerprintOf, secretKeyName, tableEntry } from './installation-backup.ts';
 import { openBackup, type OpenBackup } from './open-backup.ts';
-import { explainTrouble } from '../start-trouble.ts';
-import { openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // `npm run restore -- FILE [--replace | --check]`. Ends with 1 where the restored books do not add up, with 2 where nothing was restored.
 const [differs, notRestored] = [1, 2];
-const words = process.argv.slice(2);
-const paths = words.filter((word) => !word.startsWith('--'));
-const flags = words.filter((word) => word.startsWith('--'));
 
-let env: Env | undefined;
-try {
-  const [path] = paths;
-  if (path === undefined || paths.length > 1 || flags.some((flag) => !['--replace', '--check'].includes(flag))) {
-    throw new Error('say what: npm run restore -- /backups/onhand.zip [--replace | --check]');
-  }
-  const backup = await openBackup(resolve(path));
-  try {
-    console.log(`Onhand ${backup.manifest.version}, ${backup.manifest.takenAt}: ${contentsOf(backup.manifest)}.`);
-    if (flags.includes('--check')) await readAll(backup);
-    else process.exitCode = await restore((env = readEnv(process.env)), backup, flags.includes('--replace'));
-  } finally {
-    backup.close();
-  }
-} catch (error) {
-  console.error(`Nothing was restored: ${explainTrouble(error, env)}`);
-  process.exitCode = notRestored;
-}
+await runCommand(
+  'Nothing was restored',
+  async (words, settings) => {
+    const usage = 'say what: npm run restore -- /backups/onhand.zip [--replace | --check]';
+    const { path, flags } = pathAndFlags(words, ['--replace', '--check'], usage);
+    const backup = await openBackup(resolve(path));
+    try {
+      console.log(`Onhand ${backup.manifest.version}, ${backup.manifest.takenAt}: ${contentsOf(backup.manifest)}.`);
+      if (flags.includes('--check')) return await readAll(backup);
+      const env = settings();
+      const replaces = flags.includes('--replace');
+      return await withDatabase(env, (connection) => restore(env, connection, backup, replaces), { makesNew: true });
+    } finally {
+      backup.close();
+    }
+  },
+  notRestored,
+);
 
 /** Every byte against its checksum; touches no database. */
 async function readAll(backup: OpenBackup): Promise<void> {
@@ -41,26 +38,17 @@ async function readAll(backup: OpenBackup): Promise<void> {
   console.log(`Every byte is as it was written: ${counted(entries.length, 'part')} read.`);
 }
 
-async function restore(env: Env, backup: OpenBackup, replaces: boolean): Promise<number> {
+async function restore(env: Env, connection: ConnectionConfig, backup: OpenBackup, replaces: boolean): Promise<number> {
   const started = performance.now();
-  const database = await openDatabase(env, { makesNew: true });
-  try {
-    await restoreBackup({ connection: database.connection, files: openFileStore(env), replaces }, backup);
-    await keepSecret(env, backup);
-    const books = await checkBooks(database.connection, console.log);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `Restored and checked ${counted(books.organizations, 'organization')}, ${counted(books.items, 'item')} and ${counted(books.movements, 'movement')} in ${seconds} s.`,
-    );
-    console.log(
-      books.differences === 0
-        ? 'Everything adds up: history, quantity, layers, value and totals say the same.'
-        : `${counted(books.differences, 'difference')} in all; “expected” is what the history says. They were in the backup already.`,
-    );
-    return books.differences === 0 ? 0 : differs;
-  } finally {
-    await database.close();
-  }
+  await restoreBackup({ connection, files: openFileStore(env), replaces }, backup);
+  await keepSecret(env, backup);
+  const books = await checkBooks(connection, console.log);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `Restored and checked ${counted(books.organizations, 'organization')}, ${counted(books.items, 'item')} and ${counted(books.movements, 'movement')} in ${seconds} s.`,
+  );
+  console.log(`${verdictOf(books)}${books.differences === 0 ? '' : ' They were in the backup already.'}`);
+  return books.differences === 0 ? 0 : differs;
 }
 
 /** The secret of an installation that made its own; with another one everybody signs in anew and old mailed links end. */

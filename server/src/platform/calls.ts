@@ -1,19 +1,11 @@
 import { shareExceeded } from './share-exceeded.ts';
+import { type Bucket, keep, leftIn } from './call-buckets.ts';
+import { openCallPace, type Place } from './call-pace.ts';
 import type { AppError } from './errors.ts';
-
-/** Buckets and owners kept at once; past that the one not heard of for longest is dropped. */
-const mostRemembered = 20_000;
 
 const lettersOfOneCall = 20_000;
 const bytesSentOfOneCall = 200_000;
 const longestWaitSeconds = 4;
-
-/** A quarter of what may be called at all, and at least this: below it nobody is slowed down. */
-const slowestPace = 25;
-const pacedFromSeconds = 2;
-/** How long after their last call others are still about. */
-const aboutMs = 1_000;
-const longestPacedWaitSeconds = 20;
 
 export interface CallLimits {
   /** Calls per second that an organization, or a person without one, may sustain; 0 means no limit. */
@@ -26,65 +18,82 @@ export interface CallLimits {
   burstSeconds: number;
 }
 
+interface From {
+  token: string | undefined;
+  address: string;
+  /** The route's pattern: what its answers cost lately is what the next one is expected to. */
+  route?: string;
+}
+
 /** SEC-05: counts calls in this process, before anything is asked of the database for them. */
 export interface Calls {
   /**
    * Counts one call, by the session's secret where there is one, and refuses past the limit. Says for how many milliseconds it has to wait:
    * whoever calls more often than people do is served at a pace while others are about, because even a refusal takes the one thread's time.
    */
-  count(from: { token: string | undefined; address: string }): number;
-  /** A large answer is as much work as several calls: one for each so many letters. */
-  countAnswer(from: { token: string | undefined; address: string }, letters: number): void;
-  /** A large file that was sent counts for the pace alone: whoever brings twenty photos is slowed down, but not refused. */
-  countSent(from: { token: string | undefined; address: string }, bytes: number): void;
+  count(from: From): Place;
+  /** Returns for how many milliseconds the refusal of a call is held back. */
+  holdBack(from: From): number;
+  /** The call was not made: whoever sent it left before its place came. */
+  giveBack(from: From, place: Place): void;
+  /**
+   * A large answer is as much work as several calls: one for each so many letters. What was sent for it counts for the pace alone: whoever
+   * brings twenty photos is slowed down, but not refused. `place` is what the call was counted as.
+   */
+  countAnswer(from: From, size: { letters: number; bytesSent?: number }, place: Place): void;
+  /** A body that was sent for nothing: reading it was work, too. */
+  countSent(from: From, bytes: number): void;
   /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
-  whose(from: { token: string | undefined; address: string }): number | string;
+  whose(from: From): number | string;
+  /** Nobody else called in the last second. */
+  isAlone(whose: number | string): boolean;
   /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
   /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */
   forget(token: string): void;
 }
 
-interface Bucket {
-  left: number;
-  at: number;
-}
+/** Nobody waits, and nothing was taken that would have to be given back. */
+const atOnce: Place = { waitMs: 0, calls: 1, lane: 'small' };
 
 export function openCalls(limits: CallLimits, nowMs: () => number = () => performance.now()): Calls {
   const buckets = new Map<number | string, Bucket>();
-  const paces = new Map<number | string, Bucket>();
-  const pace = Math.max(slowestPace, limits.perSecond / 4);
-  let last: { owner: number | string; at: number } | undefined;
-  let lastOther: typeof last;
+  const pace = openCallPace(limits.perSecond, nowMs);
   const owners = new Map<string, number | string>();
   const ownerOf = (token: string | undefined) => (token === undefined ? undefined : owners.get(token));
   return {
     whose: ({ token, address }) => ownerOf(token) ?? neighbourhood(address),
-    count: ({ token, address }) => {
+    count: ({ token, address, route = '' }) => {
       const owner = ownerOf(token);
       const perSecond = perSecondOf(owner);
-      if (perSecond === 0) return 0;
+      if (perSecond === 0) return atOnce;
       const left = leftOf(owner ?? neighbourhood(address), perSecond);
       if (left >= 1) {
-        const waitMs = owner === undefined ? 0 : placeOf(owner);
+        const place = owner === undefined ? atOnce : pace.enter(owner, route);
         spend(owner ?? neighbourhood(address), perSecond, 1);
-        return waitMs;
+        return place;
       }
       const seconds = Math.max(1, Math.ceil((1 - left) / perSecond));
       throw owner === undefined
         ? tooManyFrom(address, seconds)
         : shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: seconds });
     },
-    countAnswer: ({ token, address }, letters) => {
-      const [owner, calls] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
+    isAlone: pace.isAlone,
+    holdBack: ({ token, address }) => pace.holdBack(ownerOf(token) ?? neighbourhood(address)),
+    giveBack: ({ token }, place) => {
+      const owner = ownerOf(token);
+      if (owner !== undefined) pace.giveBack(owner, place);
+    },
+    countAnswer: ({ token, address, route = '' }, { letters, bytesSent = 0 }, place) => {
+      const [owner, more] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
       const perSecond = perSecondOf(owner);
-      if (calls === 0 || perSecond === 0) return;
-      spend(owner ?? neighbourhood(address), perSecond, calls);
-      if (owner !== undefined) slowDown(owner, calls);
+      if (perSecond === 0) return;
+      if (more > 0) spend(owner ?? neighbourhood(address), perSecond, more);
+      if (owner !== undefined) pace.settle(owner, route, place, 1 + more + bytesSent / bytesSentOfOneCall);
     },
     countSent: ({ token }, bytes) => {
-      const [owner, calls] = [ownerOf(token), Math.floor(bytes / bytesSentOfOneCall)];
-      if (owner !== undefined && calls > 0 && limits.perSecond > 0) slowDown(owner, calls);
+      const owner = ownerOf(token);
+      if (owner !== undefined && limits.perSecond > 0) pace.slowDown(owner, bytes / bytesSentOfOneCall);
     },
     belongTo: (token, whose) => {
       keep(owners, token, 'organizationId' in whose ? whose.organizationId : whose.userId);
@@ -99,33 +108,7 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
   }
 
   function leftOf(key: number | string, perSecond: number): number {
-    return leftIn(buckets.get(key), perSecond, limits.burstSeconds);
-  }
-
-  function leftIn(bucket: Bucket | undefined, perSecond: number, seconds: number): number {
-    const most = perSecond * seconds;
-    return bucket ? Math.min(most, bucket.left + ((nowMs() - bucket.at) / 1000) * perSecond) : most;
-  }
-
-  function paceLeft(owner: number | string): number {
-    return leftIn(paces.get(owner), pace, pacedFromSeconds);
-  }
-
-  function slowDown(owner: number | string, calls: number): void {
-    keep(paces, owner, { left: Math.max(paceLeft(owner) - calls, -longestWaitSeconds * pace), at: nowMs() });
-  }
-
-  /** Returns how long this call has to wait at its owner's pace. Whoever is alone never waits, and has no head start when others come. */
-  function placeOf(owner: number | string): number {
-    const now = nowMs();
-    if (last?.owner !== owner) lastOther = last;
-    last = { owner, at: now };
-    const isAlone = lastOther === undefined || now - lastOther.at >= aboutMs;
-    const left = paceLeft(owner) - 1;
-    const seconds = isAlone ? 0 : Math.max(0, -left / pace);
-    if (seconds > longestPacedWaitSeconds) throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
-    keep(paces, owner, { left: isAlone ? Math.max(0, left) : left, at: now });
-    return seconds * 1000;
+    return leftIn(buckets.get(key), { perSecond, seconds: limits.burstSeconds, nowMs: nowMs() });
   }
 
   /**
@@ -150,12 +133,4 @@ function neighbourhood(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');
   return (tail === undefined ? groups : [...groups, '0', '0', '0', '0']).slice(0, 4).join(':');
-}
-
-function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= mostRemembered) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
 }

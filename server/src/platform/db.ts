@@ -8,6 +8,12 @@ export interface Queries {
   /** The one row a statement must give; none is a defect. */
   one<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row>;
   maybeOne<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** The record that somebody asked for; where there is none, the answer is 404. */
+  existing<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row>;
+  /** The first three for statements of a single column: its values without their name. */
+  values<Value>(sql: string, values?: readonly unknown[]): Promise<Value[]>;
+  value<Value>(sql: string, values?: readonly unknown[]): Promise<Value>;
+  maybeValue<Value>(sql: string, values?: readonly unknown[]): Promise<Value | undefined>;
   /** Returns the number of rows that the statement touched. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
 }

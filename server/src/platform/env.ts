@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { PlanName } from '@onhand/contract/plans';
 import { z } from 'zod';
-import { onOrOff, type OwnBusiness, ownBusinessOf, ownBusinessProblems, SignUpSetting } from './own-business.ts';
+import { onOrOff, type SelfHosting, selfHostingOf, selfHostingProblems, SignUpSetting } from './self-hosting.ts';
 import type { Pooler } from './pooler.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -67,7 +67,7 @@ const Variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-export interface Env extends OwnBusiness {
+export interface Env extends SelfHosting {
   isProduction: boolean;
   port: number;
   host: string;
@@ -135,7 +135,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...mailProblems(given),
     ...bucketProblems(given),
     ...stripeProblems(given),
-    ...ownBusinessProblems(given),
+    ...selfHostingProblems(given),
     ...(isProduction ? productionProblems(given) : []),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -160,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Onhand <no-reply@localhost>',
     supportMail: given.SUPPORT_MAIL ?? given.MAIL_FROM ?? 'support@localhost',
-    ...ownBusinessOf(given),
+    ...selfHostingOf(given),
     operatorMails: given.OPERATOR_EMAIL ?? [],
     stripe: stripeOf(given),
     filesBucket: bucketOf(given),

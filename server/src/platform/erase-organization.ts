@@ -29,9 +29,8 @@ export async function eraseNextOrganization({ db, files, env, now, log }: Reach)
     if (!doomed) return false;
     const tables = await tablesWithTenant(platform);
     const counts = await countRows(platform, tables, doomed.id);
-    const kept = await platform.rows<{ key: string; parts: string[] }>('SELECT key, parts FROM files WHERE organization_id = $1', [
-      doomed.id,
-    ]);
+    const sql = 'SELECT key, parts FROM files WHERE organization_id = $1';
+    const kept = await platform.rows<{ key: string; parts: string[] }>(sql, [doomed.id]);
     const uploads = await platform.rows<{ key: string }>(
       `SELECT file_key AS key FROM restores WHERE organization_id = $1 UNION SELECT file_key FROM image_zips WHERE organization_id = $1`,
       [doomed.id],
@@ -62,13 +61,12 @@ export async function eraseNextOrganization({ db, files, env, now, log }: Reach)
   });
 }
 
-async function tablesWithTenant(platform: Queries): Promise<string[]> {
-  const found = await platform.rows<{ name: string }>(
+function tablesWithTenant(platform: Queries): Promise<string[]> {
+  return platform.values<string>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
         AND a.attname = 'organization_id' AND NOT a.attisdropped ORDER BY 1`,
   );
-  return found.map(({ name }) => name);
 }
 
 /** Counts the rows of each table that has any. */
@@ -76,7 +74,7 @@ async function countRows(platform: Queries, tables: readonly string[], organizat
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const sql = `SELECT count(*)::int AS n FROM ${quoted(table)} WHERE organization_id = $1`;
-    const { n } = await platform.one<{ n: number }>(sql, [organizationId]);
+    const n = await platform.value<number>(sql, [organizationId]);
     if (n > 0) counts[table] = n;
   }
   return counts;

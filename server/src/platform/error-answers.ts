@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@onhand/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientLeft } from './client-left.ts';
 import { troubleOfDisk } from './database-trouble.ts';
-import { AppError } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 
 const codeByStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE', 429: 'TOO_MANY_REQUESTS' };
 
@@ -18,7 +18,7 @@ function expected(error: Error): AppError | undefined {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
   const known = codeByStatus[statusCode];
   if (known) return new AppError(known);
-  return new AppError('INVALID_INPUT', { message: error.message, details: [{ field: 'body', message: error.message }] });
+  return invalid('body', error.message);
 }
 
 /** Proxies log this status for a client that hung up; nobody reads the answer. */

@@ -99,7 +99,9 @@ export function sendFile(reply: FastifyReply, { content, contentType, fileName, 
     .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'no-store')
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+  return reply.send(
+    content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : Readable.from(content),
+  );
 }
 
 /** Disposes of a file that is not sent after all, as its end would have done. */

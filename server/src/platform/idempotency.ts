@@ -3,7 +3,7 @@ import type { Route } from '@onhand/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { sendInOrder } from './database/in-order.ts';
 import type { Queries, Statement } from './db.ts';
-import { AppError } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 /** A request that its sender may repeat: whoever sends the same key gets the first answer again, and nothing is done twice. */
@@ -26,8 +26,7 @@ export function keyedRequest(row: Route, request: FastifyRequest, input: object)
   const key = request.headers['idempotency-key'];
   if (key === undefined || row.method === 'GET') return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const message = 'Idempotency-Key must be 1 to 200 visible characters.';
-    throw new AppError('INVALID_INPUT', { message, details: [{ field: 'Idempotency-Key', message }] });
+    throw invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters.');
   }
   return { key, route: `${row.method} ${row.path}`, hash: createHash('sha256').update(JSON.stringify(input)).digest('base64url') };
 }

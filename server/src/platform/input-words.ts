@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: 'This is not an e-mail address.',
+  email: 'This is not an email address.',
   url: 'This is not a web address.',
   uuid: 'This is not an id we know.',
   date: 'This is not a day. Write it like 2026-11-30.',

@@ -3,13 +3,13 @@ import type { Route, Routes } from '@onhand/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Implementation } from './http.ts';
-import type { OwnBusiness } from './own-business.ts';
+import type { SelfHosting } from './self-hosting.ts';
 
 const ofBilling = new Set<Route>([...Object.values(api.billing), api.subscription.plans, api.subscription.usage]);
 const ofPublicSite = new Set<Route>([...Object.values(api.waitlist), ...Object.values(api.support)]);
 
 /** SEC-06: which rows of the contract this server has. */
-export function offeredBy({ hasBilling, hasPublicSite }: OwnBusiness): (row: Route) => boolean {
+export function offeredBy({ hasBilling, hasPublicSite }: SelfHosting): (row: Route) => boolean {
   return (row) => (hasBilling || !ofBilling.has(row)) && (hasPublicSite || !ofPublicSite.has(row));
 }
 

@@ -70,9 +70,9 @@ function configuredIssuer({ oidc }: Foundations['env']): Issuer {
 }
 
 /** Returns the account of a person who signs in at our own provider. */
-async function accountOf(db: Db, userId: string): Promise<string | undefined> {
+function accountOf(db: Db, userId: string): Promise<string | undefined> {
   const sql = `SELECT subject FROM users WHERE id = $1 AND issuer = 'embedded'`;
-  return (await db.platform.maybeOne<{ subject: string }>(sql, [userId]))?.subject;
+  return db.platform.maybeValue<string>(sql, [userId]);
 }
 
 /** Proofs made with factors that are gone must be made anew. */

@@ -1,3 +1,4 @@
+import { queriesFrom } from './database/queries.ts';
 import type { Queries } from './db.ts';
 
 /**
@@ -29,10 +30,8 @@ export function transactionSettings(role: string, said: Said = {}): string {
 
 /** Statements outside a transaction would run as whoever signed in at the database: here each gets a transaction of its own. */
 export function eachInTransaction(transaction: <Result>(work: (tx: Queries) => Promise<Result>) => Promise<Result>): Queries {
-  return {
+  return queriesFrom({
     rows: (sql, values) => transaction((tx) => tx.rows(sql, values)),
-    one: (sql, values) => transaction((tx) => tx.one(sql, values)),
-    maybeOne: (sql, values) => transaction((tx) => tx.maybeOne(sql, values)),
     run: (sql, values) => transaction((tx) => tx.run(sql, values)),
-  };
+  });
 }

@@ -1,6 +1,5 @@
 import type { Db } from './db.ts';
-import { AppError } from './errors.ts';
-import { counted } from './refusals.ts';
+import { AppError, counted } from './errors.ts';
 
 interface Limit {
   /** The thing that is counted, such as `sign-in:203.0.113.7`. */

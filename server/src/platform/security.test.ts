@@ -75,7 +75,7 @@ test('[AUTH-09] sessions are kept as hashes, can be revoked one by one and all a
   world.setNow(undefined);
 });
 
-test('[AUTH-03] the current user is answered with name, e-mail, role and organization; 401 when signed out', async () => {
+test('[AUTH-03] the current user is answered with name, email, role and organization; 401 when signed out', async () => {
   const { organizationId, staff } = await world.people();
   expect((await (await world.as('staff')).call(api.auth.user)).body).toEqual({
     id: staff.id,

@@ -172,9 +172,8 @@ export async function noteProof(queries: Queries, sessionId: string, now: Date):
 
 /** Ends a session by its secret; answers the provider's token, which the provider's own sign-out asks for. */
 export async function endSession(queries: Queries, token: string): Promise<{ idToken: string; userId: string } | undefined> {
-  return queries.maybeOne('DELETE FROM sessions WHERE token_hash = $1 RETURNING id_token AS "idToken", user_id AS "userId"', [
-    hashToken(token),
-  ]);
+  const sql = 'DELETE FROM sessions WHERE token_hash = $1 RETURNING id_token AS "idToken", user_id AS "userId"';
+  return queries.maybeOne(sql, [hashToken(token)]);
 }
 
 /** The `__Host-` prefix pins the cookie to this host over https; browsers refuse it over plain http. */

@@ -22,6 +22,7 @@ export interface Share {
 const anHour = 3_600_000;
 
 export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | 'callsPerSecond'>): Share {
+  const calls = openCalls({ perSecond: callsPerSecond, perSecondOfAddress: Math.ceil(callsPerSecond / 4), burstSeconds: 10 });
   return {
     connections: createTurns({ name: 'connections', atOnce: poolSize, perOrganization: 'half', waiting: 200, waitMs: 20_000 }),
     sessions: createTurns({
@@ -46,10 +47,26 @@ export function openShare({ poolSize, callsPerSecond }: Pick<Env, 'poolSize' | '
       waitMs: 6 * anHour,
     }),
     heavy: {
-      reports: createTurns({ name: 'reports', atOnce: 4, perOrganization: 'half', waiting: 20, waitMs: 30_000 }),
+      reports: createTurns({
+        name: 'reports',
+        atOnce: 4,
+        perOrganization: 'half',
+        waiting: 20,
+        waitMs: 30_000,
+        restsUnlessAlone: calls.isAlone,
+      }),
+      // A file waits on its sender's side: what is refused or has to wait is not read.
+      imports: createTurns({
+        name: 'imports',
+        atOnce: 8,
+        perOrganization: 2,
+        waiting: 2,
+        waitMs: 60_000,
+        restsUnlessAlone: calls.isAlone,
+      }),
       // A turn lasts until the file has arrived, and some people's lines are slow.
       exports: createTurns({ name: 'exports', atOnce: 16, perOrganization: 2, waiting: 10, waitMs: 30_000 }),
     },
-    calls: openCalls({ perSecond: callsPerSecond, perSecondOfAddress: Math.ceil(callsPerSecond / 4), burstSeconds: 10 }),
+    calls,
   };
 }

@@ -1,20 +1,24 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { ClientBase, Pool } from 'pg';
 import type { ConnectionConfig } from './db.ts';
 
+const againMs = 150;
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** The priority of work that somebody waits for in front of a screen: it gives way, and is still done on a machine that is never idle. */
+/**
+ * The priority of statements that somebody waits for in front of a screen: they give way, and are still done on a machine that is never
+ * idle.
+ */
 export const slightlyLowerPriority = 4;
 
 /**
  * Lets the calling thread take only what others leave of the processor, so that requests which somebody waits for go first. Works on Linux;
  * elsewhere nothing changes.
  */
-export function lowerThreadPriority(priorityOfThread: number = priority): void {
+export function lowerThreadPriority(): void {
   // The link reads “1234/task/1240”. It is read synchronously and so by this thread; on Linux each thread has a priority of its own.
-  quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priorityOfThread));
+  quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priority));
 }
 
 /** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */
@@ -23,18 +27,24 @@ export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, pri
   pool.on('connect', (client) => {
     const { processID } = client as ClientBase & { processID?: number };
     // The backend may live in another process namespace and have another number here, so its command line is checked.
+    const isBackend = () => processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ');
     quietly(() => {
-      if (processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: '))
-        setPriority(processID, priorityOfBackend);
+      if (!processID || !isBackend()) return;
+      setPriority(processID, priorityOfBackend);
+      // A backend is a session of its own. Where Linux groups sessions it is alone in its group, and only the group's priority counts.
+      const lowerGroup = () => isBackend() && writeFileSync(`/proc/${processID}/autogroup`, String(priorityOfBackend));
+      // Linux takes one such wish in a tenth of a second from whoever is not root: the second of two connections asks again.
+      quietly(lowerGroup, () => setTimeout(() => quietly(lowerGroup), againMs + Math.random() * againMs).unref());
     });
   });
 }
 
 /** Priorities are a favour: without them everything is done all the same. */
-function quietly(work: () => void): void {
+function quietly(work: () => void, otherwise?: () => void): void {
   try {
     work();
   } catch {
-    // Not ours to change, or not on this system.
+    // Not ours to change, not on this system, or not now.
+    otherwise?.();
   }
 }

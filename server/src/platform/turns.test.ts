@@ -164,3 +164,24 @@ test('[SEC-05] where everything is slow nobody is held back for having no more t
     for (const one of everybody) for (const which of ['a', 'b']) await end(`${which}${one} ${round}`);
   }
 });
+
+test('[SEC-05] whoever asks for one thing after the other rests as long as each took while others are about, and not when they are alone', async () => {
+  let isAlone = false;
+  const { begun, take, end, after } = workshop({ restsUnlessAlone: (whose) => whose === 1 && isAlone });
+  void take(1, 'a');
+  void take(1, 'b');
+  await settled();
+  after(300);
+  await end('a');
+  expect(begun).toEqual(['a']);
+  void take(2, 'other');
+  await settled();
+  expect(begun).toEqual(['a', 'other']);
+  after(301);
+  await expect.poll(() => begun).toEqual(['a', 'other', 'b']);
+  isAlone = true;
+  void take(1, 'c');
+  after(60_000);
+  await end('b');
+  expect(begun).toEqual(['a', 'other', 'b', 'c']);
+});

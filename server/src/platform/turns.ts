@@ -15,6 +15,11 @@ export interface TurnLimits {
   waiting: number;
   /** A request that has waited this long is refused with 429. */
   waitMs: number;
+  /**
+   * An organization whose turn is over rests as long as it lasted before its next one begins, unless this says that it is alone: whoever
+   * asks for one thing after the other has half of the time.
+   */
+  restsUnlessAlone?: (whose: Whose) => boolean;
 }
 
 /** Turns at something that there is only so much of: each organization waits in a line of its own, and the lines are served in turn. */
@@ -49,6 +54,7 @@ interface Line {
 }
 
 const againMs = 100;
+const longestRestMs = 2_000;
 
 export function createTurns(limits: TurnLimits, nowMs: () => number = () => performance.now()): Turns {
   /** The organizations in the order in which they were last served: whoever was served longest ago comes first. */
@@ -59,7 +65,12 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
   /** An organization's recent usage falls with time alone, so the waiting ones are looked at again at intervals. */
   let lookingAgain: NodeJS.Timeout | undefined;
 
+  /** The moments at which the organizations that rest are rested. */
+  const rested = new Map<Whose, number>();
+  const isResting = (whose: Whose) => (rested.get(whose) ?? 0) > nowMs() && limits.restsUnlessAlone?.(whose) === false;
+
   const mayBegin = (whose: Whose, line: Line) => {
+    if (isResting(whose)) return false;
     const free = limits.atOnce - figures.running;
     if (limits.perOrganization === 'half' && recentUsage.exceedsFairShare(whose)) return false;
     // The last free turn goes only to an organization that holds none; one that holds some leaves as many to the others.
@@ -75,6 +86,7 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
     line.running += 1;
     figures.running += 1;
     const endOfUse = recentUsage.begin(whose);
+    const begunAt = nowMs();
     goToTheEnd(whose, line);
     let isOver = false;
     return () => {
@@ -83,11 +95,22 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
       line.running -= 1;
       figures.running -= 1;
       endOfUse();
+      if (limits.restsUnlessAlone) rest(whose, Math.min(longestRestMs, nowMs() - begunAt));
       // Behind those, too, who came while it was being served.
       goToTheEnd(whose, line);
       forgetIfIdle(whose, line);
       serveNext();
     };
+  }
+
+  function rest(whose: Whose, restMs: number): void {
+    const until = nowMs() + restMs;
+    rested.set(whose, until);
+    setTimeout(() => {
+      // It may have begun another rest meanwhile.
+      if (rested.get(whose) === until) rested.delete(whose);
+      serveNext();
+    }, Math.ceil(restMs)).unref();
   }
 
   function goToTheEnd(whose: Whose, line: Line): void {

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
-import { AppError } from '../platform/errors.ts';
+import { AppError, orNotFound } from '../platform/errors.ts';
 import { sendPage } from '../platform/mail/page.ts';
 import { chargingOf, digitsOf } from './cards.ts';
 import { beginSubscription, collectOpenInvoices, type Tell } from './life.ts';
@@ -28,10 +28,10 @@ const declined = 'Your card was declined. Please try another one.';
 
 /** The stand-in's pages for people: checkout, portal, invoices and its clock. They are plain and need no script. */
 export function standInPages({ state, prices, seconds, tell, change, moveClock }: PageOptions): FastifyPluginAsync {
-  const checkoutOf = (id: string) => found(Object.hasOwn(state.checkouts, id) ? state.checkouts[id] : undefined);
-  const portalOf = (id: string) => found(Object.hasOwn(state.portals, id) ? state.portals[id] : undefined);
-  const invoiceOf = (id: string) => found(Object.hasOwn(state.invoices, id) ? state.invoices[id] : undefined);
-  const priceOf = (id: string) => found(prices.find((price) => price.id === id));
+  const checkoutOf = (id: string) => orNotFound(Object.hasOwn(state.checkouts, id) ? state.checkouts[id] : undefined);
+  const portalOf = (id: string) => orNotFound(Object.hasOwn(state.portals, id) ? state.portals[id] : undefined);
+  const invoiceOf = (id: string) => orNotFound(Object.hasOwn(state.invoices, id) ? state.invoices[id] : undefined);
+  const priceOf = (id: string) => orNotFound(prices.find((price) => price.id === id));
 
   return async (app) => {
     await app.register(formBody, { bodyLimit: 4096 });
@@ -108,9 +108,4 @@ export function standInPages({ state, prices, seconds, tell, change, moveClock }
       return reply.redirect(standInPath, 303);
     });
   };
-}
-
-function found<One>(one: One | undefined): One {
-  if (!one) throw new AppError('NOT_FOUND');
-  return one;
 }

@@ -1,9 +1,7 @@
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { useUser } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
 import { type DenialArea, denialMessages } from './denial.ts';
-import { Notice } from './notice.tsx';
+import { Notice, WayOn } from './notice.tsx';
 
 /** SHELL-09. */
 export function AccessDenied({ area }: { area: DenialArea }) {
@@ -12,11 +10,7 @@ export function AccessDenied({ area }: { area: DenialArea }) {
     <Notice
       icon={<Lock aria-hidden />}
       title="Access Denied"
-      actions={
-        <Button asChild variant="primary">
-          <Link to="/inventory">Back to Inventory</Link>
-        </Button>
-      }
+      actions={<WayOn to="/inventory">Back to Inventory</WayOn>}
       note="If you need this, please contact an administrator of your organization."
     >
       <p>{denialMessages[area]}</p>

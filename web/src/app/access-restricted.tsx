@@ -1,20 +1,10 @@
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice, WayOn } from './notice.tsx';
 
 /** SET-04. */
 export function AccessRestricted() {
   return (
-    <Notice
-      icon={<Lock aria-hidden />}
-      title="Access Restricted"
-      actions={
-        <Button asChild variant="primary">
-          <Link to="/dashboard">Return to Dashboard</Link>
-        </Button>
-      }
-    >
+    <Notice icon={<Lock aria-hidden />} title="Access Restricted" actions={<WayOn to="/dashboard">Return to Dashboard</WayOn>}>
       <p>This page is only for the people who run the service.</p>
     </Notice>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
 
 /** A page that says one thing and offers a way on: denials, dead ends, sign-in. */
 export function Notice({
@@ -22,5 +24,14 @@ export function Notice({
       {actions ? <div className="mt-6 flex flex-wrap justify-center gap-2 max-md:w-full max-md:*:grow">{actions}</div> : null}
       {note ? <div className="mt-6 text-sm text-pretty text-muted">{note}</div> : null}
     </div>
+  );
+}
+
+/** The one way on from a dead end. */
+export function WayOn({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link to={to}>{children}</Link>
+    </Button>
   );
 }

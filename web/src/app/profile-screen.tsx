@@ -13,7 +13,7 @@ import { roleNames } from './user-name.ts';
 
 /** SET-03. */
 export function ProfileScreen() {
-  const { email, role, organizationName } = useUser();
+  const { role, organizationName } = useUser();
   return (
     <>
       <PageHeader title="Profile" description="Your name, how you sign in, your devices and how the app looks for you." />
@@ -21,18 +21,12 @@ export function ProfileScreen() {
         <Card title="You">
           <PictureChoice />
           <NameForm submitLabel="Save" onSaved={() => toast({ title: 'Name saved', tone: 'success' })} />
-          <dl className="mt-6 grid gap-4 border-t pt-4 md:grid-cols-2">
-            <div>
-              <dt className="text-sm text-muted">E-mail</dt>
-              <dd className="wrap-anywhere">{email}</dd>
-            </div>
-            <div>
-              <dt className="text-sm text-muted">Role</dt>
-              <dd className="wrap-anywhere">
-                {role ? roleNames[role] : 'None'}
-                {organizationName ? <span className="text-muted"> at {organizationName}</span> : null}
-              </dd>
-            </div>
+          <dl className="mt-6 border-t pt-4">
+            <dt className="text-sm text-muted">Role</dt>
+            <dd className="wrap-anywhere">
+              {role ? roleNames[role] : 'None'}
+              {organizationName ? <span className="text-muted"> at {organizationName}</span> : null}
+            </dd>
           </dl>
         </Card>
         <AccountCard />

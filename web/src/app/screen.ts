@@ -36,8 +36,8 @@ export interface Redirect extends Row {
 export interface Screen extends Row {
   title: string;
   screen: LazyScreen;
-  /** `shell`: inside sidebar and bars. `bare`: alone, for signed-in users. `open`: alone, for anyone. */
-  frame: 'shell' | 'bare' | 'open';
+  /** Without it the screen is inside sidebar and bars. `bare`: alone, for signed-in users. `open`: alone, for anyone. */
+  frame?: 'bare' | 'open';
   /** Chooses the sentence on Access Denied. */
   area?: DenialArea;
   /** A person without the permission lands here, instead of at a denial. */

@@ -9,7 +9,7 @@ import { BareFrame } from './bare-frame.tsx';
 /** Why whoever just tried to sign in is still here. */
 const problems: Record<string, string | undefined> = {
   'not-invited': `Accounts here are made by invitation. Ask whoever runs ${productName} for you to invite your address.`,
-  unverified: 'The sign-in does not vouch for your e-mail address. Please confirm it there first.',
+  unverified: 'The sign-in does not vouch for your email address. Please confirm it there first.',
   unavailable: 'The sign-in cannot be reached at the moment. Please try again in a minute.',
   failed: 'Signing in did not work. Please try again.',
 };

@@ -8,7 +8,7 @@ import { features } from './frame/site-links.ts';
 import { SampleLines } from './sample-lines.tsx';
 
 const firstMinutes = [
-  { name: '1. Create your account', note: 'Your name, your e-mail address and a password' },
+  { name: '1. Create your account', note: 'Your name, your email address and a password' },
   { name: '2. Confirm the address', note: 'The link we mail you also signs you in' },
   { name: '3. Name your organization', note: 'You are its owner; others can follow' },
   { name: '4. Enter the first item', note: 'Or import the spreadsheet you have' },

@@ -1,3 +1,4 @@
+import { storeOf } from '../ui/store.ts';
 import { toast } from '../ui/toast.ts';
 import { readLocal } from '../platform/local-storage.ts';
 import { keepNothingMore } from './device.ts';
@@ -8,22 +9,8 @@ export type LeaveAnswer = 'stay' | 'drop';
 
 type Asking = { count: number; answer: (answer: LeaveAnswer) => void } | null;
 
-let asking: Asking = null;
-const listeners = new Set<() => void>();
-
-function ask(next: Asking): void {
-  asking = next;
-  for (const listener of listeners) listener();
-}
-
 /** The open question, for the dialog that asks it. */
-export const leaveQuestion = {
-  read: (): Asking => asking,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const leaveQuestion = storeOf<Asking>(null);
 
 /** Wipes the device; false when the person would rather stay. */
 export async function leaveDevice(): Promise<boolean> {
@@ -41,10 +28,10 @@ export async function leaveDevice(): Promise<boolean> {
 
 function askBefore(count: number): Promise<LeaveAnswer> {
   return new Promise((resolve) => {
-    ask({
+    leaveQuestion.write({
       count,
       answer: (answer) => {
-        ask(null);
+        leaveQuestion.write(null);
         resolve(answer);
       },
     });

@@ -13,6 +13,13 @@ export function dayOf(moment: Date): string {
   return dayNames().format(moment);
 }
 
+/** A date field answers “2026-11-15”; whatever else an address holds is no day. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 /** “Today”, “Yesterday”, “Sunday, November 15”; with the year where it is another. */
 export function dayTitle(moment: Date, now: Date): string {
   const [day, today] = [dayOf(moment), dayOf(now)];

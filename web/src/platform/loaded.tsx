@@ -1,8 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { bodyOf } from './errors.ts';
+
+/** As much of a query's result as is read here. */
+export interface Result<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
 
 /** A query's data once it is there; until then its skeleton, or what went wrong with a way to try again. */
 export function Loaded<Data>({
@@ -10,12 +17,16 @@ export function Loaded<Data>({
   skeleton,
   children,
 }: {
-  result: UseQueryResult<Data>;
+  result: Result<Data>;
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  const { data, error, refetch, isFetching } = result;
-  if (data !== undefined) return children(data);
+  return result.data === undefined ? <NotLoaded result={result} skeleton={skeleton} /> : children(result.data);
+}
+
+/** The same for a component that needs the data itself, before it is there. */
+export function NotLoaded({ result, skeleton }: { result: Omit<Result<unknown>, 'data'>; skeleton?: ReactNode }) {
+  const { error, refetch, isFetching } = result;
   if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return skeleton ?? <SkeletonText lines={3} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { storeOf } from '../ui/store.ts';
 
 export interface LoadingFlags {
   auth: boolean;
@@ -8,30 +9,20 @@ export interface LoadingFlags {
 }
 export type LoadingFlag = keyof LoadingFlags;
 
-let flags: LoadingFlags = { auth: true, organization: false, subscription: false, route: false };
-const listeners = new Set<() => void>();
+const flags = storeOf<LoadingFlags>({ auth: true, organization: false, subscription: false, route: false });
 
-export function getLoading(): LoadingFlags {
-  return flags;
-}
+export const getLoading = flags.read;
 
 export function setLoading(flag: LoadingFlag, isLoading: boolean): void {
-  if (flags[flag] === isLoading) return;
-  flags = { ...flags, [flag]: isLoading };
-  for (const listener of listeners) listener();
+  if (flags.read()[flag] !== isLoading) flags.write({ ...flags.read(), [flag]: isLoading });
 }
 
 export function isAnythingLoading(current: LoadingFlags): boolean {
   return Object.values(current).some(Boolean);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useLoading(): LoadingFlags {
-  return useSyncExternalStore(subscribe, getLoading, getLoading);
+  return useSyncExternalStore(flags.subscribe, getLoading, getLoading);
 }
 
 /** Raises a flag for as long as `isLoading` holds and the component is on the screen. */

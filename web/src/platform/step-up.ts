@@ -1,35 +1,23 @@
 import { api } from '@onhand/contract';
+import { storeOf } from '../ui/store.ts';
 import { ApiError } from './api-error.ts';
 
 /** An open question; answered with whether the person has shown that it is them. */
 type Asking = { answer: (isProven: boolean) => void } | null;
 
-let asking: Asking = null;
 let asked: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
-
-function ask(next: Asking): void {
-  asking = next;
-  for (const listener of listeners) listener();
-}
 
 /** The open question, for the dialog that asks it. */
-export const proofQuestion = {
-  read: (): Asking => asking,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const proofQuestion = storeOf<Asking>(null);
 
 /** SEC-03: the server wants to know once more who is here. Several calls that wait for it at once ask once. */
 export function askWhoIsHere(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (!proofQuestion.isFollowed()) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => {
-    ask({
+    proofQuestion.write({
       answer: (isProven) => {
         asked = undefined;
-        ask(null);
+        proofQuestion.write(null);
         resolve(isProven);
       },
     });

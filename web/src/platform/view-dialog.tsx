@@ -10,33 +10,36 @@ import { ModalBody } from '../ui/modal-parts.tsx';
 import { toast } from '../ui/toast.ts';
 import { showFormError } from './form-errors.ts';
 
-interface Named {
+export interface Named {
   name: string;
   isShared: boolean;
 }
 
-interface Outcome<View> {
+export interface Outcome<View> {
   onSuccess: (saved: View) => void;
   onError: (error: unknown) => void;
 }
 
-interface FormProps<View> {
-  /** To rename or share; without it a new one is made of what is shown. */
-  view: View | undefined;
+export interface ViewWords {
   fields: ZodType<Named, Partial<Named>>;
+  /** Describes what a new view keeps. */
+  description: string;
   /** Without it the view stays one's own. */
   shareLabel: string | undefined;
   placeholder?: string;
+}
+
+interface FormProps<View> extends Omit<ViewWords, 'description'> {
+  /** To rename or share; without it a new one is made of what is shown. */
+  view: View | undefined;
   save: (body: Named, outcome: Outcome<View>) => void;
   isBusy: boolean;
   onClose: () => void;
   onSaved: (view: View) => void;
 }
 
-interface ViewDialogProps<View> extends FormProps<View> {
+interface ViewDialogProps<View> extends FormProps<View>, ViewWords {
   isOpen: boolean;
-  /** Describes what a new view keeps. */
-  description: string;
 }
 
 /** Gives what is shown on a screen a name, under which it is found again. */

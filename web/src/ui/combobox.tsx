@@ -19,22 +19,11 @@ export interface ComboboxProps {
   /** Offers to make what was typed and is not there. */
   onCreate?: (text: string) => void;
   placeholder?: string;
-  disabled?: boolean;
   id?: string;
 }
 
 /** Choosing from a list by typing a part of a name: one, or several. A chosen one is chosen again to take it back. */
-export function Combobox({
-  label,
-  options,
-  value,
-  onChange,
-  isMultiple = false,
-  onCreate,
-  placeholder = 'Choose',
-  disabled,
-  id,
-}: ComboboxProps) {
+export function Combobox({ label, options, value, onChange, isMultiple = false, onCreate, placeholder = 'Choose', id }: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const field = useFieldControl({ id });
   const chosen = options.filter((option) => value.includes(option.value));
@@ -46,7 +35,6 @@ export function Combobox({
           type="button"
           {...field}
           aria-label={`${label}: ${words || placeholder}`}
-          disabled={disabled}
           className={cx(controlFrame, 'flex min-h-9 items-center pointer-coarse:min-h-11 gap-2 py-1 pr-3 pl-3 text-left')}
         >
           {chosen.length > 0 ? (

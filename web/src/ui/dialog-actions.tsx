@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { DialogClose } from './dialog.tsx';
 import { ModalFooter } from './modal-parts.tsx';
 
-interface DialogActionsProps {
-  isBusy?: boolean;
-  disabled?: boolean;
+interface DialogActionsProps extends Pick<ButtonProps, 'isBusy' | 'disabled' | 'variant' | 'onClick'> {
   /** Something to know before it is done. */
   note?: ReactNode;
   children: ReactNode;

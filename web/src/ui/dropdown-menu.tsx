@@ -55,9 +55,7 @@ export function DropdownMenuCheckboxItem({ children, ...rest }: ComponentProps<t
   return (
     <Primitive.CheckboxItem className={cx(item, 'pr-8')} {...rest}>
       {children}
-      <Primitive.ItemIndicator className="absolute right-2 text-accent pointer-coarse:right-3">
-        <Check aria-hidden />
-      </Primitive.ItemIndicator>
+      <Indicator />
     </Primitive.CheckboxItem>
   );
 }
@@ -66,10 +64,17 @@ export function DropdownMenuRadioItem({ children, ...rest }: ComponentProps<type
   return (
     <Primitive.RadioItem className={cx(item, 'pr-8')} {...rest}>
       {children}
-      <Primitive.ItemIndicator className="absolute right-2 text-accent pointer-coarse:right-3">
-        <Check aria-hidden />
-      </Primitive.ItemIndicator>
+      <Indicator />
     </Primitive.RadioItem>
+  );
+}
+
+/** Marks what is chosen. */
+function Indicator() {
+  return (
+    <Primitive.ItemIndicator className="absolute right-2 text-accent pointer-coarse:right-3">
+      <Check aria-hidden />
+    </Primitive.ItemIndicator>
   );
 }
 

@@ -6,15 +6,12 @@ import { cx } from './class-names.ts';
 export function ErrorState({
   title = 'This did not load',
   text = 'Check your connection and try again.',
-  detail,
   onRetry,
   isRetrying = false,
   className,
 }: {
   title?: string;
   text?: ReactNode;
-  /** A reference to quote to support, shown small. */
-  detail?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
   className?: string;
@@ -32,7 +29,6 @@ export function ErrorState({
           Try again
         </Button>
       ) : null}
-      {detail ? <p className="mt-4 font-mono text-xs break-all text-muted select-all">{detail}</p> : null}
     </div>
   );
 }

@@ -38,7 +38,7 @@ test('a control without fault is not marked', () => {
 test('a group is named by its field and each choice by its own words', () => {
   render(
     <FormField label="Costing" isGroup hint="You can change this later.">
-      <RadioGroup defaultValue="fifo">
+      <RadioGroup value="fifo" onValueChange={() => undefined}>
         <RadioItem value="fifo" label="First in, first out" />
         <RadioItem value="average" label="Average" hint="Of all purchases." />
       </RadioGroup>

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { FieldContext } from './field-context.ts';
-import { Label } from './label.tsx';
 
 /** One control with its label, hint and error, all tied together for assistive technology. */
 export function FormField({
@@ -48,9 +47,9 @@ export function FormField({
           {text}
         </span>
       ) : (
-        <Label id={field.labelId} htmlFor={field.controlId} className={labelClasses}>
+        <label id={field.labelId} htmlFor={field.controlId} className={cx('text-sm font-medium text-text', labelClasses)}>
           {text}
-        </Label>
+        </label>
       )}
       <FieldContext value={field}>{children}</FieldContext>
       {error ? (

@@ -10,9 +10,9 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ name, className }: { name: string; className?: string }) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span className={cx('inline-flex items-center gap-2', className)}>
+    <span className="inline-flex items-center gap-2">
       <LogoMark />
       <span className="text-xl font-semibold tracking-tight">{name}</span>
     </span>

@@ -4,37 +4,26 @@ import { ChoiceRow } from './choice-row.tsx';
 import { cx } from './class-names.ts';
 import { FieldContext } from './field-context.ts';
 
-type RadioGroupValue = {
+interface RadioGroupValue {
   name: string;
-  value: string | undefined;
-  defaultValue: string | undefined;
-  isDisabled: boolean;
-  onValueChange: ((value: string) => void) | undefined;
-};
+  value: string;
+  onValueChange: (value: string) => void;
+}
 
 const RadioGroupContext = createContext<RadioGroupValue | null>(null);
 
 /** Name it with a surrounding `<FormField isGroup>` or with `aria-label`. */
 export function RadioGroup({
-  name,
   value,
-  defaultValue,
   onValueChange,
-  isDisabled = false,
   className,
   children,
   ...rest
-}: Omit<ComponentProps<'div'>, 'onChange' | 'defaultValue'> & {
-  name?: string;
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-  isDisabled?: boolean;
-}) {
-  const ownName = useId();
+}: Omit<ComponentProps<'div'>, 'onChange'> & Omit<RadioGroupValue, 'name'>) {
+  const name = useId();
   const field = useContext(FieldContext);
   return (
-    <RadioGroupContext value={{ name: name ?? ownName, value, defaultValue, isDisabled, onValueChange }}>
+    <RadioGroupContext value={{ name, value, onValueChange }}>
       <div
         role="radiogroup"
         aria-labelledby={rest['aria-label'] ? undefined : field?.labelId}
@@ -53,13 +42,10 @@ export function RadioItem({
   value,
   label,
   hint,
-  disabled,
   className,
-  onChange,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type' | 'value'> & { value: string; label: ReactNode; hint?: ReactNode }) {
   const group = useContext(RadioGroupContext);
-  const checked = group?.value === undefined ? undefined : group.value === value;
   return (
     <ChoiceRow label={label} hint={hint} className={className}>
       {(hintId) => (
@@ -68,15 +54,10 @@ export function RadioItem({
             type="radio"
             name={group?.name}
             value={value}
-            checked={checked}
-            defaultChecked={checked === undefined && group?.defaultValue !== undefined ? group.defaultValue === value : undefined}
-            disabled={disabled || group?.isDisabled}
+            checked={group?.value === value}
             aria-describedby={hintId}
             {...rest}
-            onChange={(event) => {
-              onChange?.(event);
-              group?.onValueChange?.(value);
-            }}
+            onChange={() => group?.onValueChange(value)}
             className={choiceInput}
           />
           <span aria-hidden className={cx(choiceBox, 'absolute inset-px rounded-full')} />

@@ -28,23 +28,19 @@ export const SheetClose = Primitive.Close;
 /** A panel from an edge: details beside a list, filters, the phone's menu. `ModalBody` and `ModalFooter` go inside. */
 export function SheetContent({
   title,
-  description,
-  isTitleHidden,
   side = 'right',
   width = 'md',
   children,
   ...rest
 }: Omit<ModalLayerProps, 'className' | 'layerClassName'> & {
   title: ReactNode;
-  description?: ReactNode;
-  isTitleHidden?: boolean;
   side?: keyof typeof sides;
   /** Width of a right-hand sheet on a large screen; on a phone it has the whole width. */
   width?: keyof typeof widths;
 }) {
   return (
     <ModalLayer layerClassName={sides[side].layer} className={cx(sides[side].panel, side === 'right' && widths[width])} {...rest}>
-      <ModalHeader title={title} description={description} isTitleHidden={isTitleHidden} />
+      <ModalHeader title={title} />
       {children}
       <ModalClose />
     </ModalLayer>

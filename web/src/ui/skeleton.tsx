@@ -1,8 +1,8 @@
 import { cx } from './class-names.ts';
 
 /** A grey stand-in of the size that is coming; give it that size. */
-export function Skeleton({ isRound = false, className }: { isRound?: boolean; className?: string }) {
-  return <span aria-hidden className={cx('block animate-pulse bg-line', isRound ? 'rounded-full' : 'rounded-sm', className)} />;
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cx('block animate-pulse rounded-sm bg-line', className)} />;
 }
 
 /** Lines of text still on their way. Says "Loading" once to assistive technology. */

@@ -4,17 +4,17 @@ import { ChoiceRow } from './choice-row.tsx';
 import { cx } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {
   label?: ReactNode;
   hint?: ReactNode;
   onCheckedChange?: (isChecked: boolean) => void;
 };
 
 /** For what takes effect at once; inside a form that is saved, use a checkbox. */
-export function Switch({ label, hint, onCheckedChange, onChange, className, ...rest }: SwitchProps) {
+export function Switch({ label, hint, onCheckedChange, ...rest }: SwitchProps) {
   const field = useFieldControl(rest);
   return (
-    <ChoiceRow label={label} hint={hint} className={className} isControlLast>
+    <ChoiceRow label={label} hint={hint} isControlLast>
       {(hintId) => (
         <span className="relative inline-block h-5 w-9 shrink-0">
           <input
@@ -24,10 +24,7 @@ export function Switch({ label, hint, onCheckedChange, onChange, className, ...r
             {...rest}
             {...field}
             aria-describedby={cx(field['aria-describedby'], hintId) || undefined}
-            onChange={(event) => {
-              onChange?.(event);
-              onCheckedChange?.(event.target.checked);
-            }}
+            onChange={(event) => onCheckedChange?.(event.target.checked)}
             className={choiceInput}
           />
           <span

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Lines between rows, no boxes. Wider than its place it scrolls sideways, by keyboard too. */
 export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) {
@@ -29,8 +30,13 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
   );
 }
 
-export function TableHeader(props: ComponentProps<'thead'>) {
-  return <thead {...props} />;
+/** The row of headings. */
+export function TableHeader({ children, ...rest }: ComponentProps<'thead'>) {
+  return (
+    <thead {...rest}>
+      <tr className="border-b">{children}</tr>
+    </thead>
+  );
 }
 
 export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
@@ -84,6 +90,15 @@ export function TableHead({
         children
       )}
     </th>
+  );
+}
+
+/** Stands over the buttons of the rows. */
+export function ActionsHead(props: ComponentProps<'th'>) {
+  return (
+    <TableHead {...props}>
+      <VisuallyHidden>Actions</VisuallyHidden>
+    </TableHead>
   );
 }
 

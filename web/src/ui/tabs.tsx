@@ -20,22 +20,19 @@ export function TabsList({ label, className, children }: { label: string; classN
 export function TabsTrigger({
   value,
   count,
-  disabled,
   children,
 }: {
   value: string;
   /** Or the words for it, such as “999+”. */
   count?: number | string;
-  disabled?: boolean;
   children: ReactNode;
 }) {
   return (
     <Primitive.Trigger
       value={value}
-      disabled={disabled}
       className={cx(
         'inline-flex h-10 touch shrink-0 items-center justify-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted transition-colors duration-150',
-        'hover:text-text focus-visible:-outline-offset-2 disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text forced-colors:data-[state=inactive]:border-[Canvas]',
+        'hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text forced-colors:data-[state=inactive]:border-[Canvas]',
       )}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { Activity } from '@onhand/contract/activity';
+import { columnsOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -15,10 +16,7 @@ export async function insertActivities(tx: Tx, scope: Scope, entries: readonly N
     [
       scope.organizationId,
       scope.userId,
-      entries.map(({ kind }) => kind),
-      entries.map(({ subjectId }) => subjectId),
-      entries.map(({ subjectName }) => subjectName),
-      entries.map(({ action }) => action),
+      ...columnsOf(entries, 'kind', 'subjectId', 'subjectName', 'action'),
       entries.map(({ changes }) => JSON.stringify(changes)),
     ],
   );

@@ -45,13 +45,12 @@ export async function findAlertLines(tx: Tx, scope: Scope, { isUnread, before, l
 }
 
 /** With each of these alerts all that stand in its line. */
-export async function idsInLinesOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
+export function idsInLinesOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  return tx.values<number>(
     `SELECT id FROM alerts WHERE organization_id = $1 AND id = ANY ($2)
      UNION
      SELECT b.id FROM alerts a JOIN alerts b ON b.organization_id = $1 AND b.batch = a.batch
       WHERE a.organization_id = $1 AND a.id = ANY ($2) AND a.batch IS NOT NULL AND b.resolved_at IS NULL`,
     [scope.organizationId, ids],
   );
-  return rows.map(({ id }) => id);
 }

@@ -57,7 +57,7 @@ export async function findOpenAmong(
   limit: number,
 ): Promise<{ count: number; alerts: Alert[] }> {
   if (ids.length === 0) return { count: 0, alerts: [] };
-  const { count } = await tx.one<{ count: number }>(
+  const count = await tx.value<number>(
     `SELECT count(*)::int AS count FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
       WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${isVisibleItem()} AND a.id = ANY ($3)`,
     [scope.organizationId, folderFilter(scope), ids],
@@ -112,7 +112,7 @@ const unreadLookedAt = 20_000;
 
 /** As lines among the notifications: what was made together counts once. */
 export async function countUnreadAlertLines(tx: Tx, scope: Scope): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
+  const count = await tx.value<number>(
     `SELECT count(DISTINCT COALESCE(a.batch, -a.id))::int AS count
        FROM alerts a JOIN (${unreadAmong(openAlerts(scope))} LIMIT ${unreadLookedAt}) AS unread ON unread.id = a.id WHERE a.organization_id = $1`,
     [scope.organizationId, folderFilter(scope), scope.userId],
@@ -133,11 +133,8 @@ export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | nu
 }
 
 export async function markUnread(tx: Tx, scope: Scope, ids: readonly number[] | null): Promise<void> {
-  await tx.run('DELETE FROM alert_reads WHERE organization_id = $1 AND user_id = $2 AND ($3::bigint[] IS NULL OR alert_id = ANY ($3))', [
-    scope.organizationId,
-    scope.userId,
-    ids,
-  ]);
+  const sql = 'DELETE FROM alert_reads WHERE organization_id = $1 AND user_id = $2 AND ($3::bigint[] IS NULL OR alert_id = ANY ($3))';
+  await tx.run(sql, [scope.organizationId, scope.userId, ids]);
 }
 
 /**
@@ -145,8 +142,8 @@ export async function markUnread(tx: Tx, scope: Scope, ids: readonly number[] | 
  * may not see is left out when the mail is written, because folders and items move meanwhile. `choice` is for who never chose.
  * A line is as old as its alert: what happened before the digest's hour is in that digest.
  */
-export async function collectAlerts(platform: Queries, choice: string, limit: number): Promise<number> {
-  const { collected } = await platform.one<{ collected: number }>(
+export function collectAlerts(platform: Queries, choice: string, limit: number): Promise<number> {
+  return platform.value<number>(
     `WITH taken AS (
        SELECT organization_id, id FROM alerts WHERE NOT is_collected ORDER BY organization_id, id LIMIT $2 FOR UPDATE SKIP LOCKED
      ), collected AS (
@@ -164,7 +161,6 @@ export async function collectAlerts(platform: Queries, choice: string, limit: nu
      SELECT count(*)::int AS collected FROM collected`,
     [choice, limit],
   );
-  return collected;
 }
 
 /** Those that resolved before a day long ago. */

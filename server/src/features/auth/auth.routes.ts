@@ -72,7 +72,7 @@ export const authRoutes = (services: Services) => {
         return undefined;
       });
       if (!person) return { redirectTo: '/dashboard?signin=failed' };
-      // Invitations are matched by e-mail, so an address the issuer itself does not vouch for is worth nothing.
+      // Invitations are matched by email, so an address the issuer itself does not vouch for is worth nothing.
       if (!person.isEmailVerified) return { redirectTo: '/dashboard?signin=unverified' };
       if (!(await isLetIn(services, person))) return { redirectTo: '/dashboard?signin=not-invited' };
       const previous = sessionToken(env, request);

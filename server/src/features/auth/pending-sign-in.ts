@@ -4,7 +4,7 @@ import { seal, unseal } from '../../platform/identity/sealed.ts';
 import { isHttps } from '../../platform/origin.ts';
 import type { Foundations } from '../../platform/foundations.ts';
 
-// As long as the embedded provider's interaction lives: confirming an e-mail may take a while.
+// As long as the embedded provider's interaction lives: confirming an email may take a while.
 const minutes = 60;
 const purpose = 'pending sign-in';
 type Keeper = Pick<Foundations, 'env' | 'secretKey'>;

@@ -2,8 +2,8 @@ import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { obstacleTo } from './obstacles.ts';
-import { applyRestore, beginRestore, cancelRestore, existingRestore } from './restore.service.ts';
-import { latestRestore } from './restores.store.ts';
+import { applyRestore, beginRestore, cancelRestore } from './restore.service.ts';
+import { latestRestore, readRestore } from './restores.store.ts';
 import { takeBackup } from './take-backup.service.ts';
 
 export const backupRoutes = (services: Services) =>
@@ -11,7 +11,7 @@ export const backupRoutes = (services: Services) =>
     read: async ({ tx, scope }) => ({ obstacle: await obstacleTo(tx, scope), latest: (await latestRestore(tx, scope)) ?? null }),
     download: ({ scope }) => takeBackup(services, scope),
     upload: ({ scope, file }) => beginRestore(services, scope, file),
-    restore: ({ tx, scope, params }) => existingRestore(tx, scope, params.id),
+    restore: ({ tx, scope, params }) => readRestore(tx, scope, params.id),
     apply: ({ scope, params }) => applyRestore(services, scope, params.id),
     cancel: ({ scope, params }) => cancelRestore(services, scope, params.id),
   });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
-import { counted } from '../../platform/refusals.ts';
+import { counted } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findObstacles } from './backup.store.ts';
 

@@ -1,5 +1,5 @@
 import type { LargeUpload } from '@onhand/contract/route';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { removeUpload, uploadKey } from '../../platform/files/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { obstacleTo } from './obstacles.ts';
 import { workOn } from './restore-work.ts';
 import {
-  findRestore,
+  readRestore,
   holdRestore,
   insertRestore,
   latestRestore,
@@ -16,12 +16,6 @@ import {
   type StoredRestore,
 } from './restores.store.ts';
 import { holdOrganization } from './write-rows.store.ts';
-
-export async function existingRestore(tx: Queries, scope: Scope, id: number): Promise<StoredRestore> {
-  const one = await findRestore(tx, scope, id);
-  if (!one) throw new AppError('NOT_FOUND');
-  return one;
-}
 
 const isWorking = ({ status }: StoredRestore) => status === 'checking' || status === 'restoring';
 
@@ -43,7 +37,7 @@ export async function beginRestore(services: Services, scope: Scope, file: Large
       if (latest?.status === 'checked') await setRestore(tx, scope, latest.id, { status: 'failed', message: 'Another file was chosen.' });
       const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'backup.zip';
       const id = await insertRestore(tx, scope, { fileName, fileKey });
-      return { one: await existingRestore(tx, scope, id), before: latest };
+      return { one: await readRestore(tx, scope, id), before: latest };
     });
     if (before?.status === 'checked') await removeUpload(env, before.fileKey);
     workOn(services, scope, one, 'check');
@@ -57,11 +51,10 @@ export async function beginRestore(services: Services, scope: Scope, file: Large
 export async function applyRestore(services: Services, scope: Scope, id: number): Promise<StoredRestore> {
   const one = await services.db.tenant(scope, async (tx) => {
     const held = await holdRestore(tx, scope, id);
-    if (!held) throw new AppError('NOT_FOUND');
     if (held.status !== 'checked') throw new AppError('CONFLICT', { message: 'Only a backup that was checked can be restored, once.' });
     await refuseFull(tx, scope);
     await setRestore(tx, scope, id, { status: 'restoring', total: rowsIn(held) });
-    return existingRestore(tx, scope, id);
+    return readRestore(tx, scope, id);
   });
   workOn(services, scope, one, 'restore');
   return one;
@@ -73,11 +66,10 @@ const rowsIn = ({ contents }: StoredRestore) => Object.values(contents?.counts ?
 export async function cancelRestore({ db, env }: Services, scope: Scope, id: number): Promise<StoredRestore> {
   const { one, isForgotten } = await db.tenant(scope, async (tx) => {
     const held = await holdRestore(tx, scope, id);
-    if (!held) throw new AppError('NOT_FOUND');
     if (isWorking(held)) await setRestoreCancelling(tx, scope, id);
     else if (held.status === 'checked') await setRestore(tx, scope, id, { status: 'failed' });
     else throw new AppError('CONFLICT', { message: 'Nothing is under way.' });
-    return { one: await existingRestore(tx, scope, id), isForgotten: held.status === 'checked' };
+    return { one: await readRestore(tx, scope, id), isForgotten: held.status === 'checked' };
   });
   if (isForgotten) await removeUpload(env, one.fileKey);
   return one;

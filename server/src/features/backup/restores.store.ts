@@ -8,32 +8,28 @@ const columns = `id, file_name AS "fileName", file_key AS "fileKey", status, cre
   CASE WHEN progress_total IS NOT NULL THEN json_build_object('done', progress_done, 'total', progress_total) END AS progress,
   is_cancelling AS "isCancelling", message`;
 
-export async function insertRestore(tx: Tx, scope: Scope, { fileName, fileKey }: { fileName: string; fileKey: string }): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
+export function insertRestore(tx: Tx, scope: Scope, { fileName, fileKey }: { fileName: string; fileKey: string }): Promise<number> {
+  return tx.value<number>(
     `INSERT INTO restores (organization_id, user_id, user_name, file_name, file_key, beat_at)
      SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), $3, $4, clock_timestamp()
        FROM users u WHERE u.id = $2 RETURNING id`,
     [scope.organizationId, scope.userId, fileName, fileKey],
   );
-  return id;
 }
 
-export function findRestore(tx: Queries, scope: Scope, id: number): Promise<StoredRestore | undefined> {
-  return tx.maybeOne<StoredRestore>(`SELECT ${columns} FROM restores WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
+export function readRestore(tx: Queries, scope: Scope, id: number): Promise<StoredRestore> {
+  return tx.existing<StoredRestore>(`SELECT ${columns} FROM restores WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
 }
 
 /** Held until the end, so that two do not begin it. */
-export function holdRestore(tx: Queries, scope: Scope, id: number): Promise<StoredRestore | undefined> {
-  return tx.maybeOne<StoredRestore>(`SELECT ${columns} FROM restores WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+export function holdRestore(tx: Queries, scope: Scope, id: number): Promise<StoredRestore> {
+  const sql = `SELECT ${columns} FROM restores WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<StoredRestore>(sql, [scope.organizationId, id]);
 }
 
 export function latestRestore(tx: Queries, scope: Scope): Promise<StoredRestore | undefined> {
-  return tx.maybeOne<StoredRestore>(`SELECT ${columns} FROM restores WHERE organization_id = $1 ORDER BY id DESC LIMIT 1`, [
-    scope.organizationId,
-  ]);
+  const sql = `SELECT ${columns} FROM restores WHERE organization_id = $1 ORDER BY id DESC LIMIT 1`;
+  return tx.maybeOne<StoredRestore>(sql, [scope.organizationId]);
 }
 
 interface Change {

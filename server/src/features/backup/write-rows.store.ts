@@ -91,10 +91,8 @@ export async function forgetUnits(tx: Tx, scope: Scope): Promise<void> {
 
 export async function writeSettings(tx: Tx, scope: Scope, { columns }: BackupTable, cells: readonly string[]): Promise<void> {
   const changes = columns.map((column, place) => `${column.name} = ${writingOf(column, `$${place + 2}::${typeOf(column)}`)}`);
-  await tx.run(`UPDATE organizations SET ${changes.join(', ')} WHERE id = $1`, [
-    scope.organizationId,
-    ...columns.map((column, place) => valueOf(column, cells[place] ?? '')),
-  ]);
+  const sql = `UPDATE organizations SET ${changes.join(', ')} WHERE id = $1`;
+  await tx.run(sql, [scope.organizationId, ...columns.map((column, place) => valueOf(column, cells[place] ?? ''))]);
 }
 
 /** Two who restore at once wait for each other here, and the second finds the organization full. */

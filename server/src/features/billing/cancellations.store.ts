@@ -20,13 +20,12 @@ export function endedSubscriptions(platform: Queries): Promise<Ended[]> {
 }
 
 /** Locks an ended subscription and returns its end; undefined for one that runs again, or is deleted already. */
-export async function holdEnded(platform: Queries, organizationId: number): Promise<string | undefined> {
-  const row = await platform.maybeOne<{ endedAt: string }>(
+export function holdEnded(platform: Queries, organizationId: number): Promise<string | undefined> {
+  return platform.maybeValue<string>(
     `SELECT s.ended_at AS "endedAt" FROM subscriptions s JOIN organizations o ON o.id = s.organization_id
       WHERE s.organization_id = $1 AND s.ended_at IS NOT NULL AND o.deleted_at IS NULL FOR UPDATE OF s, o`,
     [organizationId],
   );
-  return row?.endedAt;
 }
 
 export async function markWarned(platform: Queries, organizationId: number, days: number, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PlanName, planNamed } from '@onhand/contract/plans';
 import type Stripe from 'stripe';
 import { audit } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SessionUser } from '../../platform/session.ts';
@@ -60,9 +60,7 @@ export async function beginCheckout(services: Services, buyer: Buyer, priceId: s
 /** The provider is asked first, because our own row may be a moment old and nobody should pay twice. */
 export async function currentRow(services: Services, organizationId: number): Promise<SubscriptionRow> {
   await asking(services, followProvider(services, organizationId));
-  const row = await findSubscription(services.db.platform, organizationId);
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+  return orNotFound(await findSubscription(services.db.platform, organizationId));
 }
 
 /** Closes the pages that are open to pay on, except so many of the newest; answers the newest of those. One that cannot be closed fails. */

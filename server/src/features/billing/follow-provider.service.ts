@@ -6,7 +6,6 @@ import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { findSubscription, type ProviderState, type SubscriptionRow, writeState } from '../subscription/subscription.service.ts';
 import { chooseSubscription, invoiceOf, stateOf, surplusOf, timeOf } from './billing.rules.ts';
 import { dayText } from './day-text.ts';
-import { endSurplus } from './end-surplus.ts';
 import { moneyText } from './money.ts';
 import { isMissing } from './provider.ts';
 
@@ -32,7 +31,7 @@ export async function followProvider(services: Following, organizationId: number
       await tellOf(platform, before, state, chosen);
       return true;
     });
-    if (isWritten) return endSurplus(services, organizationId, surplusOf(data, chosen));
+    if (isWritten) return endExtraSubscriptions(services, organizationId, surplusOf(data, chosen));
   }
   throw new Error(`the subscription of organization ${organizationId} changes faster than it can be written`);
 }
@@ -73,9 +72,7 @@ async function tellOf(
   if (is === 'past_due' && invoice) {
     // It is told once for each try that failed, whatever tells us of it.
     const dedupeKey = `payment-failed:${invoice.id}:${invoice.attempt_count}`;
-    const { timeZone } = await platform.one<{ timeZone: string }>('SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1', [
-      organizationId,
-    ]);
+    const timeZone = await platform.value<string>('SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1', [organizationId]);
     const next = invoice.next_payment_attempt
       ? ` We will try again on ${dayText(timeOf(invoice.next_payment_attempt) ?? '', timeZone)}.`
       : '';
@@ -92,5 +89,38 @@ async function tellOf(
   } else if (is === 'active' && was === 'past_due') {
     const text = `Thank you. ${planNamed(state.planName).displayName} is active again.`;
     await notifyFromJob(platform, organizationId, { kind: 'billing', tone: 'good', title: 'Your payment went through', text, link, to });
+  }
+}
+
+/**
+ * Two pages paid at the same moment, or one that could not be closed in time, make two subscriptions. The one that does not count ends, and
+ * the payment for its unused time is taken off the next bills. A subscription that was never paid gives nothing back.
+ */
+async function endExtraSubscriptions(
+  { billing, db, log }: Pick<Services, 'billing' | 'db' | 'log'>,
+  organizationId: number,
+  surplus: readonly Stripe.Subscription[],
+): Promise<void> {
+  for (const { id, status } of surplus) {
+    const isPaid = status === 'active';
+    const params = isPaid ? { prorate: true, invoice_now: true } : {};
+    try {
+      await billing.stripe?.subscriptions.cancel(id, params);
+    } catch (error) {
+      // Somebody else who followed at the same moment was first.
+      if (isMissing(error)) continue;
+      throw error;
+    }
+    log.error({ organizationId, subscriptionId: id }, 'a second subscription of one organization was ended');
+    if (!isPaid) continue;
+    await notifyFromJob(db.platform, organizationId, {
+      kind: 'billing',
+      tone: 'warn',
+      title: 'You were subscribed twice',
+      text: 'Your plan was paid for on two pages. We ended the one you do not need, and what you paid for it is taken off your next bills.',
+      link: '/settings/plans',
+      to: { permission: 'MANAGE_BILLING' },
+      dedupeKey: `surplus:${id}`,
+    });
   }
 }

@@ -45,11 +45,8 @@ export type LineRow = CountLine & { expectedAtStart: string };
 const valuesFor = (scope: Scope, countId: number) => [scope.organizationId, folderFilter(scope), countId, scope.userId];
 
 export function listLines(tx: Tx, scope: Scope, countId: number, page: { after: number; limit: number }): Promise<LineRow[]> {
-  return tx.rows<LineRow>(`${linesOfCount} AND l.item_id > $5 ORDER BY l.item_id LIMIT $6`, [
-    ...valuesFor(scope, countId),
-    page.after,
-    page.limit,
-  ]);
+  const sql = `${linesOfCount} AND l.item_id > $5 ORDER BY l.item_id LIMIT $6`;
+  return tx.rows<LineRow>(sql, [...valuesFor(scope, countId), page.after, page.limit]);
 }
 
 /** Lines written by transactions that were not over yet when `since` was given out; some of them may come twice. */
@@ -62,8 +59,8 @@ export function findLine(tx: Tx, scope: Scope, countId: number, itemId: number):
 }
 
 /** A reader of now has seen all transactions before this mark, so it asks only for later ones the next time. */
-export async function mark(tx: Tx): Promise<string> {
-  return (await tx.one<{ since: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since')).since;
+export function mark(tx: Tx): Promise<string> {
+  return tx.value<string>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since');
 }
 
 /** Each item that is there and not archived. Answers how many. */
@@ -106,13 +103,12 @@ export async function writeTally(tx: Tx, scope: Scope, countId: number, itemId: 
 }
 
 /** Answers the folders in which the count's items lie now: they decide who is told of a change. */
-export async function foldersOf(tx: Tx, scope: Scope, countId: number): Promise<(number | null)[]> {
-  const rows = await tx.rows<{ folderId: number | null }>(
+export function foldersOf(tx: Tx, scope: Scope, countId: number): Promise<(number | null)[]> {
+  return tx.values<number | null>(
     `SELECT DISTINCT i.folder_id AS "folderId" FROM count_lines l JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
       WHERE l.organization_id = $1 AND l.count_id = $2`,
     [scope.organizationId, countId],
   );
-  return rows.map(({ folderId }) => folderId);
 }
 
 /**

@@ -4,7 +4,7 @@ import { limits } from '@onhand/contract/limits';
 import { Big } from 'big.js';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type BookItem, entriesOf, type EntryRow, findEntry, insertEntry, readBook, removeEntries } from './count-entries.store.ts';
 import {
@@ -24,8 +24,7 @@ import { findCount, type HeldCount, holdCount } from './counts.store.ts';
 type Input = z.output<typeof EntryInput>;
 
 export async function listLines(tx: Tx, scope: Scope, countId: number, page: { after?: number; since?: string; limit: number }) {
-  const count = await findCount(tx, scope, countId);
-  if (!count) throw new AppError('NOT_FOUND');
+  const count = orNotFound(await findCount(tx, scope, countId));
   // The mark is taken before the lines are read, so that a change in between comes again rather than never.
   const since = await mark(tx);
   const told = (rows: readonly LineRow[]) => rows.map((row) => asTold(scope, count, row));
@@ -52,9 +51,8 @@ function fittingPage(rows: readonly LineRow[]): readonly LineRow[] {
 }
 
 export async function readLine(tx: Tx, scope: Scope, countId: number, itemId: number) {
-  const count = await findCount(tx, scope, countId);
-  const line = count && (await findLine(tx, scope, countId, itemId));
-  if (!line) throw new AppError('NOT_FOUND');
+  const count = orNotFound(await findCount(tx, scope, countId));
+  const line = orNotFound(await findLine(tx, scope, countId, itemId));
   const entries = await entriesOf(tx, scope, countId, itemId);
   const counting = new Set(inForce(entries));
   return {
@@ -92,12 +90,11 @@ function checkCountable(item: BookItem | undefined, { quantity }: Input): assert
   if (item.isArchived) throw new AppError('CONFLICT', { message: 'This item is archived. Restore it first.' });
   if (!quantity.includes('.') || item.allowsDecimals) return;
   const message = item.unitName ? `“${item.unitName}” allows no decimals.` : 'Without a unit that allows decimals, only whole numbers.';
-  throw new AppError('INVALID_INPUT', { message, details: [{ field: 'quantity', message }] });
+  throw invalid('quantity', message);
 }
 
 export async function removeEntry(tx: Tx, scope: Scope, countId: number, id: string): Promise<CountLine> {
-  const entry = await findEntry(tx, scope, countId, id);
-  if (!entry) throw new AppError('NOT_FOUND');
+  const entry = orNotFound(await findEntry(tx, scope, countId, id));
   const count = await holdOpenLine(tx, scope, countId, entry.itemId);
   if (entry.userId !== scope.userId) throw new AppError('FORBIDDEN', { message: 'Only whoever made an entry can take it back.' });
   await removeEntries(tx, scope, countId, [id]);
@@ -119,7 +116,6 @@ const idsOf = (entries: readonly EntryRow[]) => entries.map(({ id }) => id);
 /** A person who sees no line of a count is told that it does not exist, even when it is closed. */
 async function holdOpenLine(tx: Tx, scope: Scope, countId: number, itemId: number, isAlsoFound = false): Promise<HeldCount> {
   const count = await holdCount(tx, scope, countId, 'SHARE');
-  if (!count) throw new AppError('NOT_FOUND');
   let isThere = await holdLine(tx, scope, countId, itemId);
   if (!isThere && isAlsoFound && count.status === 'open' && (await findCount(tx, scope, countId))) {
     await insertLines(tx, scope, countId, [itemId], true);
@@ -135,9 +131,7 @@ const isTooMany = ({ counted, book }: Tally) => Number(counted) > Number(mostOfA
 
 async function addUp(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<void> {
   const tally = tallyOf(await entriesOf(tx, scope, countId, itemId));
-  if (tally && isTooMany(tally)) {
-    throw new AppError('INVALID_INPUT', { message: tooManyOfAnItem, details: [{ field: 'quantity', message: tooManyOfAnItem }] });
-  }
+  if (tally && isTooMany(tally)) throw invalid('quantity', tooManyOfAnItem);
   await writeTally(tx, scope, countId, itemId, tally, false);
 }
 
@@ -148,7 +142,6 @@ async function toldChanged(tx: Tx, scope: Scope, count: HeldCount, itemId: numbe
 }
 
 async function toldLine(tx: Tx, scope: Scope, count: HeldCount, itemId: number): Promise<CountLine> {
-  const line = await findLine(tx, scope, count.id, itemId);
-  if (!line) throw new AppError('NOT_FOUND');
+  const line = orNotFound(await findLine(tx, scope, count.id, itemId));
   return asTold(scope, count, line);
 }

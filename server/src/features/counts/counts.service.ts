@@ -3,7 +3,7 @@ import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
@@ -33,8 +33,7 @@ export async function listCounts(tx: Tx, scope: Scope, offset: number): Promise<
 }
 
 export async function readCount(tx: Tx, scope: Scope, id: number): Promise<Count> {
-  const row = await findCount(tx, scope, id);
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = orNotFound(await findCount(tx, scope, id));
   return { ...row, review: mayReview(scope) ? await reviewOf(tx, scope, id) : null };
 }
 
@@ -61,7 +60,6 @@ export async function changeCount(
   { name, status }: { name?: string; status?: 'open' | 'cancelled' },
 ): Promise<Count> {
   const held = await holdCount(tx, scope, id, 'UPDATE');
-  if (!held) throw new AppError('NOT_FOUND');
   if (name !== undefined && name !== held.name) await renameCount(tx, scope, id, name);
   if (status !== undefined && status !== held.status) {
     if (held.status === 'posted') throw refusalOf(held);

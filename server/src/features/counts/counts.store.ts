@@ -47,8 +47,8 @@ export interface HeldCount {
 }
 
 /** Many people enter at once and share the lock; a person who posts or cancels has it alone, after everyone who was before them. */
-export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDATE'): Promise<HeldCount | undefined> {
-  return tx.maybeOne<HeldCount>(
+export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDATE'): Promise<HeldCount> {
+  return tx.existing<HeldCount>(
     `SELECT id, name, status, is_blind AS "isBlind" FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`,
     [scope.organizationId, id],
   );
@@ -56,16 +56,11 @@ export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDA
 
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = `;
 
-export async function insertCount(
-  tx: Tx,
-  scope: Scope,
-  count: { name: string; isBlind: boolean; folderId: number | null },
-): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
+export function insertCount(tx: Tx, scope: Scope, count: { name: string; isBlind: boolean; folderId: number | null }): Promise<number> {
+  return tx.value<number>(
     `INSERT INTO counts (organization_id, name, is_blind, folder_id, created_by) VALUES ($1, $2, $3, $4, ${personsName}$5)) RETURNING id`,
     [scope.organizationId, count.name, count.isBlind, count.folderId, scope.userId],
   );
-  return id;
 }
 
 export async function renameCount(tx: Tx, scope: Scope, id: number, name: string): Promise<void> {
@@ -87,10 +82,8 @@ export async function closeCount(
 }
 
 export async function reopenCount(tx: Tx, scope: Scope, id: number): Promise<void> {
-  await tx.run(`UPDATE counts SET status = 'open', closed_at = NULL, closed_by = NULL WHERE organization_id = $1 AND id = $2`, [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = `UPDATE counts SET status = 'open', closed_at = NULL, closed_by = NULL WHERE organization_id = $1 AND id = $2`;
+  await tx.run(sql, [scope.organizationId, id]);
 }
 
 /** Answers the differences that posting would book or, after posting, has booked. */

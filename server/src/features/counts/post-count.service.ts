@@ -19,7 +19,6 @@ interface Posting {
 export async function postCount(tx: Tx, scope: Scope, id: number, { uncounted, entries }: Posting): Promise<Count> {
   // The lock is exclusive from here on: entries wait, and a second person who posts finds it posted.
   const count = await holdCount(tx, scope, id, 'UPDATE');
-  if (!count) throw new AppError('NOT_FOUND');
   if (count.status !== 'open') throw refusalOf(count);
   if (entries !== undefined && (await findCount(tx, scope, id))?.entries !== entries) {
     throw new AppError('CONFLICT', { message: 'Someone counted more in the meantime. Look at the differences again, then post.' });

@@ -1,4 +1,5 @@
 import type { LineOutcome, UncountedChoice } from '@onhand/contract/counts';
+import { columnsOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { fromLines, lineState } from './count-lines.store.ts';
@@ -50,9 +51,7 @@ export async function writeOutcomes(tx: Tx, scope: Scope, countId: number, poste
     [
       scope.organizationId,
       countId,
-      posted.map(({ itemId }) => itemId),
-      posted.map(({ outcome }) => outcome),
-      posted.map(({ book }) => book),
+      ...columnsOf(posted, 'itemId', 'outcome', 'book'),
       posted.map(({ movement }) => movement?.id ?? null),
       posted.map(({ movement }) => movement?.delta ?? null),
       posted.map(({ movement }) => movement?.value ?? null),

@@ -1,10 +1,9 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { AppError, counted, duplicateName, orNotFound, refusingDuplicateNames } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { changesBetween, record } from '../activity/activity.service.ts';
+import { recordChange } from '../activity/activity.service.ts';
 import { valuesCleared } from './custom-field-hooks.ts';
 import {
   clearCustomField,
@@ -25,7 +24,7 @@ export function customFieldsHeld(tx: Tx, scope: Scope): Promise<CustomField[]> {
   return holdCustomFields(tx, scope);
 }
 
-const labels = { name: 'Name', kind: 'Kind', choices: 'Options', position: 'Place' };
+const recorded = { kind: 'custom-field', labels: { name: 'Name', kind: 'Kind', choices: 'Options', position: 'Place' } } as const;
 
 type NewField = Pick<CustomField, 'name' | 'kind' | 'choices'>;
 type Change = Partial<Pick<CustomField, 'name' | 'choices' | 'position'>>;
@@ -34,15 +33,14 @@ export async function createCustomField(tx: Tx, scope: Scope, wanted: NewField):
   const field = await insertCustomField(tx, scope, { ...wanted, choices: choicesFor(wanted.kind, wanted.choices) });
   if (!field) throw duplicateName();
   keepWithin(tx, scope, 'customFields');
-  await note(tx, scope, 'create', null, field);
+  await recordChange(tx, scope, recorded, null, field);
   tx.emit({ type: 'preferences_update' });
   return field;
 }
 
 export async function changeCustomField(tx: Tx, scope: Scope, id: number, change: Change): Promise<CustomField> {
   const fields = await lockCustomFields(tx, scope);
-  const before = fields.find((field) => field.id === id);
-  if (!before) throw new AppError('NOT_FOUND');
+  const before = orNotFound(fields.find((field) => field.id === id));
   const wanted = { ...before, ...change, choices: choicesFor(before.kind, change.choices ?? before.choices) };
   await refuseLosingChoices(tx, scope, before, wanted.choices);
   await refusingDuplicateNames(updateCustomField(tx, scope, wanted));
@@ -51,19 +49,18 @@ export async function changeCustomField(tx: Tx, scope: Scope, id: number, change
     await orderCustomFields(tx, scope, others.toSpliced(change.position, 0, id));
   }
   const after = (await listCustomFields(tx, scope)).find((field) => field.id === id) as CustomField;
-  await note(tx, scope, 'update', before, after);
+  await recordChange(tx, scope, recorded, before, after);
   tx.emit({ type: 'preferences_update' });
   return after;
 }
 
 export async function removeCustomField(tx: Tx, scope: Scope, id: number): Promise<{ cleared: number }> {
-  const field = (await lockCustomFields(tx, scope)).find((one) => one.id === id);
-  if (!field) throw new AppError('NOT_FOUND');
+  const field = orNotFound((await lockCustomFields(tx, scope)).find((one) => one.id === id));
   const clearedItems = await clearCustomField(tx, scope, id);
   await valuesCleared.tell(tx, scope, clearedItems);
   await deleteCustomField(tx, scope, id);
   const cleared = clearedItems.length;
-  await note(tx, scope, 'delete', field, null);
+  await recordChange(tx, scope, recorded, field, null);
   tx.emit({ type: cleared > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { cleared };
 }
@@ -82,10 +79,4 @@ async function refuseLosingChoices(tx: Tx, scope: Scope, { id, choices }: Custom
   if (removed.length === 0) return;
   const items = await countItemsWith(tx, scope, id, removed);
   if (items > 0) throw new AppError('IN_USE', { message: `An option that you removed is still chosen in ${counted(items, 'item')}.` });
-}
-
-async function note(tx: Tx, scope: Scope, action: 'create' | 'update' | 'delete', before: CustomField | null, after: CustomField | null) {
-  const { id, name } = (after ?? before) as CustomField;
-  const changes = changesBetween<CustomField>(before, after, labels);
-  await record(tx, scope, { kind: 'custom-field', subjectId: id, subjectName: name, action, changes });
 }

@@ -33,12 +33,8 @@ export function insertCustomField(
 }
 
 export async function updateCustomField(tx: Tx, scope: Scope, { id, name, choices }: CustomField): Promise<void> {
-  await tx.run('UPDATE custom_fields SET name = $3, choices = $4 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    name,
-    choices,
-  ]);
+  const sql = 'UPDATE custom_fields SET name = $3, choices = $4 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, name, choices]);
 }
 
 /** Numbers the fields as they stand in the list. */
@@ -50,21 +46,17 @@ export async function orderCustomFields(tx: Tx, scope: Scope, ids: readonly numb
   );
 }
 
-export async function countItemsWith(tx: Tx, scope: Scope, id: number, choices: readonly string[]): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    'SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND custom ->> $2 = ANY ($3)',
-    [scope.organizationId, String(id), choices],
-  );
-  return count;
+export function countItemsWith(tx: Tx, scope: Scope, id: number, choices: readonly string[]): Promise<number> {
+  const sql = 'SELECT count(*)::int AS count FROM items WHERE organization_id = $1 AND custom ->> $2 = ANY ($3)';
+  return tx.value<number>(sql, [scope.organizationId, String(id), choices]);
 }
 
 /** Answers the items that held something in the field. */
-export async function clearCustomField(tx: Tx, scope: Scope, id: number): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
+export function clearCustomField(tx: Tx, scope: Scope, id: number): Promise<number[]> {
+  return tx.values<number>(
     'UPDATE items SET custom = custom - $2::text, updated_at = clock_timestamp() WHERE organization_id = $1 AND custom ? $2 RETURNING id',
     [scope.organizationId, String(id)],
   );
-  return rows.map((row) => row.id);
 }
 
 export async function deleteCustomField(tx: Tx, scope: Scope, id: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { ConnectionConfig } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import { type ToFile, writeGrowing } from '../../platform/threads/growing-file.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import type { Filter } from '../transactions/transactions.service.ts';
@@ -18,8 +17,6 @@ interface ExportOrder {
 }
 
 export const work: ThreadWork<ToFile<ExportOrder>, number> = async ({ connection, scope, wanted, now, path }, thread) => {
-  // An export takes as long as it takes, so it gives way to everything else.
-  lowerThreadPriority();
   const db = thread.db(connection, { isBackground: true });
   const file =
     'items' in wanted

@@ -1,13 +1,11 @@
 import type { DeletedContents } from '@onhand/contract/folders';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { counted } from '../../platform/refusals.ts';
+import { counted, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { emptyFolders } from '../inventory/bulk/bulk.service.ts';
-import { deleteFolders, lockFolders } from './folder-deletion.store.ts';
 import { subtreesOf } from './folders.rules.ts';
-import { lockTree } from './folders.store.ts';
+import { deleteFolders, lockFolders, lockTree } from './folders.store.ts';
 
 const done: Record<DeletedContents, string> = {
   'move-to-parent': 'moved to the parent folder',
@@ -27,8 +25,7 @@ export async function removeFolder(
   contents: DeletedContents,
 ): Promise<{ deletedFolders: number; affectedItems: number }> {
   const tree = await lockTree(tx, scope);
-  const folder = tree.find((one) => one.id === id);
-  if (!folder) throw new AppError('NOT_FOUND');
+  const folder = orNotFound(tree.find((one) => one.id === id));
   const gone = subtreesOf(tree, [id]);
   await lockFolders(tx, scope, gone);
   const affectedItems = await emptyFolders(tx, scope, gone, changeFor(contents, folder.parentId));

@@ -4,7 +4,7 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { withTotals } from './folders.rules.ts';
 import { folderSums, readTreeColumns, type TreeColumns } from './folders.store.ts';
 
-export { folderPaths } from './folder-paths.store.ts';
+export { folderPaths } from './folders.store.ts';
 export { pathsOf } from './folders.rules.ts';
 
 interface KeptTree {

@@ -1,7 +1,7 @@
 import type { Folder, FolderContents } from '@onhand/contract/folders';
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
@@ -15,8 +15,7 @@ const labels = { name: 'Name', color: 'Colour' };
 
 export async function folderContents(tx: Tx, scope: Scope, id: number): Promise<FolderContents> {
   const all = await listFolders(tx, scope);
-  const folder = all.find((one) => one.id === id);
-  if (!folder) throw new AppError('NOT_FOUND');
+  const folder = orNotFound(all.find((one) => one.id === id));
   return {
     path: pathTo(all, id).map(({ id, name }) => ({ id, name })),
     folders: all.filter(({ parentId }) => parentId === id),
@@ -54,7 +53,6 @@ export async function createFolder(tx: Tx, scope: Scope, wanted: Omit<FolderRow,
 
 export async function changeFolder(tx: Tx, scope: Scope, id: number, change: Partial<Pick<FolderRow, 'name' | 'color'>>): Promise<Folder> {
   const before = await lockFolder(tx, scope, id);
-  if (!before) throw new AppError('NOT_FOUND');
   const after = { ...before, ...change };
   await updateFolder(tx, scope, after);
   const changes = changesBetween<FolderRow>(before, after, labels);

@@ -2,7 +2,7 @@ import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
-import type { FolderSums, TreeNode } from './folders.rules.ts';
+import { type FolderSums, pathsOf, type TreeNode } from './folders.rules.ts';
 
 export interface FolderRow extends TreeNode {
   name: string;
@@ -104,20 +104,16 @@ export async function lockPlace(tx: Tx, scope: Scope, id: number): Promise<{ nam
   );
 }
 
-export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow | undefined> {
-  return tx.maybeOne<FolderRow>(
+export function lockFolder(tx: Tx, scope: Scope, id: number): Promise<FolderRow> {
+  return tx.existing<FolderRow>(
     `SELECT ${columns} FROM folders WHERE organization_id = $1 AND id = $2 AND ${isVisibleFolder('id', '$3')} FOR NO KEY UPDATE`,
     [scope.organizationId, id, folderFilter(scope)],
   );
 }
 
 export function insertFolder(tx: Tx, scope: Scope, folder: Omit<FolderRow, 'id'>): Promise<FolderRow> {
-  return tx.one<FolderRow>(`INSERT INTO folders (organization_id, parent_id, name, color) VALUES ($1, $2, $3, $4) RETURNING ${columns}`, [
-    scope.organizationId,
-    folder.parentId,
-    folder.name,
-    folder.color,
-  ]);
+  const sql = `INSERT INTO folders (organization_id, parent_id, name, color) VALUES ($1, $2, $3, $4) RETURNING ${columns}`;
+  return tx.one<FolderRow>(sql, [scope.organizationId, folder.parentId, folder.name, folder.color]);
 }
 
 export async function updateFolder(tx: Tx, scope: Scope, { id, name, color }: FolderRow): Promise<void> {
@@ -126,4 +122,23 @@ export async function updateFolder(tx: Tx, scope: Scope, { id, name, color }: Fo
 
 export async function setParent(tx: Tx, scope: Scope, ids: readonly number[], parentId: number | null): Promise<void> {
   await tx.run('UPDATE folders SET parent_id = $3 WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids, parentId]);
+}
+
+/** The locks keep items from being put into the folders, so that nothing is left in a folder when it goes. */
+export async function lockFolders(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await tx.run('SELECT 1 FROM folders WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE', [scope.organizationId, ids]);
+}
+
+/** One statement deletes them all, because a parent may go before its children only if they go together. */
+export function deleteFolders(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
+  return tx.run('DELETE FROM folders WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
+}
+
+/** The names of each folder and of those above it that the person may see, from the outermost. */
+export async function folderPaths(tx: Tx, scope: Scope): Promise<Map<number, string[]>> {
+  const folders = await tx.rows<TreeNode & { name: string }>(
+    `SELECT id, parent_id AS "parentId", name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')}`,
+    [scope.organizationId, folderFilter(scope)],
+  );
+  return pathsOf(folders);
 }

@@ -64,11 +64,8 @@ export async function noteProgress(
 export type SampleKind = 'item' | 'folder' | 'tag';
 
 export async function markSample(tx: Tx, { organizationId }: Scope, kind: SampleKind, ids: readonly number[]): Promise<void> {
-  await tx.run('INSERT INTO sample_records (organization_id, kind, record_id) SELECT $1, $2, unnest($3::bigint[])', [
-    organizationId,
-    kind,
-    ids,
-  ]);
+  const sql = 'INSERT INTO sample_records (organization_id, kind, record_id) SELECT $1, $2, unnest($3::bigint[])';
+  await tx.run(sql, [organizationId, kind, ids]);
 }
 
 /** Only one at a time makes or removes them. */

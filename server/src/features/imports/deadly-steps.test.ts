@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { importForm, settled } from '../../../test/import-files.ts';
 import { makeDeadly } from './deadly-steps.fixtures.ts';
-import { stepThread } from './work.ts';
+import { stepThread } from './run-step.ts';
 
 let world: World;
 let one: Caller;

@@ -3,9 +3,8 @@ import { untilClientLeaves } from '../../platform/client-left.ts';
 import { AppError } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { existing } from './held-import.ts';
 import { changeImport, changeLine, startImport, takeStep } from './imports.service.ts';
-import { deleteImport, holdImport, listImports, setCancelling } from './imports.store.ts';
+import { deleteImport, holdImport, listImports, readImport, setCancelling } from './imports.store.ts';
 import { listLines } from './lines.store.ts';
 import { pageOf } from '../../platform/page-bytes.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
@@ -22,11 +21,11 @@ export const importRoutes = (services: Services) =>
       return { imports: await listImports(tx, scope) };
     },
     start: ({ scope, file, reply }) => startImport(services, scope, file, untilClientLeaves(reply)),
-    read: ({ tx, scope, params }) => existing(tx, scope, params.id),
+    read: ({ tx, scope, params }) => readImport(tx, scope, params.id),
     change: ({ scope, params, body }) => changeImport(services, scope, params.id, body),
     check: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'check'),
     lines: async ({ tx, scope, params, query }) => {
-      await existing(tx, scope, params.id);
+      await readImport(tx, scope, params.id);
       const found = await listLines(tx, scope, params.id, { ...query, limit: query.limit + 1 });
       const { shown, last } = pageOf(found, query.limit);
       return { lines: shown, nextAfter: last?.row ?? null };
@@ -34,16 +33,15 @@ export const importRoutes = (services: Services) =>
     changeLine: ({ tx, scope, params, body }) => changeLine(tx, scope, params.id, params.row, body),
     apply: ({ tx, scope, params, body }) => takeStep(services, tx, scope, params.id, 'apply', body?.skipsProblems),
     cancel: async ({ tx, scope, params }) => {
-      const one = await existing(tx, scope, params.id);
+      const one = await readImport(tx, scope, params.id);
       if (!['checking', 'applying', 'undoing'].includes(one.status)) throw new AppError('CONFLICT', { message: 'Nothing is under way.' });
       await setCancelling(tx, scope, params.id);
       tx.emit({ type: 'batch_update' }, { userId: scope.userId });
-      return existing(tx, scope, params.id);
+      return readImport(tx, scope, params.id);
     },
     undo: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'undo'),
     remove: async ({ tx, scope, params }) => {
       const one = await holdImport(tx, scope, params.id);
-      if (!one) throw new AppError('NOT_FOUND');
       if (one.status !== 'draft' && one.status !== 'checked')
         throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
       await deleteImport(tx, scope, params.id);
@@ -52,7 +50,7 @@ export const importRoutes = (services: Services) =>
     problemFile: ({ scope, params }) => problemFile(services.db, scope, params.id),
     mappings: ({ tx, scope }) => listMappings(tx, scope),
     saveMapping: async ({ tx, scope, body }) => {
-      const one = await existing(tx, scope, body.importId);
+      const one = await readImport(tx, scope, body.importId);
       const columns = one.columns.map(({ heading }, place) => ({ heading, field: one.mapping[place] ?? null }));
       keepWithin(tx, scope, 'importMappings');
       return keepMapping(tx, scope, { name: body.name, columns });

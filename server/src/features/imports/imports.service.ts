@@ -2,20 +2,19 @@ import type { Import, ImportLine } from '@onhand/contract/imports';
 import { importFields, joinedFields } from '@onhand/contract/import-fields';
 import type { UploadedFile } from '@onhand/contract/route';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { counted } from '../../platform/refusals.ts';
+import { AppError, counted, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
 import { beginChecking, findingOf, planRows } from './checking/check.service.ts';
-import { existing, heldDone, heldOpen, refused } from './held-import.ts';
-import { beginWork, keepFindings, updateUnderstanding } from './imports.store.ts';
-import { correctLine, countLines, findLine, keepLineFindings, linesWith } from './lines.store.ts';
+import { heldDone, heldOpen } from './held-import.ts';
+import { beginWork, keepFindings, readImport, updateUnderstanding } from './imports.store.ts';
+import { correctLine, countLines, keepLineFindings, linesWith, readLine } from './lines.store.ts';
 import { readInThread } from './read-in-thread.ts';
 import { readLookupTables } from './lookup-tables.ts';
 import type { Step } from './step-order.ts';
-import { prepareThread, workOn } from './work.ts';
+import { prepareThread, workOn } from './run-step.ts';
 
 /** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile, signal: AbortSignal): Promise<Import> {
@@ -24,7 +23,7 @@ export async function startImport(services: Services, scope: Scope, file: Upload
   prepareThread(services);
   return services.db.tenant(scope, (tx) => {
     tx.emit({ type: 'batch_update' }, { userId: scope.userId });
-    return existing(tx, scope, id);
+    return readImport(tx, scope, id);
   });
 }
 
@@ -42,25 +41,25 @@ export async function changeImport(services: Services, scope: Scope, id: number,
       const columns = one.columns.map((column, place) => (leaveOut.includes(place) ? { ...column, suggests: null } : column));
       const ownUnits = (change.ownUnits ?? one.ownUnits).map((word) => word.toLowerCase());
       await updateUnderstanding(tx, scope, id, { ...one, ...change, columns, ownUnits, mapping });
-      return existing(tx, scope, id);
+      return readImport(tx, scope, id);
     });
   }
   const { sheet } = await db.tenant(scope, (tx) => heldOpen(tx, scope, id));
   // Another sheet has its headings elsewhere, unless its place is told.
   await readInThread(services, scope, { id, sheet: change.sheet ?? sheet, headerRow: change.headerRow });
-  return db.tenant(scope, (tx) => existing(tx, scope, id));
+  return db.tenant(scope, (tx) => readImport(tx, scope, id));
 }
 
 async function refuseBadMapping(tx: Tx, scope: Scope, mapping: Import['mapping'], width: number): Promise<void> {
-  if (mapping.length !== width) throw refused('The mapping needs one entry for each column.', 'mapping');
+  if (mapping.length !== width) throw invalid('mapping', 'The mapping needs one entry for each column.');
   const own = new Set((await listCustomFields(tx, scope)).map((field) => `custom:${field.id}`));
   const seen = new Set<string>();
   for (const target of mapping) {
     if (target === null) continue;
     const isKnown = target in importFields || own.has(target) || /^new:(text|number|date|checkbox|link)$/.test(target);
-    if (!isKnown) throw refused('One of these fields is not there any more.', 'mapping');
+    if (!isKnown) throw invalid('mapping', 'One of these fields is not there any more.');
     if (seen.has(target) && !joinedFields.includes(target) && !target.startsWith('new:')) {
-      throw refused(`Two columns cannot both be “${importFields[target as keyof typeof importFields] ?? 'the same field'}”.`, 'mapping');
+      throw invalid('mapping', `Two columns cannot both be “${importFields[target as keyof typeof importFields] ?? 'the same field'}”.`);
     }
     seen.add(target);
   }
@@ -75,14 +74,14 @@ export async function takeStep(services: Services, tx: Tx, scope: Scope, id: num
   if (attempt === undefined) throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
   tx.emit({ type: 'batch_update' }, { userId: scope.userId });
   tx.afterCommit(() => workOn(services, { scope, id, attempt, step, skipsProblems }));
-  return existing(tx, scope, id);
+  return readImport(tx, scope, id);
 }
 
 function refuseUnmapped({ mapping, matchBy }: Import): void {
   if (matchBy !== 'none' && !mapping.includes(matchBy)) {
-    throw refused(`No column is “${importFields[matchBy]}”, which shall find existing items.`, 'matchBy');
+    throw invalid('matchBy', `No column is “${importFields[matchBy]}”, which shall find existing items.`);
   }
-  if (!mapping.includes('name') && matchBy === 'none') throw refused('Choose the column that holds the names.', 'mapping');
+  if (!mapping.includes('name') && matchBy === 'none') throw invalid('mapping', 'Choose the column that holds the names.');
 }
 
 async function refuseUnready(tx: Tx, scope: Scope, { status, counts }: Import, skipsProblems: boolean): Promise<void> {
@@ -108,8 +107,7 @@ export async function changeLine(
   change: LineChange,
 ): Promise<{ import: Import; line: ImportLine }> {
   const one = await heldOpen(tx, scope, id);
-  const line = await findLine(tx, scope, id, row);
-  if (!line) throw new AppError('NOT_FOUND');
+  const line = await readLine(tx, scope, id, row);
   const cells = line.cells.map((cell, place) => change.cells?.[String(place)] ?? cell);
   await correctLine(tx, scope, id, { row, cells, isExcluded: change.isExcluded ?? line.isExcluded });
   if (one.status === 'checked') {
@@ -120,11 +118,11 @@ export async function changeLine(
       const texts = [line.cells[index] ?? '', cells[index] ?? ''].filter((text) => text !== '').map((text) => text.toLowerCase());
       for (const found of await linesWith(tx, scope, id, index, texts)) rows.set(found.row, found);
     }
-    const corrected = (await findLine(tx, scope, id, row)) as ImportLine;
+    const corrected = await readLine(tx, scope, id, row);
     rows.set(row, corrected);
     const concerned = [...rows.values()].filter(({ isExcluded }) => !isExcluded).sort((first, second) => first.row - second.row);
     await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, concerned)).map(findingOf));
     await keepFindings(tx, scope, id, { counts: await countLines(tx, scope, id), news: one.news });
   }
-  return { import: await existing(tx, scope, id), line: (await findLine(tx, scope, id, row)) as ImportLine };
+  return { import: await readImport(tx, scope, id), line: await readLine(tx, scope, id, row) };
 }

@@ -22,28 +22,26 @@ export function listImports(tx: Queries, scope: Scope): Promise<Import[]> {
   return tx.rows<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 ORDER BY id DESC LIMIT 50`, [scope.organizationId]);
 }
 
-export function findImport(tx: Queries, scope: Scope, id: number): Promise<Import | undefined> {
-  return tx.maybeOne<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
+export function readImport(tx: Queries, scope: Scope, id: number): Promise<Import> {
+  return tx.existing<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2`, [scope.organizationId, id]);
 }
 
 /** Held until the end: two people never begin different steps of one import. */
-export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Import | undefined> {
-  return tx.maybeOne<Import>(`SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+export function holdImport(tx: Queries, scope: Scope, id: number): Promise<Import> {
+  const sql = `SELECT ${columns} FROM imports WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<Import>(sql, [scope.organizationId, id]);
 }
 
 export type Understanding = Pick<Import, 'columns' | 'mapping' | 'matchBy' | 'decimals'> & Partial<Pick<Import, 'paths' | 'ownUnits'>>;
 
-export async function insertImport(
+export function insertImport(
   tx: Queries,
   scope: Scope,
   file: { name: string; bytes: Uint8Array; head: FileHead },
   understood: Understanding,
 ): Promise<number> {
   const { head } = file;
-  const { id } = await tx.one<{ id: number }>(
+  return tx.value<number>(
     `WITH made AS (
        INSERT INTO imports (organization_id, user_id, user_name, file_name, format, sheets, sheet, header_row, columns, mapping, match_by,
                             decimals, row_count)
@@ -68,14 +66,11 @@ export async function insertImport(
       Buffer.from(file.bytes),
     ],
   );
-  return id;
 }
 
 export async function fileOf(tx: Queries, scope: Scope, id: number): Promise<Uint8Array | undefined> {
-  const row = await tx.maybeOne<{ bytes: Uint8Array }>('SELECT bytes FROM import_files WHERE organization_id = $1 AND import_id = $2', [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = 'SELECT bytes FROM import_files WHERE organization_id = $1 AND import_id = $2';
+  const row = await tx.maybeOne<{ bytes: Uint8Array }>(sql, [scope.organizationId, id]);
   return row?.bytes;
 }
 
@@ -111,14 +106,13 @@ export async function updateUnderstanding(
  * Takes an import into work from where it must stand, and answers which attempt that is. Undefined where it stands elsewhere by now: of
  * two who begin at once, on however many servers, one does.
  */
-export async function beginWork(tx: Queries, scope: Scope, id: number, step: Step): Promise<number | undefined> {
-  const row = await tx.maybeOne<{ attempt: number }>(
+export function beginWork(tx: Queries, scope: Scope, id: number, step: Step): Promise<number | undefined> {
+  return tx.maybeValue<number>(
     `UPDATE imports SET status = $4, attempt = attempt + 1, message = NULL, progress_total = row_count, progress_done = 0,
             beat_at = clock_timestamp(), began_at = clock_timestamp(), is_cancelling = false
       WHERE organization_id = $1 AND id = $2 AND status = ANY ($3) RETURNING attempt`,
     [scope.organizationId, id, before[step], during[step]],
   );
-  return row?.attempt;
 }
 
 /** Goes back from applying to checking within the same attempt; answers false where the attempt is no longer ours. */
@@ -175,14 +169,13 @@ export async function beatWhileWaiting(tx: Queries, scope: Scope, { id, attempt 
 }
 
 /** Answers whether somebody wants the work to stop; undefined where it was taken for dead, and is no longer ours. */
-export async function noteProgress(tx: Queries, scope: Scope, { id, attempt }: Attempt, done: number): Promise<boolean | undefined> {
-  const row = await tx.maybeOne<{ isCancelling: boolean }>(
+export function noteProgress(tx: Queries, scope: Scope, { id, attempt }: Attempt, done: number): Promise<boolean | undefined> {
+  return tx.maybeValue<boolean>(
     `UPDATE imports SET progress_done = LEAST($4, progress_total), beat_at = clock_timestamp()
       WHERE organization_id = $1 AND id = $2 AND attempt = $3 AND status IN ('checking', 'applying', 'undoing')
       RETURNING is_cancelling AS "isCancelling"`,
     [scope.organizationId, id, attempt, done],
   );
-  return row?.isCancelling;
 }
 
 export async function setCancelling(tx: Queries, scope: Scope, id: number): Promise<void> {
@@ -205,27 +198,19 @@ export async function keepFindings(tx: Queries, scope: Scope, id: number, found:
 }
 
 export async function markApplied(tx: Queries, scope: Scope, id: number, made: Made): Promise<void> {
-  await tx.run('UPDATE imports SET applied_at = clock_timestamp(), made = $3 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    JSON.stringify(made),
-  ]);
+  const sql = 'UPDATE imports SET applied_at = clock_timestamp(), made = $3 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, JSON.stringify(made)]);
   await tx.run('DELETE FROM import_files WHERE organization_id = $1 AND import_id = $2', [scope.organizationId, id]);
 }
 
 export async function markUndone(tx: Queries, scope: Scope, id: number, kept: Import['kept']): Promise<void> {
-  await tx.run('UPDATE imports SET undone_at = clock_timestamp(), kept = $3 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    JSON.stringify(kept),
-  ]);
+  const sql = 'UPDATE imports SET undone_at = clock_timestamp(), kept = $3 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, JSON.stringify(kept)]);
 }
 
 export async function madeBy(tx: Queries, scope: Scope, id: number): Promise<Made> {
-  const { made } = await tx.one<{ made: Partial<Made> }>('SELECT made FROM imports WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-  ]);
+  const sql = 'SELECT made FROM imports WHERE organization_id = $1 AND id = $2';
+  const { made } = await tx.one<{ made: Partial<Made> }>(sql, [scope.organizationId, id]);
   return { folders: [], tags: [], vendors: [], units: [], fields: [], ...made };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportLine, LineFilter } from '@onhand/contract/imports';
+import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/db.ts';
 import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -68,12 +69,9 @@ export function linesToWork(tx: Queries, scope: Scope, importId: number, after: 
   );
 }
 
-export function findLine(tx: Queries, scope: Scope, importId: number, row: number): Promise<ImportLine | undefined> {
-  return tx.maybeOne<ImportLine>(`SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number = $3`, [
-    scope.organizationId,
-    importId,
-    row,
-  ]);
+export function readLine(tx: Queries, scope: Scope, importId: number, row: number): Promise<ImportLine> {
+  const sql = `SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND row_number = $3`;
+  return tx.existing<ImportLine>(sql, [scope.organizationId, importId, row]);
 }
 
 /** Rows in which one of these texts stands in this column, whatever the size of its letters. */
@@ -86,13 +84,8 @@ export function linesWith(tx: Queries, scope: Scope, importId: number, column: n
 }
 
 export async function correctLine(tx: Queries, scope: Scope, importId: number, line: Pick<ImportLine, 'row' | 'cells' | 'isExcluded'>) {
-  await tx.run('UPDATE import_lines SET cells = $4, is_excluded = $5 WHERE organization_id = $1 AND import_id = $2 AND row_number = $3', [
-    scope.organizationId,
-    importId,
-    line.row,
-    JSON.stringify(line.cells),
-    line.isExcluded,
-  ]);
+  const sql = 'UPDATE import_lines SET cells = $4, is_excluded = $5 WHERE organization_id = $1 AND import_id = $2 AND row_number = $3';
+  await tx.run(sql, [scope.organizationId, importId, line.row, JSON.stringify(line.cells), line.isExcluded]);
 }
 
 export type Finding = Pick<ImportLine, 'row' | 'action' | 'itemId' | 'changes' | 'problems'>;
@@ -112,9 +105,7 @@ export async function keepLineFindings(tx: Queries, scope: Scope, importId: numb
     [
       scope.organizationId,
       importId,
-      found.map(({ row }) => row),
-      found.map(({ action }) => action),
-      found.map(({ itemId }) => itemId),
+      ...columnsOf(found, 'row', 'action', 'itemId'),
       found.map(({ changes }) => JSON.stringify(changes)),
       found.map(({ problems }) => (problems.length === 0 ? '[]' : JSON.stringify(problems))),
     ],
@@ -131,7 +122,7 @@ export async function keepWritten(tx: Queries, scope: Scope, importId: number, r
     [
       scope.organizationId,
       importId,
-      rows.map(({ row }) => row),
+      columnOf(rows, 'row'),
       rows.map(({ written }) => written.itemId),
       rows.map(({ written }) => JSON.stringify(written)),
     ],

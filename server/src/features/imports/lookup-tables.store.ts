@@ -37,9 +37,8 @@ const unused = {
 export async function unusedOf(tx: Tx, scope: Scope, what: keyof typeof unused, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const table = what === 'fields' ? 'custom_fields' : what;
-  const rows = await tx.rows<{ id: number }>(
+  return tx.values<number>(
     `SELECT n.id FROM (${unused[what]}) AS n JOIN ${table} there ON there.organization_id = $1 AND there.id = n.id ORDER BY n.id DESC`,
     [scope.organizationId, ids],
   );
-  return rows.map(({ id }) => id);
 }

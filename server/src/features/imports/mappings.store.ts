@@ -3,9 +3,8 @@ import type { Queries } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export function listMappings(tx: Queries, scope: Scope): Promise<SavedMapping[]> {
-  return tx.rows<SavedMapping>('SELECT id, name, columns FROM import_mappings WHERE organization_id = $1 ORDER BY lower(name)', [
-    scope.organizationId,
-  ]);
+  const sql = 'SELECT id, name, columns FROM import_mappings WHERE organization_id = $1 ORDER BY lower(name)';
+  return tx.rows<SavedMapping>(sql, [scope.organizationId]);
 }
 
 /** A mapping replaces an older one of the same name. */

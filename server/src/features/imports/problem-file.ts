@@ -3,12 +3,12 @@ import { csvLine, csvStart } from '../../platform/csv.ts';
 import { retryingDb } from '../../platform/database/retry-over-share.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { existing } from './held-import.ts';
+import { readImport } from './imports.store.ts';
 import { listLines } from './lines.store.ts';
 
 /** The rows that have problems or were left out, as they came, with the reasons in a last column. */
 export async function problemFile(db: Db, scope: Scope, id: number): Promise<FileAnswer> {
-  const one = await db.tenant(scope, (tx) => existing(tx, scope, id));
+  const one = await db.tenant(scope, (tx) => readImport(tx, scope, id));
   const name = one.fileName.replace(/\.\w+$/, '');
   return { content: rows(), contentType: 'text/csv; charset=utf-8', fileName: `${name} - not imported.csv` };
 

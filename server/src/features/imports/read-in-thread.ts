@@ -1,8 +1,8 @@
+import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { ThreadDied } from '../../platform/threads/thread.ts';
 import { openThreads } from '../../platform/threads/threads.ts';
-import { refused } from './held-import.ts';
 import type { WantedReading, work } from './reading.thread.ts';
 
 const module = new URL('./reading.thread.ts', import.meta.url);
@@ -31,10 +31,17 @@ export function prepareReading(): void {
 }
 
 /** Reads a file when its organization's turn comes, and keeps its rows: whatever is in it, the server goes on. Answers the import's id. */
-export async function readInThread({ connection }: Services, scope: Scope, wanted: WantedReading, signal?: AbortSignal): Promise<number> {
+export async function readInThread(services: Services, scope: Scope, wanted: WantedReading, signal?: AbortSignal): Promise<number> {
+  const { connection, share } = services;
+  const { organizationId } = scope;
   return threads
-    .run<typeof work>({ module, organizationId: scope.organizationId, input: { connection, scope, wanted }, signal })
+    .run<typeof work>({
+      module,
+      organizationId,
+      input: { connection, scope, wanted, isAlone: share.calls.isAlone(organizationId) },
+      signal,
+    })
     .catch((error: unknown) => {
-      throw error instanceof ThreadDied ? refused(tooMuch) : error;
+      throw error instanceof ThreadDied ? invalid('file', tooMuch) : error;
     });
 }

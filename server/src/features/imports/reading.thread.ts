@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionConfig, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
-import { heldOpen, refused } from './held-import.ts';
+import { heldOpen } from './held-import.ts';
 import { fileOf, insertImport, updateUnderstanding } from './imports.store.ts';
 import { deleteLines, insertLines } from './lines.store.ts';
 import { readFile, type ReadRequest } from './reading/read-file.ts';
@@ -20,23 +19,33 @@ interface Ordered {
   connection: ConnectionConfig;
   scope: Scope;
   wanted: WantedReading;
+  /** Nobody else is at work. */
+  isAlone: boolean;
 }
 
-/** An organization that sends the next file this soon pauses after each batch as long as it wrote, so that others get their turn. */
+/**
+ * An organization that sends the next file this soon while others are at work rests after each batch for so many times as long as it wrote:
+ * whoever changes stock meanwhile waits for the disk to take these rows, too.
+ */
 const soonMs = 3_000;
+const rests = 3;
+/** A file has its time (`read-in-thread.ts`): resting never takes much of it. */
+const longestRestMs = 30_000;
 const lastRead = new Map<number, number>();
 
 /** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
-export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted }, thread) => {
-  // Reading has time, so requests that people wait for go first.
-  lowerThreadPriority();
+export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted, isAlone }, thread) => {
   const db = thread.db(connection, { isBackground: true });
-  const isOneOfMany = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
+  // A person who chooses another sheet of the same file has sent nothing new.
+  const isSoon = 'bytes' in wanted && performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
   const keepRows = async (tx: Tx, id: number, { batches }: ReadTable) => {
+    let restLeft = isSoon && !isAlone ? longestRestMs : 0;
     for (const rows of batches) {
       const began = performance.now();
       await insertLines(tx, scope, id, rows);
-      await sleep(isOneOfMany ? performance.now() - began : 0, undefined, { signal: thread.signal });
+      const rest = Math.min(restLeft, rests * (performance.now() - began));
+      restLeft -= rest;
+      await sleep(rest, undefined, { signal: thread.signal });
     }
     lastRead.clear();
     lastRead.set(scope.organizationId, performance.now());
@@ -66,6 +75,6 @@ export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wan
 
 async function read(request: ReadRequest): Promise<ReadTable> {
   return readFile(request).catch((error: unknown) => {
-    throw error instanceof Unreadable ? refused(error.message) : error;
+    throw error instanceof Unreadable ? invalid('file', error.message) : error;
   });
 }

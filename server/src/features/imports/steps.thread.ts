@@ -2,7 +2,6 @@ import { registerHooks } from '../../hooks.ts';
 import type { ConnectionConfig, Db } from '../../platform/db.ts';
 import { usualTimings } from '../../platform/realtime/timings.ts';
 import { openWakeCalls } from '../../platform/realtime/wake-calls.ts';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import type { StepOrder } from './step-order.ts';
 import { takeWholeStep } from './steps.ts';
@@ -19,8 +18,6 @@ export interface Defect {
 registerHooks();
 
 export const work: ThreadWork<Ordered, void> = async ({ connection, order }, thread) => {
-  // Checking and writing have time, so requests that people wait for go first.
-  lowerThreadPriority();
   const tell = (defect: unknown) =>
     thread.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
   // One for the work and one for telling how far it is.

@@ -1,8 +1,6 @@
 import type { Import } from '@onhand/contract/imports';
 import type { Db, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { counted } from '../../platform/refusals.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { AppError, counted } from '../../platform/errors.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { Outdated, writeRows } from './apply.service.ts';
 import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './checking/check.service.ts';
@@ -10,7 +8,7 @@ import {
   beginAgain,
   endWork,
   expectRows,
-  findImport,
+  readImport,
   giveBack,
   keepFindings,
   learnTableSizes,
@@ -104,12 +102,6 @@ async function progress(work: Work, done: number, isLast = false): Promise<void>
   if (isCancelling) throw new Cancelled();
 }
 
-async function readOne(tx: Tx, scope: Scope, id: number): Promise<Import> {
-  const one = await findImport(tx, scope, id);
-  if (!one) throw new AppError('NOT_FOUND');
-  return one;
-}
-
 /** The sizes are not learned after every batch: once a table is known to be large, its growth is seen by its size. */
 function sizeWatch(tx: Tx): (written: number) => Promise<void> {
   let next = 1;
@@ -126,7 +118,7 @@ const manyRows = 1000;
 /** A transaction of its own tells the planner, so that others benefit while the rows are written. */
 async function announce({ db, scope, id }: Work): Promise<void> {
   await db.tenant(scope, async (tx) => {
-    const added = (await readOne(tx, scope, id)).counts?.create ?? 0;
+    const added = (await readImport(tx, scope, id)).counts?.create ?? 0;
     if (added >= manyRows) await expectRows(tx, scope, added);
   });
 }
@@ -135,7 +127,7 @@ const steps = {
   check: (work: Work, isAgain = false) =>
     work.db.tenant(work.scope, async (tx) => {
       const { scope, id } = work;
-      const one = await readOne(tx, scope, id);
+      const one = await readImport(tx, scope, id);
       const checking = beginChecking(one, await readLookupTables(tx, scope));
       let done = 0;
       for await (const lines of batchesOf(tx, scope, id)) {
@@ -160,7 +152,7 @@ const steps = {
     await announce(work);
     return work.db.tenant(work.scope, async (tx) => {
       const { scope, id, skipsProblems } = work;
-      const one = await readOne(tx, scope, id);
+      const one = await readImport(tx, scope, id);
       const refusal = await itemRoomProblem(tx, scope, one.counts?.create ?? 0);
       if (refusal) throw new Refused(refusal);
       const lookups = await readLookupTables(tx, scope);

@@ -1,4 +1,5 @@
 import type { Import } from '@onhand/contract/imports';
+import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -56,11 +57,7 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
     changes: [{ field: 'Quantity', from: quantity, to: null }],
   }));
   await recordAll(tx, scope, deleted);
-  await deleteItems(
-    tx,
-    scope,
-    gone.map(({ id }) => id),
-  );
+  await deleteItems(tx, scope, columnOf(gone, 'id'));
   return kept;
 }
 

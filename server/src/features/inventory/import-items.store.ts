@@ -2,6 +2,7 @@ import type { ValuationMethod } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Stock } from '@onhand/contract/costing';
+import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import type { ItemFacts } from './items.store.ts';
 
 /** An item with everything a file can say about one. */
@@ -32,14 +33,9 @@ export interface ImportableItem {
   updatedAt: string;
 }
 
-export async function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers: string[]; codes: string[] }): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>('SELECT id FROM find_items_by_keys($1, $2, $3, $4)', [
-    scope.organizationId,
-    keys.skus,
-    keys.numbers,
-    keys.codes,
-  ]);
-  return rows.map(({ id }) => id);
+export function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers: string[]; codes: string[] }): Promise<number[]> {
+  const sql = 'SELECT id FROM find_items_by_keys($1, $2, $3, $4)';
+  return tx.values<number>(sql, [scope.organizationId, keys.skus, keys.numbers, keys.codes]);
 }
 
 const wholeItems = `
@@ -86,16 +82,9 @@ const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::
 
 function factArrays(items: readonly ItemFacts[]): unknown[] {
   return [
-    items.map(({ name }) => name),
-    items.map(({ description }) => description),
-    items.map(({ sku }) => sku),
-    items.map(({ inventoryNumber }) => inventoryNumber),
-    items.map(({ qrCode }) => qrCode),
+    ...columnsOf(items, 'name', 'description', 'sku', 'inventoryNumber', 'qrCode'),
     items.map(({ barcodes }) => JSON.stringify(barcodes)),
-    items.map(({ unitId }) => unitId),
-    items.map(({ sellingPrice }) => sellingPrice),
-    items.map(({ lowStockThreshold }) => lowStockThreshold),
-    items.map(({ notes }) => notes),
+    ...columnsOf(items, 'unitId', 'sellingPrice', 'lowStockThreshold', 'notes'),
     items.map(({ custom }) => JSON.stringify(custom)),
   ];
 }
@@ -127,14 +116,7 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
     [
       scope.organizationId,
       ...factArrays(items),
-      items.map(({ folderId }) => folderId),
-      items.map(({ method }) => method),
-      items.map(({ unitCost }) => unitCost),
-      items.map(({ quantity }) => quantity),
-      items.map(({ value }) => value),
-      items.map(({ tagWords }) => tagWords),
-      items.map(({ vendorWords }) => vendorWords),
-      items.map(({ lastPaid }) => lastPaid),
+      ...columnsOf(items, 'folderId', 'method', 'unitCost', 'quantity', 'value', 'tagWords', 'vendorWords', 'lastPaid'),
     ],
   );
   return rows.sort((one, other) => one.id - other.id);
@@ -157,10 +139,7 @@ interface TagsOfItem {
 }
 
 export async function replaceAllTags(tx: Tx, scope: Scope, items: readonly TagsOfItem[]): Promise<void> {
-  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2)', [
-    scope.organizationId,
-    items.map(({ id }) => id),
-  ]);
+  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, columnOf(items, 'id')]);
   await insertAllTags(tx, scope, items);
 }
 
@@ -179,10 +158,7 @@ export interface VendorsOfItem {
 }
 
 export async function replaceAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
-  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [
-    scope.organizationId,
-    items.map(({ id }) => id),
-  ]);
+  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, columnOf(items, 'id')]);
   await insertAllVendors(tx, scope, items);
 }
 
@@ -192,14 +168,7 @@ export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly Ven
   await tx.run(
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
      SELECT $1, v.* FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS v`,
-    [
-      scope.organizationId,
-      flat.map(({ id }) => id),
-      flat.map(({ vendorId }) => vendorId),
-      flat.map(({ vendorSku }) => vendorSku),
-      flat.map(({ price }) => price),
-      flat.map(({ position }) => position),
-    ],
+    [scope.organizationId, ...columnsOf(flat, 'id', 'vendorId', 'vendorSku', 'price', 'position')],
   );
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import { orNotFound } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import { idAt } from '../../platform/id-cursor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +8,7 @@ import { changeInBulk } from './bulk/bulk.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';
-import { changeItem, duplicateItem, existing, makeItem, readItem } from './items.service.ts';
+import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { readingOf } from './items.store.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
 import { listMovements } from '../stock/movements.service.ts';
@@ -23,7 +24,7 @@ export const inventoryRoutes = (services: Services) =>
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params: { id }, body }) => {
       const { movement, found } = await recordStockChangeAndRead(tx, scope, id, body, readingOf(scope, id));
-      return { ...existing(found[0]), movement };
+      return { ...orNotFound(found[0]), movement };
     },
     history: async ({ tx, scope, params, query: { cursor, limit } }) => {
       await readItem(tx, scope, params.id);

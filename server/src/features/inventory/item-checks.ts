@@ -5,8 +5,7 @@ import { type ManagedField, managedFields } from '@onhand/contract/managed-field
 import { can } from '@onhand/contract/permissions';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { invalid } from '../../platform/refusals.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { customFieldsHeld } from '../custom-fields/custom-fields.service.ts';
 import { holdTags, holdVendors } from './references.store.ts';

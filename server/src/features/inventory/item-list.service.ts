@@ -2,7 +2,7 @@ import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
-import { invalid } from '../../platform/refusals.ts';
+import { invalid } from '../../platform/errors.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { countAndList, countFound, findItems, listFound, type Page, similarWords, type ListFilter } from './item-list.store.ts';

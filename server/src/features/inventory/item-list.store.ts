@@ -40,10 +40,8 @@ function listFor({ isArchived, ...filters }: ListFilter, { sort }: Page) {
 }
 
 export function findItems(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<Found[]> {
-  return tx.rows<Found>(`SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`, [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, ...page }),
-  ]);
+  const sql = `SELECT id, sort_value AS "sortValue" FROM ${listFor(wanted, page)}($1, $2)`;
+  return tx.rows<Found>(sql, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
 }
 
 /** An item of a page, and the value it was sorted by. */
@@ -79,16 +77,10 @@ function foundIn(rows: readonly ListedRow[]): FoundPage {
  * Words this organization uses that are a slip or two away from the given one, or from its beginning: people see results while
  * they type. The nearest first, and only such as stand in what the person may see.
  */
-export async function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
+export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
-  const rows = await tx.rows<{ word: string }>('SELECT similar_words($1, $2, $3, $4, $5) AS word', [
-    scope.organizationId,
-    word,
-    slips,
-    swapped(word),
-    folderFilter(scope),
-  ]);
-  return rows.map((row) => row.word);
+  const sql = 'SELECT similar_words($1, $2, $3, $4, $5) AS word';
+  return tx.values<string>(sql, [scope.organizationId, word, slips, swapped(word), folderFilter(scope)]);
 }
 
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",

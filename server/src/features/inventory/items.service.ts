@@ -4,9 +4,9 @@ import type { Selection } from '@onhand/contract/item-filter';
 import { managedFieldIn, managedFieldOfNew } from '@onhand/contract/managed-fields';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
+import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { invalid } from '../../platform/refusals.ts';
+import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
@@ -39,13 +39,8 @@ type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
 
 export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem> {
-  return existing(await findItem(tx, scope, id));
-}
-
-/** An item that is gone, or lies where the person sees nothing, is not there for them. */
-export function existing(item: WholeItem | undefined): WholeItem {
-  if (!item) throw new AppError('NOT_FOUND');
-  return item;
+  // An item that is gone, or lies where the person sees nothing, is not there for them.
+  return orNotFound(await findItem(tx, scope, id));
 }
 
 /** A person makes this item, and may not have the right to set all of its fields. */
@@ -138,11 +133,7 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
     await replaceTags(tx, scope, id, tagIds);
   }
   if (vendors) {
-    await checkVendors(
-      tx,
-      scope,
-      vendors.map(({ vendorId }) => vendorId),
-    );
+    await checkVendors(tx, scope, columnOf(vendors, 'vendorId'));
     await replaceVendors(tx, scope, id, scope.maySeeCosts ? vendors : withKeptPrices(vendors, before));
   }
   await refreshSearchText(tx, scope, [id]);

@@ -1,5 +1,6 @@
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
+import { columnsOf } from '../../platform/database/columns.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
@@ -48,15 +49,14 @@ export const summariesListedBy = (list: string, more: string) => `
   ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
 
 /** Counts how many of some items, in the order of their ids, fit a page; at least one. */
-export async function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
-  const { fitting } = await tx.one<{ fitting: number }>(
+export function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
+  return tx.value<number>(
     `SELECT count(*)::int AS fitting FROM (
        SELECT wanted.place, sum(octet_length(i.custom::text)) OVER (ORDER BY wanted.place) AS bytes
          FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}
      ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes}`,
     [scope.organizationId, ids],
   );
-  return fitting;
 }
 
 /**
@@ -153,18 +153,17 @@ function factValues(facts: ItemFacts): unknown[] {
  * The item begins without stock, which only the ledger gives; its cost is that assumed for the first receipt. Answers undefined when one of
  * its codes is taken.
  */
-export async function insertItem(
+export function insertItem(
   tx: Tx,
   scope: Scope,
   facts: ItemFacts,
   { method, unitCost }: { method: string; unitCost: string },
 ): Promise<number | undefined> {
-  const row = await tx.maybeOne<{ id: number }>(
+  return tx.maybeValue<number>(
     `INSERT INTO items (organization_id, ${factColumns}, folder_id, valuation_method, last_unit_cost)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING id`,
     [scope.organizationId, ...factValues(facts), facts.folderId, method, unitCost],
   );
-  return row?.id;
 }
 
 /** Everything but the folder and the stock, which have their own ways. */
@@ -198,11 +197,8 @@ export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise
 }
 
 export async function replaceTags(tx: Tx, scope: Scope, id: number, tagIds: readonly number[]): Promise<void> {
-  await tx.run('DELETE FROM item_tags WHERE organization_id = $1 AND item_id = $2 AND NOT tag_id = ANY ($3)', [
-    scope.organizationId,
-    id,
-    tagIds,
-  ]);
+  const sql = 'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = $2 AND NOT tag_id = ANY ($3)';
+  await tx.run(sql, [scope.organizationId, id, tagIds]);
   await tx.run(
     'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, $2::bigint, unnest($3::bigint[]) ON CONFLICT DO NOTHING',
     [scope.organizationId, id, tagIds],
@@ -221,12 +217,6 @@ export async function replaceVendors(tx: Tx, scope: Scope, id: number, vendors: 
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
      SELECT $1, $2, v.id, v.sku, v.price, v.place - 1
        FROM unnest($3::bigint[], $4::text[], $5::numeric[]) WITH ORDINALITY AS v (id, sku, price, place)`,
-    [
-      scope.organizationId,
-      id,
-      vendors.map(({ vendorId }) => vendorId),
-      vendors.map(({ vendorSku }) => vendorSku),
-      vendors.map(({ price }) => price),
-    ],
+    [scope.organizationId, id, ...columnsOf(vendors, 'vendorId', 'vendorSku', 'price')],
   );
 }

@@ -11,7 +11,7 @@ import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { addMember } from '../organization/organization.service.ts';
 import { holdTeam, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { isSameAddress } from './invitations.rules.ts';
-import { isMailedWord } from './mailed-word.ts';
+import { isMailProof } from './mail-proof.ts';
 import { findByToken, type FoundInvitation, markAccepted, tellEveryone } from './invitations.store.ts';
 
 type Joining = SessionUser & { ipAddress: string };
@@ -35,7 +35,7 @@ export async function invitedAddress(
   const offer = token ? await verifyInvitation(db.platform, token, now()).catch(() => undefined) : undefined;
   if (!token || !offer) return {};
   const { email } = offer;
-  if (!mailbox || !isMailedWord(secretKey, token, mailbox)) return { email };
+  if (!mailbox || !isMailProof(secretKey, token, mailbox)) return { email };
   const expiresAt = new Date(now().getTime() + 3_600_000);
   return { email, mailboxProof: await seal(secretKey, mailboxProofPurpose, { email }, expiresAt) };
 }

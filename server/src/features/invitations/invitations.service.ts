@@ -2,7 +2,7 @@ import { invitationDays, type Invitation, type InvitationInput } from '@onhand/c
 import { can, type Role } from '@onhand/contract/permissions';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +11,7 @@ import { mailboxOf } from '../../platform/mail/mailbox.rules.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type Actor, folderNames, holdTeam, listMembers, refuseFull, roleNames, seatsOf } from '../team/team.service.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { mailedWord } from './mailed-word.ts';
+import { mailProof } from './mail-proof.ts';
 import { findOpen, insertInvitation, markRevoked, markSent, renewToken, standingOf } from './invitations.store.ts';
 
 type Asking = Pick<Services, 'db' | 'log' | 'mail' | 'now' | 'secretKey'>;
@@ -53,8 +53,7 @@ export async function inviteAgain(services: Asking, scope: Actor, origin: string
   await countInvitation(services, scope);
   const token = freshToken(services.now());
   const kept = await services.db.tenant(scope, async (tx) => {
-    const before = await findOpen(tx, scope, id, services.now());
-    if (!before) throw new AppError('NOT_FOUND');
+    const before = orNotFound(await findOpen(tx, scope, id, services.now()));
     await holdForInviting(tx, scope, before.role);
     // Looked at again under the lock: it may just have been accepted or taken back.
     if (!(await findOpen(tx, scope, id, services.now()))) throw new AppError('NOT_FOUND');
@@ -69,8 +68,7 @@ export async function inviteAgain(services: Asking, scope: Actor, origin: string
 
 export async function revokeInvitation(tx: Tx, scope: Actor, id: number, now: Date): Promise<void> {
   await holdTeam(tx, scope.organizationId);
-  const invitation = await findOpen(tx, scope, id, now);
-  if (!invitation) throw new AppError('NOT_FOUND');
+  const invitation = orNotFound(await findOpen(tx, scope, id, now));
   await refuseUnlessInviter(tx, scope, invitation.role);
   await markRevoked(tx, scope, id, now);
   await write(tx, scope, 'invitation.revoke', invitation);
@@ -85,7 +83,7 @@ async function send(
   { invitation, organizationName, token }: { invitation: Invitation; organizationName: string; token: string },
 ): Promise<Sent> {
   const link = `${origin}/accept-invitation?token=${token}`;
-  const mailed = `${link}&mailbox=${mailedWord(secretKey, token)}`;
+  const mailed = `${link}&mailbox=${mailProof(secretKey, token)}`;
   const deliver = async () => {
     // Refused here it is not lost: whoever invites hands the link over, and nobody can use up the count of an address for others.
     await limitRate(db, { key: `invitations-to:${hashToken(mailboxOf(invitation.email)).toString('base64url')}`, ...aDay }, now());
@@ -132,8 +130,8 @@ function refusedAddress(message: string): AppError {
   return new AppError('ALREADY_INVITED', { message, details: [{ field: 'email', message }] });
 }
 
-async function nameOf(tx: Tx, { organizationId }: Scope): Promise<string> {
-  return (await tx.one<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [organizationId])).name;
+function nameOf(tx: Tx, { organizationId }: Scope): Promise<string> {
+  return tx.value<string>('SELECT name FROM organizations WHERE id = $1', [organizationId]);
 }
 
 type Changes = NonNullable<Parameters<typeof audit>[1]['changes']>;

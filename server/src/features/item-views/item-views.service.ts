@@ -2,11 +2,10 @@ import type { ItemView } from '@onhand/contract/item-views';
 import { limits } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { AppError, duplicateName, refusingDuplicateNames } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countOwnViews, deleteView, findView, insertView, updateView, type ViewRow } from './item-views.store.ts';
+import { countOwnViews, deleteView, readView, insertView, updateView, type ViewRow } from './item-views.store.ts';
 
 export async function createView(tx: Tx, scope: Scope, wanted: ViewRow): Promise<ItemView> {
   if (wanted.isShared) checkMayShare(scope);
@@ -48,10 +47,4 @@ function checkMayShare({ role }: Scope): void {
 
 function tellOf(tx: Tx, { userId }: Scope, isShared: boolean): void {
   tx.emit({ type: 'preferences_update' }, isShared ? undefined : { userId });
-}
-
-async function readView(tx: Tx, scope: Scope, id: number): Promise<ItemView> {
-  const view = await findView(tx, scope, id);
-  if (!view) throw new AppError('NOT_FOUND');
-  return view;
 }

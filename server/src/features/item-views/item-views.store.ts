@@ -14,33 +14,27 @@ export function listViews(tx: Tx, scope: Scope): Promise<ItemView[]> {
   return tx.rows<ItemView>(`${views} ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`, [scope.organizationId, scope.userId]);
 }
 
-export function findView(tx: Tx, scope: Scope, id: number): Promise<ItemView | undefined> {
-  return tx.maybeOne<ItemView>(`${views} AND v.id = $3`, [scope.organizationId, scope.userId, id]);
+export function readView(tx: Tx, scope: Scope, id: number): Promise<ItemView> {
+  return tx.existing<ItemView>(`${views} AND v.id = $3`, [scope.organizationId, scope.userId, id]);
 }
 
-export async function countOwnViews(tx: Tx, scope: Scope): Promise<number> {
+export function countOwnViews(tx: Tx, scope: Scope): Promise<number> {
   const sql = 'SELECT count(*)::int AS made FROM item_views WHERE organization_id = $1 AND user_id = $2';
-  return (await tx.one<{ made: number }>(sql, [scope.organizationId, scope.userId])).made;
+  return tx.value<number>(sql, [scope.organizationId, scope.userId]);
 }
 
 /** Undefined when the name is taken. */
-export async function insertView(tx: Tx, scope: Scope, { name, list, isShared }: ViewRow): Promise<number | undefined> {
-  const made = await tx.maybeOne<{ id: number }>(
+export function insertView(tx: Tx, scope: Scope, { name, list, isShared }: ViewRow): Promise<number | undefined> {
+  return tx.maybeValue<number>(
     `INSERT INTO item_views (organization_id, user_id, name, list, is_shared) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING id`,
     [scope.organizationId, scope.userId, name, JSON.stringify(list), isShared],
   );
-  return made?.id;
 }
 
 export async function updateView(tx: Tx, scope: Scope, id: number, { name, list, isShared }: ViewRow): Promise<void> {
-  await tx.run('UPDATE item_views SET name = $3, list = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    name,
-    JSON.stringify(list),
-    isShared,
-  ]);
+  const sql = 'UPDATE item_views SET name = $3, list = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, name, JSON.stringify(list), isShared]);
 }
 
 export async function deleteView(tx: Tx, scope: Scope, id: number): Promise<void> {

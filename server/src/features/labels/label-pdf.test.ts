@@ -48,17 +48,11 @@ function textOf(form: PDFStream): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The dark modules of a label's code, read from its rectangles. */
+/** The dark modules of a label's code, read from its rectangles, which are drawn in modules from its upper left corner. */
 function modulesOf(content: string): string {
-  const runs = Array.from(content.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm), (match) => match.slice(1).map(Number));
-  const [side, left, top] = [runs[0]?.[3] ?? 1, Math.min(...runs.map(([x = 0]) => x)), Math.max(...runs.map(([, y = 0]) => y))];
-  const dark = runs.flatMap(([x = 0, y = 0, width = 0]) =>
-    Array.from(
-      { length: Math.round(width / side) },
-      (_, index) => `${Math.round((top - y) / side)},${Math.round((x - left) / side) + index}`,
-    ),
-  );
-  return dark.join(' ');
+  expect(content).toMatch(/^q (\d+\.\d+) 0 0 -\1 \S+ \S+ cm 0 g$/m);
+  const runs = Array.from(content.matchAll(/^(\S+) (\S+) (\S+) 1 re$/gm), (match) => match.slice(1).map(Number));
+  return runs.flatMap(([x = 0, y = 0, width = 0]) => Array.from({ length: width }, (_, index) => `${y},${x + index}`)).join(' ');
 }
 
 function modulesFor(address: string): string {

@@ -78,14 +78,12 @@ function describe(pdf: PDFDocument, { title, createdAt }: LabelSheets): void {
   pdf.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
 }
 
+/** In modules from the upper left corner of the code: these are short figures, which take less time and room than points. */
 function qrOperators({ drawing: { qr }, code }: DrawnLabel, height: number): string[] {
-  const side = qr.size / qr.modules;
-  const top = height - qr.y;
+  const side = (qr.size / qr.modules).toFixed(6);
   // One path for the whole code, so that no hairlines show between its rows.
-  const rows = code.runs.map(
-    ({ x, y, length }) => `${number(qr.x + x * side)} ${number(top - (y + 1) * side)} ${number(length * side)} ${number(side)} re`,
-  );
-  return ['0 g', ...rows, 'f'];
+  const rows = code.runs.map(({ x, y, length }) => `${x} ${y} ${length} 1 re`);
+  return [`q ${side} 0 0 -${side} ${number(qr.x)} ${number(height - qr.y)} cm 0 g`, ...rows, 'f Q'];
 }
 
 function lineOperators({ lines }: LabelDrawing, height: number, glyphs: PdfGlyphs): string[] {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileThreads } from '../../platform/threads/threads.ts';
@@ -34,7 +34,6 @@ function inThread(what: 'file' | 'preview', { connection, now }: Services, scope
 
 /** One item's code as a picture. */
 export async function itemQr(tx: Tx, scope: Scope, itemId: number, origin: string): Promise<string> {
-  const [item] = await itemsForLabels(tx, scope, { itemIds: [itemId] }, 1);
-  if (!item) throw new AppError('NOT_FOUND');
+  const item = orNotFound((await itemsForLabels(tx, scope, { itemIds: [itemId] }, 1))[0]);
   return qrSvg(qrCode(itemAddress(origin, item.id)));
 }

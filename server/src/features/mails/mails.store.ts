@@ -43,14 +43,8 @@ export async function insertMail(platform: Queries, mail: NewMail, now: Date): P
   );
   if (!written) return false;
   for (const [position, { fileName, contentType, content }] of (mail.attachments ?? []).entries()) {
-    await platform.run('INSERT INTO mail_attachments VALUES ($1, $2, $3, $4, $5, $6)', [
-      mail.organizationId,
-      written.id,
-      position,
-      fileName,
-      contentType,
-      Buffer.from(content),
-    ]);
+    const sql = 'INSERT INTO mail_attachments VALUES ($1, $2, $3, $4, $5, $6)';
+    await platform.run(sql, [mail.organizationId, written.id, position, fileName, contentType, Buffer.from(content)]);
   }
   return true;
 }

@@ -1,13 +1,12 @@
 import { countedUpTo } from '@onhand/contract/alerts';
 import { kindFacts, type Notification, type NotificationKind, type UnreadCount } from '@onhand/contract/notifications';
 import type { Permission } from '@onhand/contract/permissions';
+import { invalidCursor } from '../../platform/id-cursor.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countUnreadAlertLines, findAlertLines, idsInLinesOf, markAlerts } from '../alerts/alerts.service.ts';
-import { tellPerson } from './events.store.ts';
 import { asNotification, mergePage, placeAt, rolesWith } from './notifications.rules.ts';
-import { countUnread, findNotifications, insertNotifications, markNotifications } from './notifications.store.ts';
+import { countUnread, findNotifications, insertNotifications, markNotifications, tellPerson } from './notifications.store.ts';
 import { readChoice } from './settings.store.ts';
 
 export { unsubscribeUrl } from './unsubscribe-token.ts';
@@ -70,10 +69,7 @@ interface PageRequest {
 /** ALRT-03: alerts of stock and everything else, as one list. */
 export async function listNotifications(tx: Tx, scope: Scope, { show, cursor, limit }: PageRequest) {
   const place = placeAt(cursor);
-  if (!place) {
-    const message = 'Not a cursor this list gave out.';
-    throw new AppError('INVALID_INPUT', { message, details: [{ field: 'cursor', message }] });
-  }
+  if (!place) throw invalidCursor();
   const isUnread = show === 'unread';
   const [choice, found, told] = await Promise.all([
     readChoice(tx, scope, 'low_stock'),

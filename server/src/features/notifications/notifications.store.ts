@@ -1,5 +1,6 @@
 import { countedUpTo } from '@onhand/contract/alerts';
 import type { Notification, NotificationChoice, NotificationKind } from '@onhand/contract/notifications';
+import type { ServerMessage } from '@onhand/contract/realtime';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -22,12 +23,11 @@ export async function findNotifications(
   return rows.map((row) => ({ ...row, id: `n${row.id}`, isResolved: false }));
 }
 
-export async function countUnread(tx: Tx, scope: Scope): Promise<number> {
-  const { unread } = await tx.one<{ unread: number }>(
+export function countUnread(tx: Tx, scope: Scope): Promise<number> {
+  return tx.value<number>(
     `SELECT count(*)::int AS unread FROM (SELECT FROM notifications WHERE ${mine} AND read_at IS NULL LIMIT ${countedUpTo}) AS counted`,
     [scope.organizationId, folderFilter(scope), scope.userId],
   );
-  return unread;
 }
 
 /** Without ids, all of them. */
@@ -55,8 +55,8 @@ export interface NewNotification {
 }
 
 /** One row for each person it concerns and who wants it, and a line for the next mail of whoever wants one. Answers who was told. */
-export async function insertNotifications(queries: Queries, organizationId: number, one: NewNotification): Promise<string[]> {
-  const rows = await queries.rows<{ userId: string }>(
+export function insertNotifications(queries: Queries, organizationId: number, one: NewNotification): Promise<string[]> {
+  return queries.values<string>(
     `WITH RECURSIVE above AS (
        SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id = ANY ($8::bigint[])
         UNION
@@ -96,7 +96,6 @@ export async function insertNotifications(queries: Queries, organizationId: numb
       one.tone,
     ],
   );
-  return rows.map(({ userId }) => userId);
 }
 
 /** Read ones first; unread ones are kept longer, but not for ever. */
@@ -104,8 +103,12 @@ export function forgetNotifications(
   platform: Queries,
   { readBefore, unreadBefore }: { readBefore: Date; unreadBefore: Date },
 ): Promise<number> {
-  return platform.run(`DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`, [
-    readBefore,
-    unreadBefore,
-  ]);
+  const sql = `DELETE FROM notifications WHERE (at < $1 AND (read_at IS NOT NULL OR NOT is_in_app)) OR at < $2`;
+  return platform.run(sql, [readBefore, unreadBefore]);
+}
+
+/** Sends a job's message to the open tabs of one person; they hear of it within two seconds. */
+export async function tellPerson(platform: Queries, organizationId: number, userId: string, type: ServerMessage['type']): Promise<void> {
+  const sql = 'INSERT INTO events (organization_id, message, audience) VALUES ($1, $2, $3)';
+  await platform.run(sql, [organizationId, JSON.stringify({ type }), JSON.stringify({ userId })]);
 }

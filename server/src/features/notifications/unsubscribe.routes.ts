@@ -4,10 +4,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { html } from '../../platform/html.ts';
 import { sendPage } from '../../platform/mail/page.ts';
 import type { Services } from '../../platform/services.ts';
-import { tellPerson } from './events.store.ts';
 import { choiceFor } from './notifications.rules.ts';
 import { findChoices, writeSettings } from './settings.store.ts';
 import { type Subscription, subscriptionIn, unsubscribePath } from './unsubscribe-token.ts';
+import { tellPerson } from './notifications.store.ts';
 
 /**
  * Ends mails without a sign-in: a page with one button, and the same by the mail program's own button (RFC 8058). Opening the page
@@ -53,7 +53,7 @@ function tokenIn(request: FastifyRequest): string {
 
 function whatOf({ which }: Subscription): string {
   if (which === 'digest') return 'daily digests';
-  return `e-mails about ${which.map((kind) => `“${kindFacts[kind].label}”`).join(' and ')}`;
+  return `emails about ${which.map((kind) => `“${kindFacts[kind].label}”`).join(' and ')}`;
 }
 
 /** False where the person is no member any more. */

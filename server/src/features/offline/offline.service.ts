@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { itemsOnDevice, type OfflineItems } from '@onhand/contract/offline';
+import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { howManyFit, readSummaries } from '../inventory/item-list.service.ts';
@@ -20,14 +21,7 @@ export async function readForDevice(tx: Tx, scope: Scope, since: string | undefi
   const settled = { at: await settledTime(tx, settlesSeconds), id: 0 };
   const from = placeOf(since, rightsOf(scope)) ?? (await placeBefore(tx, scope, itemsOnDevice));
   const found = await changedItems(tx, scope, from, pageSize);
-  const fitting =
-    found.length === 0
-      ? 0
-      : await howManyFit(
-          tx,
-          scope,
-          found.map(({ id }) => id),
-        );
+  const fitting = found.length === 0 ? 0 : await howManyFit(tx, scope, columnOf(found, 'id'));
   const changed = found.slice(0, fitting);
   const more = new Map(changed.map(({ id, barcodes, notes }) => [id, { barcodes, notes }]));
   const summaries = await readSummaries(tx, scope, [...more.keys()]);

@@ -36,16 +36,14 @@ export function placeBefore(tx: Tx, scope: Scope, count: number): Promise<Place 
 }
 
 /** A time by which everything that bears an earlier one can be seen: a change is stamped before it is committed. */
-export async function settledTime(tx: Tx, seconds: number): Promise<string> {
-  const row = await tx.one<{ at: string }>(`SELECT ${exactTime(`clock_timestamp() - make_interval(secs => $1)`)} AS at`, [seconds]);
-  return row.at;
+export function settledTime(tx: Tx, seconds: number): Promise<string> {
+  return tx.value<string>(`SELECT ${exactTime(`clock_timestamp() - make_interval(secs => $1)`)} AS at`, [seconds]);
 }
 
-export async function missingItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
+export function missingItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  return tx.values<number>(
     `SELECT wanted.id FROM unnest($3::bigint[]) AS wanted (id)
       WHERE NOT EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = wanted.id AND ${isVisibleItem()})`,
     [scope.organizationId, folderFilter(scope), ids],
   );
-  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { addressInName, isAddressNewIn } from '@onhand/contract/plain-name';
 import { OrganizationPreferences } from '@onhand/contract/preferences';
 import { audit } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { leaveProvider } from '../subscription/subscription.service.ts';
@@ -26,7 +26,7 @@ export async function createOrganization(platform: Queries, wanted: NewOrganizat
   const id = (wanted.isOperator && (await insertFirst(platform, chosen))) || (await insertOrganization(platform, chosen));
   const isFirst = await addMember(platform, { organizationId: id, userId: wanted.userId, role: 'owner' });
   if (!isFirst) throw new AppError('ALREADY_IN_ORGANIZATION');
-  const { email } = await platform.one<{ email: string }>('SELECT email FROM users WHERE id = $1', [wanted.userId]);
+  const email = await platform.value<string>('SELECT email FROM users WHERE id = $1', [wanted.userId]);
   const trialEndsAt = await startTrial(platform, id, { userId: wanted.userId, email }, now);
   await addStartingUnits(platform, id);
   if (trialEndsAt && trialEndsAt > now)
@@ -36,10 +36,8 @@ export async function createOrganization(platform: Queries, wanted: NewOrganizat
 
 /** False when the person already belongs to an organization. */
 export async function addMember(platform: Queries, member: { organizationId: number; userId: string; role: Role }): Promise<boolean> {
-  const joined = await platform.run('UPDATE users SET organization_id = $2 WHERE id = $1 AND organization_id IS NULL', [
-    member.userId,
-    member.organizationId,
-  ]);
+  const sql = 'UPDATE users SET organization_id = $2 WHERE id = $1 AND organization_id IS NULL';
+  const joined = await platform.run(sql, [member.userId, member.organizationId]);
   if (joined === 0) return false;
   await platform.run('INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, $3)', [
     member.organizationId,
@@ -53,9 +51,7 @@ const labels = { name: 'Name', address: 'Address' } as const;
 
 export async function changeOrganization(tx: Tx, scope: Scope, change: OrganizationChange): Promise<Organization> {
   const before = await holdOrganization(tx, scope);
-  if (change.name !== undefined && isAddressNewIn(change.name, before.name)) {
-    throw new AppError('INVALID_INPUT', { message: addressInName, details: [{ field: 'name', message: addressInName }] });
-  }
+  if (change.name !== undefined && isAddressNewIn(change.name, before.name)) throw invalid('name', addressInName);
   const after = await updateOrganization(tx, scope, change);
   await note(tx, scope, after.name, changesBetween<Organization>(before, after, labels));
   return after;
@@ -89,8 +85,7 @@ export async function deleteOrganization(
   now: Date,
 ): Promise<string[]> {
   const sql = 'SELECT name FROM organizations WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE';
-  const organization = await platform.maybeOne<{ name: string }>(sql, [organizationId]);
-  if (!organization) throw new AppError('NOT_FOUND');
+  const organization = await platform.existing<{ name: string }>(sql, [organizationId]);
   // Read again under the lock: whoever handed it over a moment ago deletes nothing any more.
   if (!can(await roleOf(platform, organizationId, userId), 'MANAGE_SYSTEM')) throw new AppError('FORBIDDEN');
   if (typedName.trim() !== organization.name) {

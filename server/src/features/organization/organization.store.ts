@@ -14,19 +14,18 @@ type NewRow = { name: string; timeZone: string | null; currency?: string | undef
 
 const newRow = `$1, COALESCE($3, 'USD'), COALESCE((SELECT name FROM pg_timezone_names WHERE $2::text IS NOT NULL AND name = $2), 'UTC')`;
 
-export async function insertOrganization(platform: Queries, { name, timeZone, currency }: NewRow): Promise<number> {
+export function insertOrganization(platform: Queries, { name, timeZone, currency }: NewRow): Promise<number> {
   const sql = `INSERT INTO organizations (name, currency, time_zone) SELECT ${newRow} RETURNING id`;
-  return (await platform.one<{ id: number }>(sql, [name, timeZone, currency ?? null])).id;
+  return platform.value<number>(sql, [name, timeZone, currency ?? null]);
 }
 
 /** The organization of whoever runs the service; undefined where there is one, or was. */
-export async function insertFirst(platform: Queries, { name, timeZone, currency }: NewRow): Promise<number | undefined> {
-  const row = await platform.maybeOne<{ id: number }>(
+export function insertFirst(platform: Queries, { name, timeZone, currency }: NewRow): Promise<number | undefined> {
+  return platform.maybeValue<number>(
     `INSERT INTO organizations (id, name, currency, time_zone) OVERRIDING SYSTEM VALUE SELECT $4, ${newRow}
       WHERE NOT EXISTS (SELECT 1 FROM erased_organizations WHERE id = $4) ON CONFLICT (id) DO NOTHING RETURNING id`,
     [name, timeZone, currency ?? null, operatorOrganizationId],
   );
-  return row?.id;
 }
 
 /** As it is once nobody else changes it. */
@@ -63,14 +62,14 @@ export async function hasLogo(tx: Tx, { organizationId }: Scope, key: string): P
   return (await tx.maybeOne(sql, [organizationId, key])) !== undefined;
 }
 
-export async function roleOf(platform: Queries, organizationId: number, userId: string): Promise<Role | undefined> {
+export function roleOf(platform: Queries, organizationId: number, userId: string): Promise<Role | undefined> {
   const sql = 'SELECT role FROM memberships WHERE organization_id = $1 AND user_id = $2';
-  return (await platform.maybeOne<{ role: Role }>(sql, [organizationId, userId]))?.role;
+  return platform.maybeValue<Role>(sql, [organizationId, userId]);
 }
 
 /** From here on nobody belongs to it, and nobody can be invited to it; answers whose it was. */
 export async function dissolve(platform: Queries, organizationId: number, why: 'owner' | 'cancellation', now: Date): Promise<string[]> {
   await platform.run('UPDATE organizations SET deleted_at = $2, deleted_because = $3 WHERE id = $1', [organizationId, now, why]);
   const sql = 'DELETE FROM memberships WHERE organization_id = $1 RETURNING user_id AS id';
-  return (await platform.rows<{ id: string }>(sql, [organizationId])).map(({ id }) => id);
+  return platform.values<string>(sql, [organizationId]);
 }

@@ -6,7 +6,7 @@ import {
   standardPreferences,
 } from '@onhand/contract/preferences';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { invalid } from '../../platform/refusals.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
 import { timeZoneChanged } from './preference-hooks.ts';

@@ -40,13 +40,13 @@ export async function updateOrganizationPreferences(tx: Tx, { organizationId }: 
   );
 }
 
-export async function holdOrganization(tx: Tx, { organizationId }: Scope): Promise<string> {
+export function holdOrganization(tx: Tx, { organizationId }: Scope): Promise<string> {
   const sql = 'SELECT name FROM organizations WHERE id = $1 FOR NO KEY UPDATE';
-  return (await tx.one<{ name: string }>(sql, [organizationId])).name;
+  return tx.value<string>(sql, [organizationId]);
 }
 
 export async function unitName(tx: Tx, { organizationId }: Scope, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const sql = 'SELECT name FROM units WHERE organization_id = $1 AND id = $2';
-  return (await tx.maybeOne<{ name: string }>(sql, [organizationId, id]))?.name ?? null;
+  return (await tx.maybeValue<string>(sql, [organizationId, id])) ?? null;
 }

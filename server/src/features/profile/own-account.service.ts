@@ -29,7 +29,7 @@ export async function askForFactor(accounts: OwnAccounts, subject: string, sessi
 }
 
 /** The account at our own provider, if that is where the person signs in. */
-async function subjectOf({ db }: Reach, userId: string): Promise<string | undefined> {
+function subjectOf({ db }: Reach, userId: string): Promise<string | undefined> {
   const sql = `SELECT u.subject FROM users u JOIN identity_accounts a ON a.id::text = u.subject WHERE u.id = $1 AND u.issuer = 'embedded'`;
-  return (await db.platform.maybeOne<{ subject: string }>(sql, [userId]))?.subject;
+  return db.platform.maybeValue<string>(sql, [userId]);
 }

@@ -70,7 +70,7 @@ test('[SET-03] the password is changed by whoever knows it, the person is told b
     .toEqual(['Your Onhand password was changed', 'Your Onhand password was changed']);
 });
 
-test('[SET-03] the e-mail address changes once the new mailbox has answered, and the old one is told', async () => {
+test('[SET-03] the email address changes once the new mailbox has answered, and the old one is told', async () => {
   const email = await someone();
   const wanted = `new.${email}`;
   const { caller } = await signedIn(email);

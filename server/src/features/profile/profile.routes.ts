@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { addressInName, isAddressNewIn } from '@onhand/contract/plain-name';
 import type { ProfileInput } from '@onhand/contract/profile';
-import { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentUser, revokeOtherSessions } from '../auth/auth.service.ts';
@@ -57,7 +57,6 @@ export const profileRoutes = (services: Services) => {
 
 function refuseAddresses(before: ProfileInput, wanted: ProfileInput): void {
   for (const field of ['firstName', 'lastName'] as const) {
-    if (!isAddressNewIn(wanted[field], before[field])) continue;
-    throw new AppError('INVALID_INPUT', { message: addressInName, details: [{ field, message: addressInName }] });
+    if (isAddressNewIn(wanted[field], before[field])) throw invalid(field, addressInName);
   }
 }

@@ -8,11 +8,9 @@ export interface HeldAction {
 }
 
 /** Locks the action's row: others who try it at the same moment wait until this try is counted. */
-export function holdAction(tx: Tx, scope: Scope, id: number): Promise<HeldAction | undefined> {
-  return tx.maybeOne<HeldAction>('SELECT id, name, revision FROM quick_actions WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
-    scope.organizationId,
-    id,
-  ]);
+export function holdAction(tx: Tx, scope: Scope, id: number): Promise<HeldAction> {
+  const sql = 'SELECT id, name, revision FROM quick_actions WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE';
+  return tx.existing<HeldAction>(sql, [scope.organizationId, id]);
 }
 
 /** Oldest first. A statement of its own, after the lock, so that it sees what others wrote while we waited. */
@@ -26,20 +24,13 @@ export async function readTries(tx: Tx, scope: Scope, id: number, since: Date): 
 }
 
 export async function insertTry(tx: Tx, scope: Scope, id: number, now: Date): Promise<void> {
-  await tx.run('INSERT INTO quick_action_tries (organization_id, quick_action_id, user_id, at) VALUES ($1, $2, $3, $4)', [
-    scope.organizationId,
-    id,
-    scope.userId,
-    now,
-  ]);
+  const sql = 'INSERT INTO quick_action_tries (organization_id, quick_action_id, user_id, at) VALUES ($1, $2, $3, $4)';
+  await tx.run(sql, [scope.organizationId, id, scope.userId, now]);
 }
 
 export async function forgetOldTries(tx: Tx, scope: Scope, id: number, before: Date): Promise<void> {
-  await tx.run('DELETE FROM quick_action_tries WHERE organization_id = $1 AND quick_action_id = $2 AND at <= $3', [
-    scope.organizationId,
-    id,
-    before,
-  ]);
+  const sql = 'DELETE FROM quick_action_tries WHERE organization_id = $1 AND quick_action_id = $2 AND at <= $3';
+  await tx.run(sql, [scope.organizationId, id, before]);
 }
 
 /** Forgets one person's tries, or with a new PIN everyone's. */
@@ -51,12 +42,9 @@ export async function forgetTries(tx: Tx, scope: Scope, id: number, userId: stri
 }
 
 /** Out of the reach of the members' role, so it is read as the platform. */
-export async function readPinHash(platform: Queries, scope: Scope, id: number): Promise<string | undefined> {
-  const row = await platform.maybeOne<{ hash: string }>(
-    'SELECT pin_hash AS hash FROM quick_actions WHERE organization_id = $1 AND id = $2',
-    [scope.organizationId, id],
-  );
-  return row?.hash;
+export function readPinHash(platform: Queries, scope: Scope, id: number): Promise<string | undefined> {
+  const sql = 'SELECT pin_hash AS hash FROM quick_actions WHERE organization_id = $1 AND id = $2';
+  return platform.maybeValue<string>(sql, [scope.organizationId, id]);
 }
 
 export interface NewGrant {

@@ -1,9 +1,8 @@
 import type { QuickAction, QuickActionChange, QuickActionInput } from '@onhand/contract/quick-actions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
-import { duplicateName, invalid, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { duplicateName, invalid, refusingDuplicateNames } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
@@ -13,13 +12,13 @@ import {
   clearDefault,
   copyActionTag,
   deleteAction,
-  findAction,
   findPreference,
   holdFolderName,
   holdTagNames,
   insertAction,
   listActions,
   lockActions,
+  readAction,
   replaceActionTags,
   updateAction,
   writePreference,
@@ -32,13 +31,7 @@ export async function listQuickActions(tx: Tx, scope: Scope): Promise<QuickActio
 }
 
 export async function existingAction(tx: Tx, scope: Scope, id: number): Promise<QuickAction> {
-  return asSeenBy(scope, await existingRow(tx, scope, id));
-}
-
-async function existingRow(tx: Tx, scope: Scope, id: number): Promise<QuickActionRow> {
-  const row = await findAction(tx, scope, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+  return asSeenBy(scope, await readAction(tx, scope, id));
 }
 
 export async function createAction(tx: Tx, scope: Scope, wanted: z.output<typeof QuickActionInput>): Promise<QuickAction> {
@@ -59,7 +52,7 @@ export async function createAction(tx: Tx, scope: Scope, wanted: z.output<typeof
 export async function changeAction(tx: Tx, scope: Scope, id: number, wanted: ActionInput): Promise<QuickAction> {
   const pinHash = wanted.pin === undefined ? null : await hashPassword(wanted.pin);
   await lockActions(tx, scope);
-  const before = await existingRow(tx, scope, id);
+  const before = await readAction(tx, scope, id);
   const after = { ...(await rowOf(tx, scope, wanted)), id };
   if (after.isDefault) await clearDefault(tx, scope);
   await refusingDuplicateNames(updateAction(tx, scope, id, after, pinHash));
@@ -73,7 +66,7 @@ export async function changeAction(tx: Tx, scope: Scope, id: number, wanted: Act
 
 export async function removeAction(tx: Tx, scope: Scope, id: number): Promise<{ deleted: number }> {
   await lockActions(tx, scope);
-  const row = await existingRow(tx, scope, id);
+  const row = await readAction(tx, scope, id);
   await deleteAction(tx, scope, id);
   await note(tx, scope, 'delete', row, null);
   tx.emit({ type: 'preferences_update' });
@@ -81,7 +74,7 @@ export async function removeAction(tx: Tx, scope: Scope, id: number): Promise<{ 
 }
 
 export async function savePreference(tx: Tx, scope: Scope, quickActionId: number | null): Promise<{ quickActionId: number | null }> {
-  if (quickActionId !== null) await existingRow(tx, scope, quickActionId);
+  if (quickActionId !== null) await readAction(tx, scope, quickActionId);
   const before = await findPreference(tx, scope);
   await writePreference(tx, scope, quickActionId);
   if (before !== quickActionId) tx.emit({ type: 'preferences_update' }, { userId: scope.userId });

@@ -20,16 +20,13 @@ export async function listActions(tx: Tx, scope: Scope): Promise<QuickActionRow[
   return (await tx.rows<QuickActionRow>(byTypeAndName, [scope.organizationId])).map(withNumbers);
 }
 
-export async function findAction(tx: Tx, scope: Scope, id: number): Promise<QuickActionRow | undefined> {
-  const row = await tx.maybeOne<QuickActionRow>(`${select} AND a.id = $2`, [scope.organizationId, id]);
-  return row && withNumbers(row);
+export async function readAction(tx: Tx, scope: Scope, id: number): Promise<QuickActionRow> {
+  return withNumbers(await tx.existing<QuickActionRow>(`${select} AND a.id = $2`, [scope.organizationId, id]));
 }
 
 export async function findDefault(tx: Tx, scope: Scope): Promise<number | null> {
-  const row = await tx.maybeOne<{ id: number }>('SELECT id FROM quick_actions WHERE organization_id = $1 AND is_default', [
-    scope.organizationId,
-  ]);
-  return row?.id ?? null;
+  const sql = 'SELECT id FROM quick_actions WHERE organization_id = $1 AND is_default';
+  return (await tx.maybeValue<number>(sql, [scope.organizationId])) ?? null;
 }
 
 /** One after the other in an organization: of two new defaults at the same moment the later one stays. */
@@ -55,13 +52,12 @@ const valuesOf = ({ name, actionType, isDefault, quantity, price, folderId, fold
 ];
 
 /** Undefined when the name is taken. */
-export async function insertAction(tx: Tx, scope: Scope, action: WrittenAction, pinHash: string): Promise<number | undefined> {
-  const row = await tx.maybeOne<{ id: number }>(
+export function insertAction(tx: Tx, scope: Scope, action: WrittenAction, pinHash: string): Promise<number | undefined> {
+  return tx.maybeValue<number>(
     `INSERT INTO quick_actions (organization_id, pin_hash, name, action_type, is_default, quantity, price_source, folder_id, folder_name)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (organization_id, lower(name)) DO NOTHING RETURNING id`,
     [scope.organizationId, pinHash, ...valuesOf(action)],
   );
-  return row?.id;
 }
 
 export async function updateAction(tx: Tx, scope: Scope, id: number, action: WrittenAction, pinHash: string | null): Promise<void> {
@@ -77,11 +73,8 @@ export async function updateAction(tx: Tx, scope: Scope, id: number, action: Wri
 
 export async function replaceActionTags(tx: Tx, scope: Scope, id: number, tagIds: readonly number[]): Promise<void> {
   await tx.run('DELETE FROM quick_action_tags WHERE organization_id = $1 AND quick_action_id = $2', [scope.organizationId, id]);
-  await tx.run('INSERT INTO quick_action_tags (organization_id, quick_action_id, tag_id) SELECT $1, $2, unnest($3::bigint[])', [
-    scope.organizationId,
-    id,
-    tagIds,
-  ]);
+  const sql = 'INSERT INTO quick_action_tags (organization_id, quick_action_id, tag_id) SELECT $1, $2, unnest($3::bigint[])';
+  await tx.run(sql, [scope.organizationId, id, tagIds]);
 }
 
 /** An action that names both keeps one. */
@@ -98,28 +91,18 @@ export async function deleteAction(tx: Tx, scope: Scope, id: number): Promise<vo
 }
 
 /** Held, so that it cannot be deleted before the action that names it is written. */
-export async function holdFolderName(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
-  const row = await tx.maybeOne<{ name: string }>('SELECT name FROM folders WHERE organization_id = $1 AND id = $2 FOR KEY SHARE', [
-    scope.organizationId,
-    id,
-  ]);
-  return row?.name;
+export function holdFolderName(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
+  return tx.maybeValue<string>('SELECT name FROM folders WHERE organization_id = $1 AND id = $2 FOR KEY SHARE', [scope.organizationId, id]);
 }
 
-export async function holdTagNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>(
-    'SELECT name FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY lower(name), id FOR KEY SHARE',
-    [scope.organizationId, ids],
-  );
-  return rows.map(({ name }) => name);
+export function holdTagNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<string[]> {
+  const sql = 'SELECT name FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY lower(name), id FOR KEY SHARE';
+  return tx.values<string>(sql, [scope.organizationId, ids]);
 }
 
 export async function findPreference(tx: Tx, scope: Scope): Promise<number | null> {
-  const row = await tx.maybeOne<{ id: number }>(
-    'SELECT quick_action_id AS id FROM quick_action_preferences WHERE organization_id = $1 AND user_id = $2',
-    [scope.organizationId, scope.userId],
-  );
-  return row?.id ?? null;
+  const sql = 'SELECT quick_action_id FROM quick_action_preferences WHERE organization_id = $1 AND user_id = $2';
+  return (await tx.maybeValue<number>(sql, [scope.organizationId, scope.userId])) ?? null;
 }
 
 export async function writePreference(tx: Tx, scope: Scope, quickActionId: number | null): Promise<void> {

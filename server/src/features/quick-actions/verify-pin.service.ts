@@ -59,7 +59,6 @@ interface CountedTry {
 
 async function countTry(tx: Tx, scope: Scope, id: number, now: Date): Promise<CountedTry> {
   const action = await holdAction(tx, scope, id);
-  if (!action) throw new AppError('NOT_FOUND');
   const since = new Date(now.getTime() - rememberedMs);
   const before = triesOf(await readTries(tx, scope, id, since), scope);
   const lock = lockOf(before, now.getTime());

@@ -11,7 +11,7 @@ let owner: Caller;
 let staff: Caller;
 beforeAll(async () => {
   world = await openWorld();
-  hashesRead = vi.spyOn(world.services.db.platform, 'maybeOne');
+  hashesRead = vi.spyOn(world.services.db.platform, 'maybeValue');
   [owner, staff] = [await world.as('owner'), await world.as('staff')];
 });
 afterAll(() => world.close());

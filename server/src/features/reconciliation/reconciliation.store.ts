@@ -238,7 +238,6 @@ export function sizeOf(queries: Queries, organizationId: number): Promise<Size |
 }
 
 /** A page of organizations, so that their number does not matter. */
-export async function organizationsAfter(queries: Queries, id: number, limit: number): Promise<number[]> {
-  const rows = await queries.rows<{ id: number }>('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT $2', [id, limit]);
-  return rows.map((row) => row.id);
+export function organizationsAfter(queries: Queries, id: number, limit: number): Promise<number[]> {
+  return queries.values<number>('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT $2', [id, limit]);
 }

@@ -147,7 +147,7 @@ test('every night it is recorded for each organization, and what differs is logg
   );
 });
 
-const command = fileURLToPath(new URL('../../reconcile.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../operations/reconcile.command.ts', import.meta.url));
 
 function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
   const { host, user, database } = world.database.connection;

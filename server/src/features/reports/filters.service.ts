@@ -1,11 +1,11 @@
 import { methodWords } from '@onhand/contract/costing-words';
 import type { ReportTerms } from '@onhand/contract/reports';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { foldersBelow } from '../stock/stock-checks.service.ts';
 import type { Asked, Request } from './reports.rules.ts';
-import { nameOf, nameOfPerson } from './terms.store.ts';
+import { nameOf, nameOfPerson } from './report-range.store.ts';
 
 /** Null is every folder; 0 stands for none. */
 export async function foldersIn(tx: Tx, scope: Scope, folderId: Request['folderId']): Promise<readonly number[] | null> {
@@ -39,8 +39,7 @@ export async function filterNames(tx: Tx, scope: Scope, filters: Asked['filters'
   ].filter(({ value }) => value !== undefined);
   return Promise.all(
     named.map(async ({ value, ...filter }) => {
-      const found = await value;
-      if (found === undefined) throw new AppError('NOT_FOUND');
+      const found = orNotFound(await value);
       return { ...filter, value: String(found) };
     }),
   );

@@ -9,7 +9,7 @@ import { valuesOf } from './report-parameters.ts';
 import type { ReportSql } from './report-statement.ts';
 import { type Asked, daysBetween, knowsNoItems, type Request, settle, withoutQuantities } from './reports.rules.ts';
 import { nearestSource, usableSnapshots } from './snapshots.rules.ts';
-import { beginReport, type LedgerRange, readDistance, readIsOfOneUnit, readRange } from './terms.store.ts';
+import { beginReport, type LedgerRange, readDistance, readIsOfOneUnit, readRange } from './report-range.store.ts';
 
 export interface PreparedReport {
   asked: Asked;

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts';
 import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
 import { inRange } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
-import { firstMomentOf } from './terms.store.ts';
+import { firstMomentOf } from './report-range.store.ts';
 
 interface Ledger {
   organizationId: number;
@@ -59,8 +59,8 @@ export function ledgerMonths(queries: Queries, { organizationId, zone, lastAt }:
 }
 
 /** The first moment of the day. */
-async function beginningOf(queries: Queries, zone: string, day: string): Promise<string> {
-  return (await queries.one<{ at: string }>(`SELECT ${firstMomentOf('$1::date')} AS at`, [day, zone])).at;
+function beginningOf(queries: Queries, zone: string, day: string): Promise<string> {
+  return queries.value<string>(`SELECT ${firstMomentOf('$1::date')} AS at`, [day, zone]);
 }
 
 /** Adds up everything before the first moment of the day: what the last snapshot says, and what happened since. */

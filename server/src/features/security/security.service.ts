@@ -1,7 +1,7 @@
 import type { Proof, ProofKind, Security } from '@onhand/contract/security';
 import type { FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import type { Holding, OwnFactors } from '../../platform/identity/factors/own-factors.ts';
 import type { OwnAccounts } from '../../platform/identity/own-accounts.ts';
 import { provenUntil } from '../../platform/proof.ts';
@@ -63,12 +63,12 @@ export async function prove(
 ): Promise<{ provenUntil: string }> {
   if (proof.kind === 'password') {
     const { hasPasskey, hasAuthenticator } = await factors.factorsOf(holding.accountId);
-    if (hasPasskey || hasAuthenticator) throw wrong('password', 'Use your passkey or a code.');
+    if (hasPasskey || hasAuthenticator) throw invalid('password', 'Use your passkey or a code.');
     await accounts.provePassword(holding.request, holding.accountId, proof.password);
   } else if (!(await factors.prove(holding, proof))) {
     if (proof.kind === 'passkey')
       throw new AppError('INVALID_INPUT', { message: 'This passkey is not one of yours here. Please try again.' });
-    throw wrong(
+    throw invalid(
       'code',
       proof.kind === 'code' ? 'That is not the code of now, or it was used already.' : 'That is no code of yours, or it was used already.',
     );
@@ -92,8 +92,4 @@ export async function refuseLastFactor(
 /** The picture that an authenticator app reads. */
 export function pictureOf(uri: string): Promise<string> {
   return QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
-}
-
-function wrong(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, details: [{ field, message }] });
 }

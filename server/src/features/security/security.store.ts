@@ -2,9 +2,9 @@ import type { PersonFactors } from '@onhand/contract/security';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export async function requiresFactor(queries: Queries, organizationId: number): Promise<boolean> {
+export function requiresFactor(queries: Queries, organizationId: number): Promise<boolean> {
   const sql = 'SELECT requires_factor AS "isRequired" FROM organizations WHERE id = $1';
-  return (await queries.one<{ isRequired: boolean }>(sql, [organizationId])).isRequired;
+  return queries.value<boolean>(sql, [organizationId]);
 }
 
 /** False when it was so already. */

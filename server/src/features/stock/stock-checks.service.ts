@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { invalid } from '../../platform/refusals.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdFolder, holdUnit } from './places.store.ts';
 

@@ -30,27 +30,21 @@ export function findByCustomer(queries: Queries, customerId: string): Promise<Su
 }
 
 /** Written in any case, for whoever switches billing on one day. Answers whether it is in force. */
-export async function insertTrial(platform: Queries, organizationId: number, endsAt: Date): Promise<boolean> {
-  const { isInForce } = await platform.one<{ isInForce: boolean }>(
+export function insertTrial(platform: Queries, organizationId: number, endsAt: Date): Promise<boolean> {
+  return platform.value<boolean>(
     `INSERT INTO subscriptions (organization_id, plan_name, status, trial_ends_at) VALUES ($1, 'starter', 'trialing', $2)
      RETURNING NOT ${isWithoutBilling} AS "isInForce"`,
     [organizationId, endsAt],
   );
-  return isInForce;
 }
 
 /** The first customer stays: of two that were made at once, the other one is never charged. */
-export async function keepCustomer(
-  platform: Queries,
-  organizationId: number,
-  { is, was }: { is: string; was: string | null },
-): Promise<string> {
-  const row = await platform.one<{ id: string }>(
+export function keepCustomer(platform: Queries, organizationId: number, { is, was }: { is: string; was: string | null }): Promise<string> {
+  return platform.value<string>(
     `UPDATE subscriptions SET stripe_customer_id = CASE WHEN stripe_customer_id IS NOT DISTINCT FROM $3 THEN $2 ELSE stripe_customer_id END
       WHERE organization_id = $1 RETURNING stripe_customer_id AS id`,
     [organizationId, is, was],
   );
-  return row.id;
 }
 
 export type ProviderState = Pick<
@@ -134,14 +128,14 @@ export function countItems(queries: Queries, organizationId: number): Promise<Co
 }
 
 /** One by one, for who is about to be refused. */
-export async function countItemsOneByOne(queries: Queries, organizationId: number): Promise<number> {
+export function countItemsOneByOne(queries: Queries, organizationId: number): Promise<number> {
   const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NULL';
-  return (await queries.one<{ items: number }>(sql, [organizationId])).items;
+  return queries.value<number>(sql, [organizationId]);
 }
 
-export async function countArchived(queries: Queries, organizationId: number): Promise<number> {
+export function countArchived(queries: Queries, organizationId: number): Promise<number> {
   const sql = 'SELECT count(*)::int AS items FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL';
-  return (await queries.one<{ items: number }>(sql, [organizationId])).items;
+  return queries.value<number>(sql, [organizationId]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts';
 
 export async function trialEndOf(platform: Queries, marks: readonly string[]): Promise<Date | null> {
   const sql = 'SELECT min(ends_at) AS "endsAt" FROM used_trials WHERE mark = ANY ($1)';
-  const { endsAt } = await platform.one<{ endsAt: string | null }>(sql, [marks]);
+  const endsAt = await platform.value<string | null>(sql, [marks]);
   return endsAt === null ? null : new Date(endsAt);
 }
 

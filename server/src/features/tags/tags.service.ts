@@ -1,21 +1,20 @@
 import type { Tag } from '@onhand/contract/tags';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { AppError, duplicateName, orNotFound, refusingDuplicateNames } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { changesBetween, record } from '../activity/activity.service.ts';
+import { record, recordChange } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
 import { copyTagOfActions } from '../quick-actions/quick-actions.service.ts';
 import { copyTagging, deleteTag, insertTag, listTags, lockTags, readTag, type TagRow, updateTag } from './tags.store.ts';
 
-const labels = { name: 'Name', color: 'Colour' };
+const recorded = { kind: 'tag', labels: { name: 'Name', color: 'Colour' } } as const;
 
 export async function createTag(tx: Tx, scope: Scope, wanted: Omit<TagRow, 'id'>): Promise<Tag> {
   const tag = await insertTag(tx, scope, wanted);
   if (!tag) throw duplicateName();
   keepWithin(tx, scope, 'tags');
-  await note(tx, scope, 'create', null, tag);
+  await recordChange(tx, scope, recorded, null, tag);
   tx.emit({ type: 'preferences_update' });
   return { ...tag, itemCount: 0 };
 }
@@ -27,12 +26,11 @@ export async function tagNamed(tx: Tx, scope: Scope, wanted: Omit<TagRow, 'id'>)
 }
 
 export async function changeTag(tx: Tx, scope: Scope, id: number, change: Partial<Omit<TagRow, 'id'>>): Promise<Tag> {
-  const [before] = await lockTags(tx, scope, [id]);
-  if (!before) throw new AppError('NOT_FOUND');
+  const before = orNotFound((await lockTags(tx, scope, [id]))[0]);
   const after = { ...before, ...change };
   await refusingDuplicateNames(updateTag(tx, scope, after));
   if (after.name !== before.name) await refreshSearchTextOf(tx, scope, 'tag', id);
-  await note(tx, scope, 'update', before, after);
+  await recordChange(tx, scope, recorded, before, after);
   const tag = await readTag(tx, scope, id);
   tx.emit({ type: tag.itemCount > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return tag;
@@ -54,23 +52,11 @@ export async function mergeTag(tx: Tx, scope: Scope, id: number, into: number): 
 }
 
 export async function removeTag(tx: Tx, scope: Scope, id: number): Promise<{ untagged: number }> {
-  const [tag] = await lockTags(tx, scope, [id]);
-  if (!tag) throw new AppError('NOT_FOUND');
+  const tag = orNotFound((await lockTags(tx, scope, [id]))[0]);
   const items = await deleteTag(tx, scope, id);
   await refreshSearchText(tx, scope, items);
   const untagged = items.length;
-  await note(tx, scope, 'delete', tag, null);
+  await recordChange(tx, scope, recorded, tag, null);
   tx.emit({ type: untagged > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { untagged };
-}
-
-async function note(tx: Tx, scope: Scope, action: 'create' | 'update' | 'delete', before: TagRow | null, after: TagRow | null) {
-  const { id, name } = (after ?? before) as TagRow;
-  await record(tx, scope, {
-    kind: 'tag',
-    subjectId: id,
-    subjectName: name,
-    action,
-    changes: changesBetween<TagRow>(before, after, labels),
-  });
 }

@@ -26,10 +26,8 @@ export function readTag(tx: Tx, scope: Scope, id: number): Promise<Tag> {
 
 /** Locked in the order of their ids, so that two merges the other way round do not wait for each other. */
 export function lockTags(tx: Tx, scope: Scope, ids: readonly number[]): Promise<TagRow[]> {
-  return tx.rows<TagRow>(`SELECT ${columns} FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`, [
-    scope.organizationId,
-    ids,
-  ]);
+  const sql = `SELECT ${columns} FROM tags WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`;
+  return tx.rows<TagRow>(sql, [scope.organizationId, ids]);
 }
 
 /** Undefined when the name is taken. */
@@ -41,12 +39,8 @@ export function insertTag(tx: Tx, scope: Scope, tag: Omit<TagRow, 'id'>): Promis
 }
 
 export async function updateTag(tx: Tx, scope: Scope, tag: TagRow): Promise<void> {
-  await tx.run('UPDATE tags SET name = $3, color = $4 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    tag.id,
-    tag.name,
-    tag.color,
-  ]);
+  const sql = 'UPDATE tags SET name = $3, color = $4 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, tag.id, tag.name, tag.color]);
 }
 
 /** An item that carries both keeps one. */
@@ -60,10 +54,8 @@ export async function copyTagging(tx: Tx, scope: Scope, from: number, to: number
 
 /** Answers the items that lost the tag. */
 export async function deleteTag(tx: Tx, scope: Scope, id: number): Promise<number[]> {
-  const untagged = await tx.rows<{ itemId: number }>(
-    'DELETE FROM item_tags WHERE organization_id = $1 AND tag_id = $2 RETURNING item_id AS "itemId"',
-    [scope.organizationId, id],
-  );
+  const sql = 'DELETE FROM item_tags WHERE organization_id = $1 AND tag_id = $2 RETURNING item_id';
+  const untagged = await tx.values<number>(sql, [scope.organizationId, id]);
   await tx.run('DELETE FROM tags WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
-  return untagged.map(({ itemId }) => itemId);
+  return untagged;
 }

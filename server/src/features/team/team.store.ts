@@ -41,9 +41,9 @@ function asMember(row: StoredMember): Member {
   return { ...row, folderIds: row.folderIds.map(Number) };
 }
 
-export async function countOwners(tx: Queries, organizationId: number): Promise<number> {
+export function countOwners(tx: Queries, organizationId: number): Promise<number> {
   const sql = `SELECT count(*)::int AS n FROM memberships WHERE organization_id = $1 AND role = 'owner'`;
-  return (await tx.one<{ n: number }>(sql, [organizationId])).n;
+  return tx.value<number>(sql, [organizationId]);
 }
 
 export interface TakenSeats {
@@ -96,25 +96,24 @@ export async function assignFolders(
     [organizationId, userId, folderIds],
   );
   const sql = 'SELECT count(*)::int AS n FROM folder_assignments WHERE organization_id = $1 AND user_id = $2';
-  return (await queries.one<{ n: number }>(sql, [organizationId, userId])).n;
+  return queries.value<number>(sql, [organizationId, userId]);
 }
 
 /** Their names, for the log; those that are gone are left out. */
-export async function folderNames(queries: Queries, organizationId: number, folderIds: readonly number[]): Promise<string[]> {
+export function folderNames(queries: Queries, organizationId: number, folderIds: readonly number[]): Promise<string[]> {
   const sql = 'SELECT name FROM folders WHERE organization_id = $1 AND id = ANY ($2::bigint[]) ORDER BY name, id';
-  return (await queries.rows<{ name: string }>(sql, [organizationId, folderIds])).map(({ name }) => name);
+  return queries.values<string>(sql, [organizationId, folderIds]);
 }
 
 /** Takes back what someone sent and nobody accepted; answers to whom it had gone. */
-export async function revokeInvitationsOf(
+export function revokeInvitationsOf(
   tx: Tx,
   { organizationId }: Scope,
   { invitedBy, roles, now }: { invitedBy: string; roles: readonly Role[]; now: Date },
 ): Promise<string[]> {
-  const rows = await tx.rows<{ email: string }>(
+  return tx.values<string>(
     `UPDATE invitations SET revoked_at = $4
       WHERE organization_id = $1 AND invited_by = $2 AND role = ANY ($3) AND accepted_at IS NULL AND revoked_at IS NULL RETURNING email`,
     [organizationId, invitedBy, roles, now],
   );
-  return rows.map(({ email }) => email);
 }

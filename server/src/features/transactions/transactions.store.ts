@@ -17,12 +17,8 @@ export interface HistoryFilter {
 }
 
 /** Newest first. */
-export async function findMovements(tx: Tx, scope: Scope, wanted: HistoryFilter, limit: number): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>('SELECT id FROM list_movements($1, $2)', [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, limit }),
-  ]);
-  return rows.map(({ id }) => id);
+export function findMovements(tx: Tx, scope: Scope, wanted: HistoryFilter, limit: number): Promise<number[]> {
+  return tx.values<number>('SELECT id FROM list_movements($1, $2)', [scope.organizationId, JSON.stringify({ ...wanted, limit })]);
 }
 
 /** Steps along the index from one person to the next, without reading what each of them did. The name is that of their last movement. */

@@ -1,15 +1,14 @@
 import { startingUnits, type Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { counted, duplicateName, refusingDuplicateNames } from '../../platform/refusals.ts';
+import { AppError, counted, duplicateName, orNotFound, refusingDuplicateNames } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { changesBetween, record } from '../activity/activity.service.ts';
+import { recordChange } from '../activity/activity.service.ts';
 import { countUses, deleteUnit, insertUnit, lockUnits, readUnit, reassignItems, type UnitRow, updateUnit } from './units.store.ts';
 
 export { listUnits } from './units.store.ts';
 
-const labels = { name: 'Name', allowsDecimals: 'Decimals allowed' };
+const recorded = { kind: 'unit', labels: { name: 'Name', allowsDecimals: 'Decimals allowed' } } as const;
 
 /** Adds the units that every organization starts with, in the transaction that makes it, before anyone is its member. */
 export async function addStartingUnits(platform: Queries, organizationId: number): Promise<void> {
@@ -20,14 +19,13 @@ export async function createUnit(tx: Tx, scope: Scope, wanted: Omit<UnitRow, 'id
   const unit = await insertUnit(tx, scope.organizationId, wanted);
   if (!unit) throw duplicateName();
   keepWithin(tx, scope, 'units');
-  await note(tx, scope, 'create', null, unit);
+  await recordChange(tx, scope, recorded, null, unit);
   tx.emit({ type: 'preferences_update' });
   return { ...unit, itemCount: 0 };
 }
 
 export async function changeUnit(tx: Tx, scope: Scope, id: number, change: Partial<Omit<UnitRow, 'id'>>): Promise<Unit> {
-  const [before] = await lockUnits(tx, scope, [id]);
-  if (!before) throw new AppError('NOT_FOUND');
+  const before = orNotFound((await lockUnits(tx, scope, [id]))[0]);
   const after = { ...before, ...change };
   const { items, fractional } = await countUses(tx, scope, id);
   if (before.allowsDecimals && !after.allowsDecimals && fractional > 0) {
@@ -36,7 +34,7 @@ export async function changeUnit(tx: Tx, scope: Scope, id: number, change: Parti
     });
   }
   await refusingDuplicateNames(updateUnit(tx, scope, after));
-  await note(tx, scope, 'update', before, after);
+  await recordChange(tx, scope, recorded, before, after);
   tx.emit({ type: items > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return readUnit(tx, scope, id);
 }
@@ -51,7 +49,7 @@ export async function removeUnit(tx: Tx, scope: Scope, id: number, reassignTo: n
   }
   const reassigned = await emptied(tx, scope, unit, replacement);
   await deleteUnit(tx, scope, id);
-  await note(tx, scope, 'delete', unit, null);
+  await recordChange(tx, scope, recorded, unit, null);
   tx.emit({ type: reassigned > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { reassigned };
 }
@@ -70,15 +68,4 @@ async function emptied(tx: Tx, scope: Scope, unit: UnitRow, replacement: UnitRow
     });
   }
   return reassignItems(tx, scope, unit.id, replacement.id);
-}
-
-async function note(tx: Tx, scope: Scope, action: 'create' | 'update' | 'delete', before: UnitRow | null, after: UnitRow | null) {
-  const { id, name } = (after ?? before) as UnitRow;
-  await record(tx, scope, {
-    kind: 'unit',
-    subjectId: id,
-    subjectName: name,
-    action,
-    changes: changesBetween<UnitRow>(before, after, labels),
-  });
 }

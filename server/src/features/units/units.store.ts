@@ -26,10 +26,8 @@ export function readUnit(tx: Tx, scope: Scope, id: number): Promise<Unit> {
 
 /** Locked, in the order of their ids, so that no item takes a unit while it is judged, and two reassignments never wait for each other. */
 export function lockUnits(tx: Tx, scope: Scope, ids: readonly number[]): Promise<UnitRow[]> {
-  return tx.rows<UnitRow>(`SELECT ${columns} FROM units WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`, [
-    scope.organizationId,
-    ids,
-  ]);
+  const sql = `SELECT ${columns} FROM units WHERE organization_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`;
+  return tx.rows<UnitRow>(sql, [scope.organizationId, ids]);
 }
 
 /** Undefined when the name is taken. */
@@ -41,12 +39,8 @@ export function insertUnit(queries: Queries, organizationId: number, unit: Omit<
 }
 
 export async function updateUnit(tx: Tx, scope: Scope, unit: UnitRow): Promise<void> {
-  await tx.run('UPDATE units SET name = $3, allows_decimals = $4 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    unit.id,
-    unit.name,
-    unit.allowsDecimals,
-  ]);
+  const sql = 'UPDATE units SET name = $3, allows_decimals = $4 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, unit.id, unit.name, unit.allowsDecimals]);
 }
 
 export async function deleteUnit(tx: Tx, scope: Scope, id: number): Promise<void> {
@@ -64,9 +58,6 @@ export function countUses(tx: Tx, scope: Scope, id: number): Promise<{ items: nu
 }
 
 export function reassignItems(tx: Tx, scope: Scope, from: number, to: number): Promise<number> {
-  return tx.run('UPDATE items SET unit_id = $3, updated_at = clock_timestamp() WHERE organization_id = $1 AND unit_id = $2', [
-    scope.organizationId,
-    from,
-    to,
-  ]);
+  const sql = 'UPDATE items SET unit_id = $3, updated_at = clock_timestamp() WHERE organization_id = $1 AND unit_id = $2';
+  return tx.run(sql, [scope.organizationId, from, to]);
 }

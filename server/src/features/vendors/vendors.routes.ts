@@ -1,14 +1,14 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
-import { changeVendor, createVendor, existingVendor, removeVendor } from './vendors.service.ts';
-import { listVendorItems, listVendors } from './vendors.store.ts';
+import { changeVendor, createVendor, removeVendor } from './vendors.service.ts';
+import { listVendorItems, listVendors, readVendor } from './vendors.store.ts';
 
 export const vendorRoutes = () =>
   implement(api.vendors, {
     list: ({ tx, scope }) => listVendors(tx, scope),
-    read: ({ tx, scope, params }) => existingVendor(tx, scope, params.id),
+    read: ({ tx, scope, params }) => readVendor(tx, scope, params.id),
     items: async ({ tx, scope, params }) => {
-      await existingVendor(tx, scope, params.id);
+      await readVendor(tx, scope, params.id);
       return listVendorItems(tx, scope, params.id);
     },
     create: ({ tx, scope, body }) => createVendor(tx, scope, body),

@@ -24,8 +24,8 @@ export function listVendors(tx: Tx, scope: Scope): Promise<Vendor[]> {
   return tx.rows<Vendor>(allVendors, [scope.organizationId, folderFilter(scope)]);
 }
 
-export function readVendor(tx: Tx, scope: Scope, id: number): Promise<Vendor | undefined> {
-  return tx.maybeOne<Vendor>(oneVendor, [scope.organizationId, folderFilter(scope), id]);
+export function readVendor(tx: Tx, scope: Scope, id: number): Promise<Vendor> {
+  return tx.existing<Vendor>(oneVendor, [scope.organizationId, folderFilter(scope), id]);
 }
 
 /** The price is dropped on the way out for whoever may not see costs: the contract marks it. */
@@ -40,11 +40,9 @@ export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.inp
   );
 }
 
-export function lockVendor(tx: Tx, scope: Scope, id: number): Promise<VendorRow | undefined> {
-  return tx.maybeOne<VendorRow>(`SELECT ${columns} FROM vendors WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+export function lockVendor(tx: Tx, scope: Scope, id: number): Promise<VendorRow> {
+  const sql = `SELECT ${columns} FROM vendors WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<VendorRow>(sql, [scope.organizationId, id]);
 }
 
 /** Undefined when the name is taken. */
@@ -66,12 +64,10 @@ export async function updateVendor(tx: Tx, scope: Scope, vendor: VendorRow): Pro
 
 /** Answers the items that lost the vendor. */
 export async function deleteVendor(tx: Tx, scope: Scope, id: number): Promise<number[]> {
-  const detached = await tx.rows<{ itemId: number }>(
-    'DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2 RETURNING item_id AS "itemId"',
-    [scope.organizationId, id],
-  );
+  const sql = 'DELETE FROM item_vendors WHERE organization_id = $1 AND vendor_id = $2 RETURNING item_id';
+  const detached = await tx.values<number>(sql, [scope.organizationId, id]);
   await tx.run('DELETE FROM vendors WHERE organization_id = $1 AND id = $2', [scope.organizationId, id]);
-  return detached.map(({ itemId }) => itemId);
+  return detached;
 }
 
 function valuesOf({ name, contact, email, phone, website, address, notes, leadTimeDays }: Omit<VendorRow, 'id'>): unknown[] {

@@ -8,7 +8,7 @@ import { limitRate } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
 import { waitlistMail } from './waitlist-mail.ts';
-import { deleteEntry, findEntry, insertEntry, listEntries, markInvited, type NewEntry } from './waitlist.store.ts';
+import { deleteEntry, readEntry, insertEntry, listEntries, markInvited, type NewEntry } from './waitlist.store.ts';
 
 const anHour = { most: 10, windowSeconds: 3600 };
 
@@ -26,17 +26,14 @@ export async function readWaitlist(services: Services, session: Session): Promis
 export async function inviteFromWaitlist(services: Services, session: Session, id: number): Promise<WaitlistEntry> {
   refuseOthers(services, session);
   const { db, env, log, mail, now } = services;
-  const entry = await findEntry(db.platform, id);
-  if (!entry) throw new AppError('NOT_FOUND');
+  const entry = await readEntry(db.platform, id);
   try {
     await mail.send(waitlistMail(entry, `${env.marketingOrigin ?? publicOrigin(env)}/signup`));
   } catch (error) {
     log.error({ err: error, waitlistEntryId: id }, 'someone on the waitlist could not be mailed');
     throw new AppError('NOT_READY', { message: 'The mail could not be sent. Please try again in a moment.' });
   }
-  const invited = await markInvited(db.platform, id, now());
-  if (!invited) throw new AppError('NOT_FOUND');
-  return invited;
+  return markInvited(db.platform, id, now());
 }
 
 export async function removeFromWaitlist(services: Services, session: Session, id: number): Promise<void> {

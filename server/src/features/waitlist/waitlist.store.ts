@@ -19,12 +19,12 @@ export function listEntries(platform: Queries): Promise<WaitlistEntry[]> {
   return platform.rows<WaitlistEntry>(`SELECT ${columns} FROM waitlist_entries ORDER BY created_at, id`);
 }
 
-export function findEntry(platform: Queries, id: number): Promise<WaitlistEntry | undefined> {
-  return platform.maybeOne<WaitlistEntry>(`SELECT ${columns} FROM waitlist_entries WHERE id = $1`, [id]);
+export function readEntry(platform: Queries, id: number): Promise<WaitlistEntry> {
+  return platform.existing<WaitlistEntry>(`SELECT ${columns} FROM waitlist_entries WHERE id = $1`, [id]);
 }
 
-export function markInvited(platform: Queries, id: number, now: Date): Promise<WaitlistEntry | undefined> {
-  return platform.maybeOne<WaitlistEntry>(`UPDATE waitlist_entries SET invited_at = $2 WHERE id = $1 RETURNING ${columns}`, [id, now]);
+export function markInvited(platform: Queries, id: number, now: Date): Promise<WaitlistEntry> {
+  return platform.existing<WaitlistEntry>(`UPDATE waitlist_entries SET invited_at = $2 WHERE id = $1 RETURNING ${columns}`, [id, now]);
 }
 
 export async function deleteEntry(platform: Queries, id: number): Promise<boolean> {

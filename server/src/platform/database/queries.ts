@@ -1,4 +1,5 @@
 import type { Queries } from '../db.ts';
+import { orNotFound } from '../errors.ts';
 import type { Ask } from '../statement.ts';
 
 const longTimeoutMs = 31 * 60_000;
@@ -30,14 +31,29 @@ export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: 
       throw error;
     }
   };
-  return {
+  return queriesFrom({
     rows: async <Row extends object>(sql: string, values?: readonly unknown[]) => (await query<Row>(sql, values)).rows,
-    one: async <Row extends object>(sql: string, values?: readonly unknown[]) => {
-      const [row] = (await query<Row>(sql, values)).rows;
-      if (!row) throw new Error('a statement that must give one row gave none');
-      return row;
-    },
-    maybeOne: async <Row extends object>(sql: string, values?: readonly unknown[]) => (await query<Row>(sql, values)).rows[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+  });
+}
+
+/** All ways to ask are made of two: for rows, and for how many there were. */
+export function queriesFrom({ rows, run }: Pick<Queries, 'rows' | 'run'>): Queries {
+  const values = async <Value>(sql: string, given?: readonly unknown[]) =>
+    (await rows<Record<string, Value>>(sql, given)).map((row) => Object.values(row)[0] as Value);
+  return {
+    rows,
+    one: async <Row extends object>(sql: string, given?: readonly unknown[]) => only(await rows<Row>(sql, given)),
+    maybeOne: async <Row extends object>(sql: string, given?: readonly unknown[]) => (await rows<Row>(sql, given))[0],
+    existing: async <Row extends object>(sql: string, given?: readonly unknown[]) => orNotFound((await rows<Row>(sql, given))[0]),
+    values,
+    value: async <Value>(sql: string, given?: readonly unknown[]) => only(await values<Value>(sql, given)),
+    maybeValue: async <Value>(sql: string, given?: readonly unknown[]) => (await values<Value>(sql, given))[0],
+    run,
   };
+}
+
+function only<Found>([found]: Found[]): Found {
+  if (found === undefined) throw new Error('a statement that must give one row gave none');
+  return found;
 }

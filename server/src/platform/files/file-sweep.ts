@@ -47,7 +47,7 @@ export function sweepFiles({ db, files }: Pick<Services, 'db' | 'files'>): Sweep
       const batch = found.slice(start, start + batchSize);
       // The rows go only if the bytes went: after a crash or a failure the next sweep finds them again.
       await db.platform.transaction(async (tx) => {
-        const { isFree } = await tx.one<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isFree"', [backupLock]);
+        const isFree = await tx.value<boolean>('SELECT pg_try_advisory_xact_lock($1) AS "isFree"', [backupLock]);
         if (!isFree) return;
         const keys = [batch.map(({ organizationId }) => organizationId), batch.map(({ key }) => key)];
         const orphans = await tx.rows<{ key: string; parts: string[] }>(takeOrphans, keys);

@@ -64,7 +64,7 @@ describe('creating an account', () => {
 
     const { link, subject, text } = await mailTo(email);
     expect(text).toContain('created an Onhand account');
-    expect(subject).toBe('Confirm your e-mail for Onhand');
+    expect(subject).toBe('Confirm your email for Onhand');
     const arrived = await browser.open(link, { stopAt: '/dashboard' });
     expect(arrived.url, 'where the person was going, with no password asked').toBe(`${origin}/dashboard`);
     const user = JSON.parse((await browser.open('/api/auth/user')).html);
@@ -113,7 +113,7 @@ describe('creating an account', () => {
     expect((await browser.submit(waiting)).text).toContain('We sent another mail');
     await mailTo(wrong, 1);
     const form = await browser.open(/href="([^"]*check-mail\/address[^"]*)"/.exec(waiting.html)?.[1] ?? '');
-    expect((await browser.submit(form, { email: 'nowhere' })).text).toContain('Enter an e-mail address such as');
+    expect((await browser.submit(form, { email: 'nowhere' })).text).toContain('Enter an email address such as');
     const right = newEmail();
     const corrected = await browser.submit(form, { email: right });
     expect(corrected.text).toContain(right);
@@ -156,7 +156,7 @@ describe('creating an account', () => {
     });
     expect(page.status).toBe(400);
     expect(page.text).toContain('Enter your first name.');
-    expect(page.text).toContain('Enter an e-mail address such as');
+    expect(page.text).toContain('Enter an email address such as');
     expect(page.text).toContain('Use at least 10 characters.');
     expect(page.html).toContain('value="&#60;b&#62;O’Neil&#60;/b&#62;"');
     expect(page.html).toMatch(/id="email"[^>]* value="not-an-address" aria-describedby="email-error" aria-invalid="true"/);

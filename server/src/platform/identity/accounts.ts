@@ -60,8 +60,8 @@ function storeAccount(queries: Queries, account: NewAccount): Promise<{ id: stri
   );
 }
 
-async function replaceUnconfirmed(queries: Queries, account: NewAccount): Promise<string | undefined> {
-  const replaced = await queries.maybeOne<{ id: string }>(
+function replaceUnconfirmed(queries: Queries, account: NewAccount): Promise<string | undefined> {
+  return queries.maybeValue<string>(
     `WITH replaced AS (
        UPDATE identity_accounts SET email = $1, password_hash = $2, first_name = $3, last_name = $4,
               email_verified_at = CASE WHEN $5 THEN now() END
@@ -71,15 +71,12 @@ async function replaceUnconfirmed(queries: Queries, account: NewAccount): Promis
      ) SELECT id FROM replaced`,
     [tidyEmail(account.email), account.passwordHash, account.firstName, account.lastName, account.isVerified],
   );
-  return replaced?.id;
 }
 
 /** Drops an account whose address was mistyped at sign-up: nobody can have confirmed it. */
 export async function dropUnconfirmed(queries: Queries, account: { email: string; passwordHash: string }): Promise<void> {
-  await queries.run('DELETE FROM identity_accounts WHERE lower(email) = lower($1) AND password_hash = $2 AND email_verified_at IS NULL', [
-    tidyEmail(account.email),
-    account.passwordHash,
-  ]);
+  const sql = 'DELETE FROM identity_accounts WHERE lower(email) = lower($1) AND password_hash = $2 AND email_verified_at IS NULL';
+  await queries.run(sql, [tidyEmail(account.email), account.passwordHash]);
 }
 
 export function findAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {

@@ -2,7 +2,7 @@ import { productName } from '@onhand/contract/product';
 import type { Queries } from '../db.ts';
 import type { Env } from '../env.ts';
 import { isNamedOperator } from '../operator.ts';
-import type { SignUpRule } from '../own-business.ts';
+import type { SignUpRule } from '../self-hosting.ts';
 
 const comparable = (email: string) => email.trim().toLowerCase();
 
@@ -16,12 +16,11 @@ type Rules = Pick<Env, 'signUp' | 'operatorMails' | 'loadsDemo'>;
 export async function mayHaveAccount(platform: Queries, env: Rules, email: string, now: Date): Promise<boolean> {
   const rule = env.signUp;
   if (rule.kind === 'open' || isOfDomain(rule, email) || isNamedOperator(env, comparable(email))) return true;
-  const { isKnown } = await platform.one<{ isKnown: boolean }>(
+  return platform.value<boolean>(
     `SELECT EXISTS (SELECT FROM admitted_addresses WHERE email = $1)
          OR EXISTS (SELECT FROM invitations WHERE lower(email) = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2) AS "isKnown"`,
     [comparable(email), now],
   );
-  return isKnown;
 }
 
 /** An invitation admits a person to one organization; it lets them found another only where the operator leaves that to everybody. */
@@ -41,10 +40,8 @@ export async function dismissAddress(platform: Queries, email: string): Promise<
   return (await platform.run('DELETE FROM admitted_addresses WHERE email = $1', [comparable(email)])) > 0;
 }
 
-export async function admittedAddresses(platform: Queries): Promise<string[]> {
-  return (await platform.rows<{ email: string }>('SELECT email FROM admitted_addresses ORDER BY admitted_at, email')).map(
-    ({ email }) => email,
-  );
+export function admittedAddresses(platform: Queries): Promise<string[]> {
+  return platform.values<string>('SELECT email FROM admitted_addresses ORDER BY admitted_at, email');
 }
 
 /** Tells a stranger who may sign up, and nothing about anybody in particular. */

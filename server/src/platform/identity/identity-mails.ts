@@ -8,12 +8,12 @@ function mailOf(to: string, subject: string, content: MailContent): MailMessage 
 }
 
 export function confirmationMail(to: string, link: string): MailMessage {
-  return mailOf(to, `Confirm your e-mail for ${productName}`, {
+  return mailOf(to, `Confirm your email for ${productName}`, {
     title: `Welcome to ${productName}`,
     preview: 'Confirm your address and go on.',
     blocks: [
       { kind: 'text', text: 'This confirms that the address is yours and signs you in.' },
-      { kind: 'button', label: 'Confirm e-mail and go on', url: link },
+      { kind: 'button', label: 'Confirm email and go on', url: link },
       { kind: 'text', text: 'The link works once, within 24 hours. On another device it asks for the password you chose.' },
     ],
     reason: `You get this mail because someone created ${withArticle(productName)} account with this address. If it was not you, ignore it and nothing happens.`,
@@ -43,7 +43,7 @@ export function accountExistsMail(to: string, links: { signIn: string; reset: st
     blocks: [
       {
         kind: 'text',
-        text: `Someone, probably you, tried to create ${withArticle(productName)} account with this e-mail address. You already have one.`,
+        text: `Someone, probably you, tried to create ${withArticle(productName)} account with this email address. You already have one.`,
       },
       { kind: 'button', label: 'Sign in', url: links.signIn },
       { kind: 'link', label: 'Forgot the password? Choose a new one', url: links.reset },
@@ -59,7 +59,7 @@ export function resetMail(to: string, link: string): MailMessage {
     blocks: [
       {
         kind: 'text',
-        text: `Someone, probably you, asked to choose a new password for the ${productName} account with this e-mail address.`,
+        text: `Someone, probably you, asked to choose a new password for the ${productName} account with this email address.`,
       },
       { kind: 'button', label: 'Choose a new password', url: link },
       { kind: 'text', text: 'The link works once, within an hour.' },
@@ -83,7 +83,7 @@ export function passwordChangedMail(to: string, links: { reset: string }): MailM
 
 export function changeEmailMail(to: string, { from, link }: { from: string; link: string }): MailMessage {
   return mailOf(to, `Use this address for ${productName}`, {
-    title: 'Your new e-mail address',
+    title: 'Your new email address',
     preview: 'Confirm it, and you sign in with it from then on.',
     blocks: [
       { kind: 'text', text: `Someone, probably you, wants to sign in to ${productName} with this address instead of ${from}.` },
@@ -96,7 +96,7 @@ export function changeEmailMail(to: string, { from, link }: { from: string; link
 
 export function emailChangedMail(to: string, links: { to: string; support: string }): MailMessage {
   return mailOf(to, `Your ${productName} address was changed`, {
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     preview: 'If it was not you, tell us at once.',
     blocks: [
       { kind: 'text', text: `Your ${productName} account is used with ${links.to} from now on. Mails no longer come to this address.` },

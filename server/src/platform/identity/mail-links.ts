@@ -56,11 +56,7 @@ export async function voidLinks(queries: Queries, accountId: string): Promise<vo
 }
 
 /** The same for a link to a new address, which it brings along. */
-export async function takeEmailLink(
-  queries: Queries,
-  token: string,
-  now: Date,
-): Promise<{ accountId: string; newEmail: string } | undefined> {
+export function takeEmailLink(queries: Queries, token: string, now: Date): Promise<{ accountId: string; newEmail: string } | undefined> {
   return queries.maybeOne(
     `DELETE FROM identity_mail_links WHERE token_hash = $1 AND purpose = 'change-email' AND expires_at > $2 AND new_email IS NOT NULL
      RETURNING account_id AS "accountId", new_email AS "newEmail"`,
@@ -69,9 +65,10 @@ export async function takeEmailLink(
 }
 
 export async function pendingEmail(queries: Queries, accountId: string, now: Date): Promise<string | null> {
-  const waiting = await queries.maybeOne<{ email: string }>(
-    `SELECT new_email AS email FROM identity_mail_links WHERE account_id = $1 AND purpose = 'change-email' AND expires_at > $2`,
-    [accountId, now],
+  return (
+    (await queries.maybeValue<string>(
+      `SELECT new_email AS email FROM identity_mail_links WHERE account_id = $1 AND purpose = 'change-email' AND expires_at > $2`,
+      [accountId, now],
+    )) ?? null
   );
-  return waiting?.email ?? null;
 }

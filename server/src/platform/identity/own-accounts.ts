@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError, orNotFound } from '../errors.ts';
 import { appOrigin } from '../origin.ts';
 import { findAccount, setPasswordHash, tidyEmail } from './accounts.ts';
 import { openOwnFactors, type OwnFactors } from './factors/own-factors.ts';
@@ -30,8 +30,7 @@ export function openOwnAccounts(identity: Identity): OwnAccounts {
 
   /** The password is asked for again, because anyone may sit at an open screen. */
   const prove = async (request: FastifyRequest, accountId: string, field: string, password: string) => {
-    const account = await findAccount(db.platform, accountId);
-    if (!account) throw new AppError('NOT_FOUND');
+    const account = orNotFound(await findAccount(db.platform, accountId));
     // They are signed in, so what strangers try with their address does not count against them.
     const own = `account:${accountId}`;
     await countSignIn(identity, request, account.email, own);

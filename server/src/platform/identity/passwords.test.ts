@@ -58,7 +58,7 @@ test('for an account that does not exist the answer is no, and takes as long', a
 test.each([
   ['123456789', 'Use at least 10 characters.'],
   ['x'.repeat(201), 'Use at most 200 characters.'],
-  ['Robin@Example.test', 'Use something other than your e-mail address.'],
+  ['Robin@Example.test', 'Use something other than your email address.'],
   ['blue vans 7', undefined],
   ['blue vans '.repeat(20), undefined],
 ])('the new password %s is judged', (candidate, problem) => {

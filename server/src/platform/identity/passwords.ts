@@ -17,7 +17,7 @@ export function passwordProblem(password: string, email: string): string | undef
   const length = Array.from(password).length;
   if (length < fewestCharacters) return `Use at least ${fewestCharacters} characters.`;
   if (length > most) return `Use at most ${most} characters.`;
-  if (password.trim().toLowerCase() === email.trim().toLowerCase()) return 'Use something other than your e-mail address.';
+  if (password.trim().toLowerCase() === email.trim().toLowerCase()) return 'Use something other than your email address.';
   if (isEasyToGuess(password, email)) return 'This is easy to guess. A few words in a row are hard to guess and easy to remember.';
   return undefined;
 }

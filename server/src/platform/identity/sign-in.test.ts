@@ -63,7 +63,7 @@ describe('signing in at the embedded provider', () => {
     const { browser, page } = await signInForm();
     const wrong = await browser.submit(page, { email, password: 'not the password' });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('The e-mail address or the password is wrong.');
+    expect(wrong.text).toContain('The email address or the password is wrong.');
     expect(wrong.html).toMatch(/<p class="alert" id="form-error" role="alert">/);
     expect(wrong.html).toMatch(/<input id="password"[^>]* aria-describedby="form-error" aria-invalid="true"/);
     expect(wrong.html).toContain(`value="${email}"`);
@@ -83,7 +83,7 @@ describe('signing in at the embedded provider', () => {
     expect(sent.text).toContain('Check your mail');
     await expect
       .poll(() => world.mails.filter(({ to }) => to === email).map(({ subject }) => subject))
-      .toEqual(['Confirm your e-mail for Onhand']);
+      .toEqual(['Confirm your email for Onhand']);
   });
 
   test('after ten failures an account must wait, whoever tries for the first time, and a success forgets the failures', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { AppError, orNotFound } from '../errors.ts';
 import { html } from '../html.ts';
 import { listOutbox, outboxPath, readOutbox } from './outbox.ts';
 import { sendPage } from './page.ts';
@@ -30,8 +30,7 @@ export function outboxViewer(env: Env): FastifyPluginAsync {
     });
 
     app.get<{ Params: { name: string } }>(`${outboxPath}/:name`, async ({ params: { name } }, reply) => {
-      const mail = await readOutbox(env, name);
-      if (!mail) throw new AppError('NOT_FOUND');
+      const mail = orNotFound(await readOutbox(env, name));
       const files = mail.attachments.length > 0 ? html`<p>With ${mail.attachments.join(', ')}</p>` : html``;
       return sendPage(reply, {
         title: mail.subject,
@@ -53,8 +52,7 @@ export function outboxViewer(env: Env): FastifyPluginAsync {
     });
 
     app.get<{ Params: { name: string } }>(`${outboxPath}/:name/text`, async ({ params: { name } }, reply) => {
-      const mail = await readOutbox(env, name);
-      if (!mail) throw new AppError('NOT_FOUND');
+      const mail = orNotFound(await readOutbox(env, name));
       return reply.type('text/plain; charset=utf-8').send(mail.text);
     });
   };

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { commitHere } from '../commit.ts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Queries } from '../db.ts';
 import type { Services } from '../services.ts';
 
@@ -71,9 +72,22 @@ export function watchFigures({ db, env, version, maintenance, isListening }: Ser
 
 async function waitingJobs(queries: Queries): Promise<Waiting[]> {
   // The queue makes its tables when it is first started.
-  const { isThere } = await queries.one<{ isThere: boolean }>(`SELECT to_regclass('jobs.job') IS NOT NULL AS "isThere"`);
+  const isThere = await queries.value<boolean>(`SELECT to_regclass('jobs.job') IS NOT NULL AS "isThere"`);
   if (!isThere) return [];
   return queries.rows<Waiting>(
     `SELECT name, state::text AS state, count(*)::int AS count FROM jobs.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`,
   );
+}
+
+const root = new URL('../../../../', import.meta.url);
+
+/** Returns the Git commit this copy runs. A container image has no repository and is told when it is built (`COMMIT`). */
+function commitHere(): string {
+  try {
+    const head = readFileSync(fileURLToPath(new URL('.git/HEAD', root)), 'utf8').trim();
+    const [, ref] = /^ref: (refs\/[\w./-]+)$/.exec(head) ?? [];
+    return ref === undefined ? head : readFileSync(fileURLToPath(new URL(`.git/${ref}`, root)), 'utf8').trim();
+  } catch {
+    return 'unknown';
+  }
 }

@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { exceededLimit } from '../share-exceeded.ts';
 import { watchFigures } from './figures.ts';
-import { watchShare } from './share-figures.ts';
+import type { Share } from '../share.ts';
+import { exportThreads, fileThreads } from '../threads/threads.ts';
 
 export interface Metrics {
   watchPool(name: string, pool: pg.Pool): void;
@@ -95,5 +96,22 @@ export function openMetrics(): Metrics {
         await closed;
       };
     },
+  };
+}
+
+/** Reports how much of each shared resource is in use, and how much work waits for it. */
+function watchShare(registers: Registry[]): (share: Share) => void {
+  const turns = new Gauge({
+    name: 'onhand_turns',
+    help: 'Work of which each organization has only so much at once: what runs and what waits for its turn',
+    labelNames: ['of', 'state'],
+    registers,
+  });
+  return ({ connections, heavy }) => {
+    for (const one of [connections, ...Object.values(heavy), fileThreads.turns, exportThreads.turns]) {
+      const { running, waiting } = one.figures();
+      turns.set({ of: one.name, state: 'running' }, running);
+      turns.set({ of: one.name, state: 'waiting' }, waiting);
+    }
   };
 }

@@ -3,6 +3,7 @@ import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from
 import { NodeSDK, type NodeSDKConfiguration } from '@opentelemetry/sdk-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { queriesFrom } from '../database/queries.ts';
 import type { Db, Queries } from '../db.ts';
 
 export interface Traces {
@@ -64,10 +65,10 @@ function watchDb(db: Db, version: string): Db {
     spanned(/\w+/.exec(sql)?.[0] ?? 'statement', { 'db.query.text': sql.replace(/\s+/g, ' ').trim().slice(0, 4000) }, work);
   const watched = <Q extends Queries>(queries: Q): Q => ({
     ...queries,
-    rows: (sql: string, values?: readonly unknown[]) => statement(sql, () => queries.rows(sql, values)),
-    one: (sql: string, values?: readonly unknown[]) => statement(sql, () => queries.one(sql, values)),
-    maybeOne: (sql: string, values?: readonly unknown[]) => statement(sql, () => queries.maybeOne(sql, values)),
-    run: (sql: string, values?: readonly unknown[]) => statement(sql, () => queries.run(sql, values)),
+    ...queriesFrom({
+      rows: (sql, values) => statement(sql, () => queries.rows(sql, values)),
+      run: (sql, values) => statement(sql, () => queries.run(sql, values)),
+    }),
   });
   return {
     ...db,

@@ -25,7 +25,9 @@ const narrowest = 0.2;
 /** A line with less room than this is full, in ems. */
 const hardlyRoom = 0.25;
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** Here each letter is a character of its own, and need not be told from its neighbours, which takes most of the time of a long text. */
+const basic = /^[\x20-\x7e]*$/;
+const graphemesOf = (text: string) => (basic.test(text) ? Array.from(text) : Array.from(segmenter.segment(text), ({ segment }) => segment));
 
 /** The largest size at which the text fits its box well; where none does, the smallest, with words broken and the end cut off. */
 export function fitText(text: string, box: TextBox, measure: Measure): FittedText {
@@ -69,6 +71,7 @@ function linesIn({ height, maxLines }: TextBox, size: number): number {
 /** Returns the first characters, as a reader counts them. A text comes from anybody and may be far longer than its box. */
 function startOf(text: string, most: number): { start: string; isCut: boolean } {
   if (text.length <= most) return { start: text, isCut: false };
+  if (basic.test(text)) return { start: text.slice(0, most), isCut: text.slice(most).trim() !== '' };
   let seen = 0;
   for (const { index } of segmenter.segment(text)) {
     if (seen++ === most) return { start: text.slice(0, index), isCut: text.slice(index).trim() !== '' };

@@ -4,10 +4,14 @@ import { type PDFContext, PDFDict, PDFName, PDFNumber, PDFRawStream, type PDFRef
 import type { Face } from './fonts.ts';
 import type { PlacedGlyph } from './shaping.ts';
 
-interface Glyph {
+interface Outline {
   /** The drawing program, in thousandths of an em. */
-  program: string;
+  program: Uint8Array;
+  isPacked: boolean;
   advance: number;
+}
+
+interface Glyph extends Outline {
   text: string;
 }
 
@@ -27,20 +31,19 @@ const number = (value: number) => String(Math.round(value * 100) / 100);
  */
 export class PdfGlyphs {
   private readonly glyphs: Glyph[] = [];
-  private readonly indexes = new Map<string, number>();
+  private readonly codes = new Map<Face, Map<number, Code>>();
 
   code({ face, id, text }: PlacedGlyph, isBold: boolean): Code {
-    const key = `${face.name} ${id} ${isBold}`;
-    let index = this.indexes.get(key);
-    if (index === undefined) {
-      index = this.glyphs.push(outline(face, id, isBold, text)) - 1;
-      this.indexes.set(key, index);
-    }
-    return {
-      font: `F${Math.floor(index / glyphsPerFont)}`,
-      code: index % glyphsPerFont,
-      advance: (this.glyphs[index] as Glyph).advance / 1000,
-    };
+    const known = this.codes.get(face) ?? new Map<number, Code>();
+    this.codes.set(face, known);
+    const key = keyOf(id, isBold);
+    const before = known.get(key);
+    if (before) return before;
+    const glyph = { ...outlineOf(face, id, isBold), text };
+    const index = this.glyphs.push(glyph) - 1;
+    const code = { font: `F${Math.floor(index / glyphsPerFont)}`, code: index % glyphsPerFont, advance: glyph.advance / 1000 };
+    known.set(key, code);
+    return code;
   }
 
   /** The fonts by name, for the resources of what is drawn with them. */
@@ -53,8 +56,40 @@ export class PdfGlyphs {
   }
 }
 
+const keyOf = (id: number, isBold: boolean) => id * 2 + Number(isBold);
+
+/**
+ * Outlines as they were last put into a file: the next has nearly the same letters. What the packing of each takes from the memory, a
+ * hundred times what is packed, made a thread collect garbage for as long as it drew.
+ */
+const outlines = new Map<Face, Map<number, Outline>>();
+let outlinesKept = 0;
+const mostOutlinesKept = 5_000;
+
+function outlineOf(face: Face, id: number, isBold: boolean): Outline {
+  const key = keyOf(id, isBold);
+  const known = outlines.get(face)?.get(key);
+  if (known) return known;
+  if (outlinesKept >= mostOutlinesKept) {
+    outlines.clear();
+    outlinesKept = 0;
+  }
+  const { program, advance } = outline(face, id, isBold);
+  const isPacked = program.length > smallest;
+  const made = { program: isPacked ? deflated(program) : Buffer.from(program), isPacked, advance };
+  const ofFace = outlines.get(face) ?? new Map<number, Outline>();
+  outlines.set(face, ofFace.set(key, made));
+  outlinesKept += 1;
+  return made;
+}
+
+/** Below so many letters packing saves nothing that is worth its time. */
+const smallest = 150;
 /** What is packed is a label or a glyph, some kilobytes: to look further back, and harder, saves a tenth and takes twice as long. */
-const quickly = { level: 3, windowBits: 13, memLevel: 7 };
+const quickly = { level: 3, windowBits: 13, memLevel: 7, chunkSize: 4096 };
+
+/** As long as it is: what it was packed in is larger, and would be kept with it. */
+const deflated = (content: string) => new Uint8Array(deflateSync(content, quickly));
 
 /** Content as it lies in a file: packed, with its dictionary. */
 export function packed(
@@ -62,15 +97,20 @@ export function packed(
   content: string,
   entries: Record<string, PDFRef | PDFName | PDFDict | number | number[]> = {},
 ): PDFRef {
-  const bytes = deflateSync(content, quickly);
-  const dictionary = context.obj({ ...entries, Filter: 'FlateDecode', Length: bytes.length });
-  return context.register(PDFRawStream.of(dictionary, bytes));
+  return registered(context, deflateSync(content, quickly), { ...entries, Filter: PDFName.of('FlateDecode') });
+}
+
+function registered(context: PDFContext, bytes: Uint8Array, entries: Parameters<typeof packed>[2]): PDFRef {
+  return context.register(PDFRawStream.of(context.obj({ ...entries, Length: bytes.length }), bytes));
 }
 
 function font(context: PDFContext, glyphs: readonly Glyph[]): PDFRef {
   const programs = PDFDict.withContext(context);
   const names = glyphs.map((_, code) => PDFName.of(`g${code}`));
-  glyphs.forEach(({ program }, code) => programs.set(names[code] as PDFName, packed(context, program)));
+  const filter = { Filter: PDFName.of('FlateDecode') };
+  glyphs.forEach(({ program, isPacked }, code) =>
+    programs.set(names[code] as PDFName, registered(context, program, isPacked ? filter : {})),
+  );
   return context.register(
     context.obj({
       Type: 'Font',
@@ -88,18 +128,18 @@ function font(context: PDFContext, glyphs: readonly Glyph[]): PDFRef {
   );
 }
 
-function outline(face: Face, id: number, isBold: boolean, text: string): Glyph {
+function outline(face: Face, id: number, isBold: boolean): { program: string; advance: number } {
   const glyph = face.font.getGlyph(id);
   const scale = 1000 / face.font.unitsPerEm;
   const stroke = (face.stroke + (isBold ? boldStroke : 0)) * 1000;
   const { commands } = glyph.path as unknown as { commands: { command: string; args: number[] }[] };
   const advance = glyph.advanceWidth * scale;
   const path = pathOperators(commands.map(({ command, args }) => ({ command, args: args.map((value) => value * scale) })));
-  if (path === '') return { program: `${number(advance)} 0 0 0 0 0 d1`, advance, text };
+  if (path === '') return { program: `${number(advance)} 0 0 0 0 0 d1`, advance };
   const { minX, minY, maxX, maxY } = glyph.path.cbox;
   const box = [minX * scale - stroke, minY * scale - stroke, maxX * scale + stroke, maxY * scale + stroke].map(number).join(' ');
   const paint = stroke > 0 ? `${number(stroke)} w 1 j ${path} B` : `${path} f`;
-  return { program: `${number(advance)} 0 ${box} d1 ${paint}`, advance, text };
+  return { program: `${number(advance)} 0 ${box} d1 ${paint}`, advance };
 }
 
 function pathOperators(commands: readonly { command: string; args: number[] }[]): string {

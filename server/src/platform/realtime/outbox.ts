@@ -49,8 +49,8 @@ function eventOf(row: Row): OutgoingEvent {
   return { organizationId: row.organization_id, id: row.id, message: row.message, audience: row.audience };
 }
 
-export async function databaseTime(queries: Queries): Promise<string> {
-  return (await queries.one<{ now: string }>('SELECT now() AS now')).now;
+export function databaseTime(queries: Queries): Promise<string> {
+  return queries.value<string>('SELECT now() AS now');
 }
 
 /** Tells every process to read these sessions again. */
@@ -59,7 +59,7 @@ export async function writeSessionsChanged(queries: Queries, owner: SessionOwner
 }
 
 /** Forgets events that every process has long read. */
-export async function sweepEvents(queries: Queries, now: Date): Promise<number> {
+export function sweepEvents(queries: Queries, now: Date): Promise<number> {
   // The database's clock, which wrote the times, counts too: a process whose own is hours ahead would take what others have yet to read.
   const old = 'created_at < LEAST($1::timestamptz, clock_timestamp() - make_interval(secs => $2))';
   return queries.run(`DELETE FROM events WHERE ${old}`, [new Date(now.getTime() - keptMs), keptMs / 1000]);

@@ -1,18 +1,50 @@
-import { setImmediate } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds that others may have to wait for one piece of work. */
 const pieceMs = 15;
+/** A thread that was kept from working for this part of the time has the processors together with others. */
+const keptFromWorking = 0.1;
+/** So long after that others are taken to be at work. */
+const sharedForMs = 1_000;
+/** Work has its time, and resting is not to take much of it. */
+const longestRestMs = 60_000;
+
+interface Machine {
+  nowMs: () => number;
+  /** Milliseconds in which this thread had work and no processor to do it; always 0 where the system does not tell. */
+  waitedMs: () => number;
+  rest: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
+}
 
 /**
  * Returns a pause to be awaited between pieces of long work: when enough time has gone by, other work of the thread gets its turn, and work
- * that nobody waits for any more ends.
+ * that nobody waits for any more ends. A thread that had to wait for a processor rests for a while after each piece as long as that took: what it waited
+ * for, others did, and they wait for it in the same way, whatever its priority.
  */
-export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
-  let since = performance.now();
+export function pauses(signal?: AbortSignal, machine: Machine = thisMachine): () => Promise<void> | undefined {
+  let [since, waited, sharedUntil, restLeft] = [machine.nowMs(), machine.waitedMs(), 0, longestRestMs];
   const pause = async () => {
-    await setImmediate();
+    const tookMs = machine.nowMs() - since;
+    if (machine.waitedMs() - waited >= tookMs * keptFromWorking) sharedUntil = machine.nowMs() + sharedForMs;
+    const restMs = machine.nowMs() < sharedUntil ? Math.min(tookMs, restLeft) : 0;
+    restLeft -= restMs;
+    await (restMs > 0 ? machine.rest(restMs, signal) : setImmediate());
     signal?.throwIfAborted();
-    since = performance.now();
+    [since, waited] = [machine.nowMs(), machine.waitedMs()];
   };
-  return () => (performance.now() - since < pieceMs ? undefined : pause());
+  return () => (machine.nowMs() - since < pieceMs ? undefined : pause());
 }
+
+const thisMachine: Machine = {
+  nowMs: () => performance.now(),
+  waitedMs: () => {
+    try {
+      // Linux tells it in nanoseconds, and of this thread because it is read synchronously.
+      return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e6;
+    } catch {
+      return 0;
+    }
+  },
+  rest: (ms, signal) => sleep(ms, undefined, signal && { signal }),
+};

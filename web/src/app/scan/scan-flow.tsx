@@ -1,11 +1,14 @@
+import type { Item } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { folderPathText, foldersQuery } from '../../features/folders/folders.queries.ts';
+import { ItemThumb } from '../../features/inventory/list/rows/item-thumb.tsx';
 import { PurchasePrice } from '../../features/stock/purchase-price.tsx';
 import { asksForPrice } from '../../features/stock/asks-for-price.ts';
 import type { CameraProblem } from '../../features/scan/camera-problem.rules.ts';
-import type { PricePanel, ScanRequest } from '../../features/scan/scan-ports.ts';
+import type { FoundFacts, PricePanel, ScanRequest } from '../../features/scan/scan-ports.ts';
 import { ScannerDialog } from '../../features/scan/scanner-dialog.tsx';
 import { useUser } from '../../platform/session.ts';
-import { foundFacts } from './found-facts.tsx';
 import { useQuickActionSlot } from './use-quick-action-slot.tsx';
 import { useScanPorts } from './use-scan-ports.ts';
 
@@ -19,4 +22,16 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
     render: (props) => <PurchasePrice {...props} />,
   };
   return <ScannerDialog request={request} ports={ports} pricePanel={pricePanel} facts={foundFacts} quick={quick} onClose={onClose} />;
+}
+
+/** Parts that the panel of a scanned item shows beside its stock. */
+const foundFacts: FoundFacts = {
+  renderPicture: (item) => (item.coverImageId === null ? null : <ItemThumb item={item} className="size-16 rounded-md" />),
+  renderPlace: (item) => <Place folderId={item.folderId} />,
+};
+
+function Place({ folderId }: Pick<Item, 'folderId'>) {
+  const { data: folders } = useQuery(foldersQuery);
+  // Until they are known it would be a lie to say that there is none.
+  return folders === undefined && folderId !== null ? null : folderPathText(folders ?? [], folderId);
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { nameOf } from '../user-name.ts';
 
-/** The user's name and e-mail as one button; it opens the user menu. */
+/** The user's name and email as one button; it opens the user menu. */
 export function UserButton({ isCollapsed, ...rest }: ComponentProps<'button'> & { isCollapsed: boolean }) {
   const user = useUser();
   const name = nameOf(user);

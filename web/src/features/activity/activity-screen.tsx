@@ -1,6 +1,6 @@
 import { type Activity, activityKinds } from '@onhand/contract/activity';
-import { ChevronLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,12 +17,7 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader
-        eyebrow={
-          <Link to="/settings/archived" className="inline-flex touch items-center gap-1 rounded-sm underline-offset-4 hover:underline">
-            <ChevronLeft aria-hidden className="size-4" />
-            Archived Items
-          </Link>
-        }
+        eyebrow={<BackLink to="/settings/archived">Archived Items</BackLink>}
         title="Activity"
         description={
           <>

@@ -1,8 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Activity } from '@onhand/contract/activity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { keyOf } from '../../platform/query.ts';
+import { pages } from '../../platform/query.ts';
 
 export interface ActivityFilter {
   kind?: Activity['kind'];
@@ -15,11 +14,5 @@ export interface ActivityFilter {
  */
 export function activityQuery({ kind, subjectId }: ActivityFilter = {}) {
   const filter = { ...(kind && { kind }), ...(subjectId !== undefined && { subjectId }) };
-  return infiniteQueryOptions({
-    queryKey: keyOf(api.activity.list, { query: filter }),
-    queryFn: ({ pageParam, signal }) => call(api.activity.list, { query: { ...filter, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: 0,
-  });
+  return infiniteQueryOptions({ ...pages(api.activity.list, { query: filter }), staleTime: 0 });
 }

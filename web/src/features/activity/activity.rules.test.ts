@@ -1,6 +1,6 @@
 import type { Activity } from '@onhand/contract/activity';
 import { expect, test } from 'vitest';
-import { byDay } from './activity-days.ts';
+import { byDay } from '../../platform/by-day.ts';
 import { placeOf } from './activity.rules.ts';
 
 const entry = (at: Date): Activity => ({
@@ -23,7 +23,7 @@ test('entries stand under the local day they happened on, newest day first, with
     entry(new Date(2026, 10, 2, 8, 0)),
     entry(new Date(2025, 11, 31, 8, 0)),
   ];
-  expect(byDay(entries, now).map(({ title, entries }) => [title, entries.length])).toEqual([
+  expect(byDay(entries, now).map(({ title, rows }) => [title, rows.length])).toEqual([
     ['Today', 1],
     ['Yesterday', 2],
     ['Monday, November 2', 1],

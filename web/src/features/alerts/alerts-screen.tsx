@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailOpen, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
-import { bodyOf } from '../../platform/errors.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
@@ -84,12 +84,9 @@ interface AlertListProps {
 }
 
 function AlertList({ filter, isAll, onRestock, onMark }: AlertListProps) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(alertsQuery(filter));
-  if (!data) {
-    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return <SkeletonCard />;
-  }
-  const alerts = data.pages.flatMap((page) => page.alerts);
+  const result = useInfiniteQuery(alertsQuery(filter));
+  if (!result.data) return <NotLoaded result={result} skeleton={<SkeletonCard />} />;
+  const alerts = result.data.pages.flatMap((page) => page.alerts);
   if (alerts.length === 0) {
     return isAll ? (
       <EmptyState
@@ -113,13 +110,7 @@ function AlertList({ filter, isAll, onRestock, onMark }: AlertListProps) {
           />
         ))}
       </ul>
-      {hasNextPage ? (
-        <div className="flex justify-center border-t p-3">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier alerts
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore result={result}>Show earlier alerts</ShowMore>
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Alert } from '@onhand/contract/alerts';
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf, pages, query, write } from '../../platform/query.ts';
 
 export interface AlertFilter {
   state?: 'resolved';
@@ -19,12 +18,7 @@ interface AlertPage {
 export const alertCountQuery = query(api.alerts.count, {});
 
 export function alertsQuery(filter: AlertFilter) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(api.alerts.list, { query: filter }),
-    queryFn: ({ pageParam, signal }) => call(api.alerts.list, { query: { ...filter, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pages(api.alerts.list, { query: filter });
 }
 
 /** Shown as read at once; without ids, all of them. */

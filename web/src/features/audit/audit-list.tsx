@@ -1,24 +1,20 @@
 import type { AuditEntry, AuditFilter } from '@onhand/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { bodyOf } from '../../platform/errors.ts';
 import { dateTimeText } from '../../platform/format.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { auditQuery } from './audit.queries.ts';
 import { actionText, categoryLabels } from './audit.rules.ts';
 
 export function AuditList({ filter }: { filter: AuditFilter }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(filter));
-  if (!data) {
-    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return <SkeletonRows />;
-  }
-  const entries = data.pages.flatMap((page) => page.entries);
+  const result = useInfiniteQuery(auditQuery(filter));
+  if (!result.data) return <NotLoaded result={result} skeleton={<SkeletonRows />} />;
+  const entries = result.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -35,13 +31,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <div className="flex justify-center border-t p-3">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier entries
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore result={result}>Show earlier entries</ShowMore>
     </>
   );
 }

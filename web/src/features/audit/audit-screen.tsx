@@ -2,8 +2,9 @@ import { api } from '@onhand/contract';
 import { auditCategories } from '@onhand/contract/audit';
 import { urlOf } from '@onhand/contract/route';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Download } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { useHasBilling } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,12 +37,7 @@ export function AuditScreen() {
   return (
     <>
       <PageHeader
-        eyebrow={
-          <Link to="/settings/organization" className="inline-flex touch items-center gap-1 rounded-sm underline-offset-4 hover:underline">
-            <ChevronLeft aria-hidden className="size-4" />
-            Organization
-          </Link>
-        }
+        eyebrow={<BackLink to="/settings/organization">Organization</BackLink>}
         title="Audit Log"
         description="Who did what, and from where. Entries are only ever added: nobody can change or delete one."
         actions={

@@ -1,4 +1,5 @@
 import { type AuditCategory, type AuditEntry, type AuditFilter, auditCategories } from '@onhand/contract/audit';
+import { isDay } from '../../platform/calendar.ts';
 
 export const categoryLabels: Record<AuditCategory, string> = {
   'sign-in': 'Sign-ins',
@@ -62,8 +63,4 @@ export function filterOf(params: URLSearchParams): AuditFilter {
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
   };
-}
-
-function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

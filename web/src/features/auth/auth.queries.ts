@@ -1,22 +1,14 @@
 import { api } from '@onhand/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { query, write } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useSettledWrite } from '../../platform/use-write.ts';
 
 export const sessionsQuery = query(api.auth.sessions, {});
 
+/** A session that could not be found was signed out elsewhere. */
 export function useRevokeSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.auth.revokeSession),
-    // A failure reads the list again too: a session that could not be found was signed out elsewhere.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  return useSettledWrite(api.auth.revokeSession, refresh(sessionsQuery));
 }
 
 export function useRevokeOtherSessions() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.auth.revokeOtherSessions),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
+  return useSettledWrite(api.auth.revokeOtherSessions, refresh(sessionsQuery));
 }

@@ -1,22 +1,22 @@
 import type { Session } from '@onhand/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { bodyOf } from '../../platform/errors.ts';
+import { Loaded } from '../../platform/loaded.tsx';
 import { timeAgo } from '../../platform/time-ago.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from './auth.queries.ts';
 import { deviceName, isHandheld } from '../../platform/device-name.ts';
 
-export function SignedInDevices({ className }: { className?: string }) {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+export function SignedInDevices() {
+  const result = useQuery(sessionsQuery);
   const revokeOthers = useRevokeOtherSessions();
-  const hasOthers = sessions?.some((session) => !session.isCurrent) ?? false;
+  const hasOthers = result.data?.some((session) => !session.isCurrent) ?? false;
   const signOutOthers = () =>
     revokeOthers.mutate(
       {},
@@ -29,7 +29,6 @@ export function SignedInDevices({ className }: { className?: string }) {
     <Card
       title="Signed-in devices"
       description="Where your account is open. Sign out what you do not recognize."
-      className={className}
       isPadded={false}
       actions={
         hasOthers ? (
@@ -39,17 +38,15 @@ export function SignedInDevices({ className }: { className?: string }) {
         ) : undefined
       }
     >
-      {sessions ? (
-        <ul className="border-t">
-          {sessions.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <SkeletonText lines={2} className="border-t p-5" />
-      )}
+      <Loaded result={result} skeleton={<SkeletonText lines={2} className="border-t p-5" />}>
+        {(sessions) => (
+          <ul className="border-t">
+            {sessions.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -59,8 +56,7 @@ function Device({ session }: { session: Session }) {
   const revoke = useRevokeSession();
   const name = deviceName(session.userAgent);
   const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor;
-  const signOut = () =>
-    revoke.mutate({ params: { id: session.id } }, { onSuccess: () => toast({ title: `${name} signed out`, tone: 'success' }) });
+  const signOut = () => revoke.mutate({ params: { id: session.id } }, tellDone(`${name} signed out`));
   return (
     <li className="flex items-center gap-3 border-b px-4 py-3 last:border-b-0 md:px-5">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />

@@ -1,9 +1,9 @@
 import { api } from '@onhand/contract';
 import type { RestoreStatus } from '@onhand/contract/backup';
 import { urlOf } from '@onhand/contract/route';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../platform/query.ts';
+import { refresh, useSettledWrite } from '../../platform/use-write.ts';
 
 const askEveryMs = 1000;
 
@@ -17,27 +17,14 @@ export const backupQuery = queryOptions({
 /** A link, so that the browser itself saves it as it arrives, however large it is. */
 export const backupAddress = urlOf(api.backup.download);
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: backupQuery.queryKey });
-}
-
 export function useUploadBackup() {
-  const onSettled = useRefresh();
-  return useMutation({
-    mutationFn: (file: File) => {
-      const body = new FormData();
-      body.append('file', file, file.name);
-      return call(api.backup.upload, { body });
-    },
-    meta: { saysItsErrors: true },
-    onSettled,
-  });
+  return useSettledWrite(api.backup.upload, refresh(backupQuery), { saysItsErrors: true });
 }
 
-const steps = { apply: api.backup.apply, cancel: api.backup.cancel } as const;
+export function useApplyRestore() {
+  return useSettledWrite(api.backup.apply, refresh(backupQuery));
+}
 
-export function useRestoreStep(step: keyof typeof steps) {
-  const onSettled = useRefresh();
-  return useMutation({ mutationFn: (id: number) => call(steps[step], { params: { id } }), onSettled });
+export function useCancelRestore() {
+  return useSettledWrite(api.backup.cancel, refresh(backupQuery));
 }

@@ -2,7 +2,7 @@ import type { Restore } from '@onhand/contract/backup';
 import { dateTimeText } from '../../platform/format.ts';
 import { figureText } from '../../platform/count-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useRestoreStep } from './backup.queries.ts';
+import { useApplyRestore, useCancelRestore } from './backup.queries.ts';
 
 const words = {
   items: 'Items',
@@ -15,8 +15,8 @@ const words = {
 
 /** Shows the contents of a backup that was found to be whole; nothing is written until someone says so. */
 export function FoundBackup({ one: { id, fileName, contents } }: { one: Restore }) {
-  const apply = useRestoreStep('apply');
-  const cancel = useRestoreStep('cancel');
+  const apply = useApplyRestore();
+  const cancel = useCancelRestore();
   if (!contents) return null;
   const { organization, takenAt, counts } = contents;
   return (
@@ -37,10 +37,10 @@ export function FoundBackup({ one: { id, fileName, contents } }: { one: Restore 
         Units, currency and time zone of this organization become those of the backup. People, quick actions and plans stay as they are.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="primary" isBusy={apply.isPending} onClick={() => apply.mutate(id)}>
+        <Button variant="primary" isBusy={apply.isPending} onClick={() => apply.mutate({ params: { id } })}>
           Restore everything
         </Button>
-        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(id)}>
+        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
           Not this one
         </Button>
       </div>

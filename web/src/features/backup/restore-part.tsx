@@ -2,13 +2,13 @@ import type { Restore } from '@onhand/contract/backup';
 import { CircleAlert, CircleCheck, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { bodyOf } from '../../platform/errors.ts';
+import { formWith } from '../../platform/form-with.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { isWorking, useUploadBackup } from './backup.queries.ts';
+import { isWorking, useCancelRestore, useUploadBackup } from './backup.queries.ts';
 import { FoundBackup } from './found-backup.tsx';
-import { WorkingRestore } from './working-restore.tsx';
 
 /** Restores a backup in four steps: chosen, checked, looked at, restored. */
 export function RestorePart({ obstacle, latest }: { obstacle: string | null; latest: Restore | null }) {
@@ -27,7 +27,11 @@ export function RestorePart({ obstacle, latest }: { obstacle: string | null; lat
           </p>
         </div>
         {obstacle || isBusy || isFound ? null : (
-          <FileButton accept=".zip,application/zip" aria-label="Choose a backup" onFile={(file) => upload.mutate(file)}>
+          <FileButton
+            accept=".zip,application/zip"
+            aria-label="Choose a backup"
+            onFile={(file) => upload.mutate({ body: formWith('file', file) })}
+          >
             <Upload aria-hidden />
             Choose a backup
           </FileButton>
@@ -45,6 +49,19 @@ export function RestorePart({ obstacle, latest }: { obstacle: string | null; lat
         ) : null}
         {!isBusy && latest?.status === 'done' ? <Restored one={latest} /> : null}
       </div>
+    </div>
+  );
+}
+
+function WorkingRestore({ one: { id, status, progress, isCancelling } }: { one: Restore }) {
+  const cancel = useCancelRestore();
+  const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : undefined;
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Progress label={status === 'checking' ? 'Checking the backup' : 'Restoring'} value={percent} className="min-w-60 flex-1" />
+      <Button isBusy={isCancelling || cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+        Cancel
+      </Button>
     </div>
   );
 }

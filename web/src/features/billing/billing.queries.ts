@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../../platform/api.ts';
 import { serverMessageOf } from '../../platform/errors.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 
 const minute = 60_000;
@@ -72,8 +73,7 @@ export function useChangePlan() {
 }
 
 export function useCancelSubscription() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.billing.cancel), onSuccess: (status) => show(queryClient, status) });
+  return useWrite(api.billing.cancel, show);
 }
 
 /** Done at once, or, once the subscription has ended, by a new checkout. */

@@ -38,15 +38,13 @@ function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
   return (
     <Table label="Invoices">
       <TableHeader>
-        <TableRow>
-          <TableHead>Date</TableHead>
-          <TableHead className="max-md:hidden">Number</TableHead>
-          <TableHead>State</TableHead>
-          <TableHead isNumeric>Amount</TableHead>
-          <TableHead>
-            <span className="sr-only">Paper</span>
-          </TableHead>
-        </TableRow>
+        <TableHead>Date</TableHead>
+        <TableHead className="max-md:hidden">Number</TableHead>
+        <TableHead>State</TableHead>
+        <TableHead isNumeric>Amount</TableHead>
+        <TableHead>
+          <span className="sr-only">Paper</span>
+        </TableHead>
       </TableHeader>
       <TableBody>
         {rows.map((row) => (

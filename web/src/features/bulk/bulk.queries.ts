@@ -2,8 +2,8 @@ import { api } from '@onhand/contract';
 import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
-import { type QueryClient, type QueryState, useMutation, useQueryClient } from '@tanstack/react-query';
-import { write } from '../../platform/query.ts';
+import type { QueryClient, QueryState } from '@tanstack/react-query';
+import { useSettledWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export interface BulkStep {
@@ -24,33 +24,18 @@ export function tagsBack(retagged: NonNullable<BulkResult['retagged']>, action: 
 
 /** A change of many items at once (INV-09). The caller tells the person what went wrong. */
 export function useBulkRun() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.bulk),
-    meta: { saysItsErrors: true },
-    onSettled: () => {
-      void makeItemsStale(queryClient);
-      void makeCountsStale(queryClient);
-    },
-  });
+  return useSettledWrite(api.inventory.bulk, makeManyStale, { saysItsErrors: true });
 }
 
 /** Takes back an edit of many items. */
 export function useUndoBulkEdit() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.undoBulk),
-    meta: { saysItsErrors: true },
-    onSettled: () => {
-      void makeItemsStale(queryClient);
-      void makeCountsStale(queryClient);
-    },
-  });
+  return useSettledWrite(api.inventory.undoBulk, makeManyStale, { saysItsErrors: true });
 }
 
 /** Tags, vendors and units say how many items they have, and the log has grown. */
-function makeCountsStale(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
+function makeManyStale(queryClient: QueryClient): void {
+  void makeItemsStale(queryClient);
+  void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => /^\/api\/(tags|vendors|units|activity)\b/.test(String(queryKey[0])),
   });
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { isWordToDelete, wordToDelete } from './bulk.rules.ts';
 
 interface DeleteProps {
@@ -57,14 +57,9 @@ function DeleteForm({ count, isBusy, onDelete }: DeleteProps) {
           />
         </FormField>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="danger" disabled={!isConfirmed} isBusy={isBusy}>
-          Delete {itemCountText(count)}
-        </Button>
-      </ModalFooter>
+      <DialogActions variant="danger" disabled={!isConfirmed} isBusy={isBusy}>
+        Delete {itemCountText(count)}
+      </DialogActions>
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { itemCountText } from '../../platform/count-text.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { customFieldsQuery } from '../custom-fields/custom-fields.queries.ts';
 import { type BulkField, type BulkOperation, bulkFieldLabels, editOf, hasPercent } from './bulk-edit.rules.ts';
@@ -127,14 +127,9 @@ function EditForm({ isBusy, onApply }: EditProps) {
           <Checkbox label="Clear this field instead" checked={isClearing} onCheckedChange={setIsClearing} />
         )}
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" disabled={!isAnswered} isBusy={isBusy}>
-          {isClearing ? 'Clear field' : 'Save'}
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={!isAnswered} isBusy={isBusy}>
+        {isClearing ? 'Clear field' : 'Save'}
+      </DialogActions>
     </form>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery, useMakeFolder } from '../folders/folders.queries.ts';
 
@@ -53,19 +53,9 @@ function MoveChoice({ isBusy, onMove }: MoveProps) {
           )}
         </Loaded>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button
-          variant="primary"
-          disabled={folderId === undefined}
-          isBusy={isBusy}
-          onClick={() => folderId !== undefined && onMove(folderId, name)}
-        >
-          <span className="max-w-56 truncate">{moveLabel(folderId, name)}</span>
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={folderId === undefined} isBusy={isBusy} onClick={() => folderId !== undefined && onMove(folderId, name)}>
+        <span className="max-w-56 truncate">{moveLabel(folderId, name)}</span>
+      </DialogActions>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { tagsQuery, useCreateTag } from '../tags/tags.queries.ts';
 
 interface TagProps {
@@ -66,14 +66,9 @@ function TagForm({ action, onlyIds, isBusy, onApply }: TagProps) {
           </FormField>
         )}
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button variant="primary" disabled={picked.length === 0} isBusy={isBusy} onClick={apply}>
-          {action === 'tag' ? 'Add tags' : 'Remove tags'}
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={picked.length === 0} isBusy={isBusy} onClick={apply}>
+        {action === 'tag' ? 'Add tags' : 'Remove tags'}
+      </DialogActions>
     </>
   );
 }

@@ -4,7 +4,8 @@ import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery
 import { ApiError } from '../../platform/api-error.ts';
 import { newActKey } from '../../platform/act-key.ts';
 import { call } from '../../platform/api.ts';
-import { keyOf, write } from '../../platform/query.ts';
+import { keyOf } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { type KnownLines, merged, type PendingEntry } from './count-lines.rules.ts';
 
 export const linesKey = (id: number): [path: string] => [keyOf(api.counts.lines, { params: { id }, query: {} })[0]];
@@ -75,13 +76,11 @@ export function usePendingEntries(id: number): PendingEntry[] {
 }
 
 export function useRemoveEntry(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.counts.removeEntry), onSuccess: (line) => showLine(queryClient, id, line) });
+  return useWrite(api.counts.removeEntry, (queryClient, line) => showLine(queryClient, id, line));
 }
 
 export function useRecount(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.counts.recount), onSuccess: (line) => showLine(queryClient, id, line) });
+  return useWrite(api.counts.recount, (queryClient, line) => showLine(queryClient, id, line));
 }
 
 function showLine(queryClient: QueryClient, id: number, line: CountLine, entryId?: string): void {

@@ -1,9 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Count } from '@onhand/contract/counts';
-import { useMutation } from '@tanstack/react-query';
 import { Ban, Download, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -14,7 +13,7 @@ import { RenameCountDialog } from './rename-count-dialog.tsx';
 /** The menu of a count, beside counting; cancelling can be taken back, so it does not ask first. */
 export function CountMenu({ count }: { count: Count }) {
   const change = useChangeCount();
-  const file = useMutation(write(api.counts.exportLines));
+  const file = useWrite(api.counts.exportLines);
   const [isRenaming, setIsRenaming] = useState(false);
   const setStatus = (status: 'open' | 'cancelled') => change.mutateAsync({ params: { id: count.id }, body: { status } });
   const cancel = async () => {

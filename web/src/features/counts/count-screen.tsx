@@ -1,16 +1,17 @@
 import type { Count } from '@onhand/contract/counts';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { ClipboardX } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
-import { bodyOf } from '../../platform/errors.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { CountHeader } from './count-header.tsx';
-import { CountMissing } from './count-missing.tsx';
 import { countQuery } from './counts.queries.ts';
 import { DesktopCounting } from './desktop-counting.tsx';
 import { PhoneCounting } from './phone-counting.tsx';
@@ -25,13 +26,7 @@ export function CountScreen({ renderScanner }: { renderScanner?: RenderScanner }
   const count = useQuery({ ...countQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
   const isMissing = !(id > 0) || (count.error instanceof ApiError && count.error.status === 404);
   if (isMissing) return <CountMissing />;
-  if (!count.data) {
-    return count.error ? (
-      <ErrorState text={bodyOf(count.error)} onRetry={() => void count.refetch()} isRetrying={count.isFetching} />
-    ) : (
-      <CountSkeleton />
-    );
-  }
+  if (!count.data) return <NotLoaded result={count} skeleton={<CountSkeleton />} />;
   return <Loaded key={id} count={count.data} renderScanner={renderScanner} />;
 }
 
@@ -60,11 +55,7 @@ function Loaded({ count, renderScanner }: { count: Count; renderScanner?: Render
         onView={isOpen && canManage ? setView : undefined}
       />
       {lines.lines === undefined ? (
-        result.error ? (
-          <ErrorState text={bodyOf(result.error)} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
-        ) : (
-          <SkeletonRows rows={10} />
-        )
+        <NotLoaded result={result} skeleton={<SkeletonRows rows={10} />} />
       ) : isReview ? (
         <ReviewView count={count} lines={lines.lines} folderOf={lines.folderOf} canManage={canManage} />
       ) : isMobile ? (
@@ -82,5 +73,23 @@ function CountSkeleton() {
     <div className="pt-20">
       <SkeletonRows rows={10} />
     </div>
+  );
+}
+
+function CountMissing() {
+  return (
+    <>
+      <h1 className="sr-only">Stock count</h1>
+      <EmptyState
+        icon={<ClipboardX aria-hidden />}
+        title="Count not found"
+        text="There is none, or nothing in it is yours to see."
+        action={
+          <Button asChild>
+            <Link to="/counts">All counts</Link>
+          </Button>
+        }
+      />
+    </>
   );
 }

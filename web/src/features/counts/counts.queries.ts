@@ -3,6 +3,7 @@ import type { Count } from '@onhand/contract/counts';
 import { infiniteQueryOptions, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { linesKey } from './count-lines.queries.ts';
 
@@ -28,14 +29,12 @@ export function entriesQuery(id: number, itemId: number) {
 }
 
 export function useStartCount() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.counts.start), meta: { saysItsErrors: true }, onSuccess: (count) => show(queryClient, count) });
+  return useFormWrite(api.counts.start, show);
 }
 
 /** Renames, cancels or takes the cancelling back. */
 export function useChangeCount() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.counts.change), onSuccess: (count) => show(queryClient, count) });
+  return useWrite(api.counts.change, show);
 }
 
 export function usePostCount() {

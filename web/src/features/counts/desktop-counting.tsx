@@ -1,27 +1,19 @@
-import type { Count, CountLine } from '@onhand/contract/counts';
+import type { CountLine } from '@onhand/contract/counts';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { figureText } from '../../platform/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isUncounted, linesWithCode } from './count-lines.rules.ts';
-import type { RenderScanner } from './render-scanner.ts';
+import { type CountingProps } from './phone-counting.tsx';
 import { CountingRow, countingColumns, countingRowHeight, type RowMove } from './counting-row.tsx';
 import { FoundDialog } from './found-dialog.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useCounting } from './use-counting.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
-interface DesktopCountingProps {
-  count: Count;
-  lines: readonly CountLine[];
-  folderOf: (line: CountLine) => string;
-  addFound: (line: CountLine) => void;
-  renderScanner?: RenderScanner;
-}
-
 /** Keyboard first: type a number, Enter goes on to the next row; a scan jumps to its row. */
-export function DesktopCounting({ count, lines, folderOf, addFound, renderScanner }: DesktopCountingProps) {
+export function DesktopCounting({ count, lines, folderOf, addFound, renderScanner }: CountingProps) {
   const field = useRef<HTMLInputElement>(null);
   const [activeId, setActiveId] = useState<number | null>(null);
   const [isOpenOnly, setIsOpenOnly] = useState(false);

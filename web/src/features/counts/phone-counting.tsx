@@ -11,7 +11,7 @@ import { LinePad } from './line-pad.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useCounting } from './use-counting.ts';
 
-interface CountingProps {
+export interface CountingProps {
   count: Count;
   lines: readonly CountLine[];
   folderOf: (line: CountLine) => string;

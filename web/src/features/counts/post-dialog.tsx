@@ -1,13 +1,13 @@
 import type { Count, UncountedChoice } from '@onhand/contract/counts';
 import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { postingText, uncountedCount } from './count-words.ts';
 import { usePostCount } from './counts.queries.ts';
 
@@ -34,12 +34,7 @@ function PostForm({ count, onDone }: { count: Count; onDone: () => void }) {
     post.mutate(
       // The server compares the number of entries, so that a count which somebody enters at this very moment is not posted unseen.
       { params: { id: count.id }, body: { uncounted, entries: count.entries } },
-      {
-        onSuccess: () => {
-          toast({ title: `“${count.name}” posted`, tone: 'success' });
-          onDone();
-        },
-      },
+      tellDone(`“${count.name}” posted`, onDone),
     );
   return (
     <>
@@ -61,14 +56,9 @@ function PostForm({ count, onDone }: { count: Count; onDone: () => void }) {
           </FormField>
         ) : null}
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button variant={isZero ? 'danger' : 'primary'} disabled={!isReady} isBusy={post.isPending} onClick={submit}>
-          Post count
-        </Button>
-      </ModalFooter>
+      <DialogActions variant={isZero ? 'danger' : 'primary'} disabled={!isReady} isBusy={post.isPending} onClick={submit}>
+        Post count
+      </DialogActions>
     </>
   );
 }

@@ -2,17 +2,13 @@ import type { CountLine } from '@onhand/contract/counts';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRecount } from './count-lines.queries.ts';
 
 /** Asks for a line to be counted again; what was counted stays on record. */
 export function RecountButton({ countId, line, isCompact = false }: { countId: number; line: CountLine; isCompact?: boolean }) {
   const recount = useRecount(countId);
-  const ask = () =>
-    recount.mutate(
-      { params: { id: countId, itemId: line.itemId } },
-      { onSuccess: () => toast({ title: `${line.name} is to be counted again`, tone: 'success' }) },
-    );
+  const ask = () => recount.mutate({ params: { id: countId, itemId: line.itemId } }, tellDone(`${line.name} is to be counted again`));
   if (isCompact) {
     return (
       <IconButton

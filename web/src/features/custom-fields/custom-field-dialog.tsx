@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type CustomField, CustomFieldInput, CustomFieldKind } from '@onhand/contract/custom-fields';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showFormError } from '../../platform/form-errors.ts';
+import { savedOutcome } from '../../platform/form-errors.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -10,7 +10,6 @@ import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useCreateCustomField, useUpdateCustomField } from './custom-fields.queries.ts';
 import { kindLabels, optionsIn } from './custom-fields.rules.ts';
 
@@ -49,13 +48,7 @@ function CustomFieldForm({ field, onDone }: { field?: CustomField; onDone: () =>
   };
   const { name, choices } = formState.errors;
   const save = handleSubmit((input) => {
-    const outcome = {
-      onSuccess: (saved: CustomField) => {
-        toast({ title: field ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
-        onDone();
-      },
-      onError: (error: unknown) => showFormError(error, ['name', 'kind', 'choices'], setError),
-    };
+    const outcome = savedOutcome({ isNew: !field, fields: ['name', 'kind', 'choices'], setError, onDone });
     const options = input.kind === 'choice' ? input.choices : [];
     if (!field) return create.mutate({ body: { ...input, choices: options } }, outcome);
     const body = isChoice ? { name: input.name, choices: options } : { name: input.name };

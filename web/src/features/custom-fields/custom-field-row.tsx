@@ -1,9 +1,9 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -49,13 +49,9 @@ export function CustomFieldRow({ field, isFirst, isLast, onMove }: CustomFieldRo
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <RowMenu label={`Actions for ${name}`}>
+      <RowMenu label={`Actions for ${name}`} onDelete={() => setOpen('delete')}>
         <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('edit')}>
           {kind === 'choice' ? 'Rename or edit options' : 'Rename'}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
-          Delete
         </DropdownMenuItem>
       </RowMenu>
       <CustomFieldDialog field={field} open={open === 'edit'} onOpenChange={close} />

@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { query, write } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import type { ValueKind } from '../../ui/value-input.tsx';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { movedTo } from './custom-fields.rules.ts';
@@ -33,26 +34,16 @@ export function valueKindOf({ kind, choices }: CustomField, none: string, unsaid
 }
 
 export function useCreateCustomField() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.customFields.create),
-    meta: { saysItsErrors: true },
-    onSuccess: (field) => {
-      queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields && [...fields, field]);
-      void makeItemsStale(queryClient);
-    },
+  return useFormWrite(api.customFields.create, (queryClient, field) => {
+    queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields && [...fields, field]);
+    void makeItemsStale(queryClient);
   });
 }
 
 export function useUpdateCustomField() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.customFields.update),
-    meta: { saysItsErrors: true },
-    onSuccess: (changed) => {
-      queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields?.map((field) => (field.id === changed.id ? changed : field)));
-      void makeItemsStale(queryClient);
-    },
+  return useFormWrite(api.customFields.update, (queryClient, changed) => {
+    queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields?.map((field) => (field.id === changed.id ? changed : field)));
+    void makeItemsStale(queryClient);
   });
 }
 
@@ -79,12 +70,8 @@ export function useMoveCustomField() {
 }
 
 export function useDeleteCustomField() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.customFields.remove),
-    onSuccess: (_, { params }) => {
-      queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields?.filter(({ id }) => id !== params.id));
-      void makeItemsStale(queryClient);
-    },
+  return useWrite(api.customFields.remove, (queryClient, _, { params }) => {
+    queryClient.setQueryData(customFieldsQuery.queryKey, (fields) => fields?.filter(({ id }) => id !== params.id));
+    void makeItemsStale(queryClient);
   });
 }

@@ -1,10 +1,11 @@
 import { api } from '@onhand/contract';
 import type { ValueRange } from '@onhand/contract/dashboard';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { refresh, useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { dayMs, nextFetchIn } from './refetch.rules.ts';
 
@@ -69,19 +70,12 @@ export function prefetchDashboard(queryClient: QueryClient): Promise<void> {
 
 /** DASH-02: has everything counted again, then asks for it. */
 export function useRecalculate() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.dashboard.recalculate),
-    onSuccess: async ({ corrected }) => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: batchQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: [api.dashboard.valueTrend.path] }),
-      ]);
-      toast({
-        title: 'Figures Recalculated',
-        description: corrected > 0 ? 'Some totals were off and have been corrected.' : 'Every total was right.',
-        tone: 'success',
-      });
-    },
+  return useWrite(api.dashboard.recalculate, async (queryClient, { corrected }) => {
+    await refresh(batchQuery, { queryKey: [api.dashboard.valueTrend.path] })(queryClient);
+    toast({
+      title: 'Figures Recalculated',
+      description: corrected > 0 ? 'Some totals were off and have been corrected.' : 'Every total was right.',
+      tone: 'success',
+    });
   });
 }

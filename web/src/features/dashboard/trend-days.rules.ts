@@ -1,4 +1,5 @@
 import { type ValueRange, valueRanges } from '@onhand/contract/dashboard';
+import { isDay } from '../../platform/calendar.ts';
 
 export type TrendChoice = ValueRange | 'custom';
 
@@ -17,13 +18,11 @@ export interface TrendState {
   to: string;
 }
 
-const day = /^\d{4}-\d\d-\d\d$/;
-
 /** Reads the range from the address; whatever makes no sense in it becomes the usual thirty days. */
 export function trendStateOf(params: URLSearchParams): TrendState {
   const dayOf = (name: string) => {
     const text = params.get(name) ?? '';
-    return day.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+    return isDay(text) ? text : '';
   };
   const wanted = params.get('range');
   const choice = wanted === 'custom' ? 'custom' : (valueRanges.find((range) => range === wanted) ?? '30d');

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { colors } from '@onhand/contract/color';
 import { type Folder, FolderInput } from '@onhand/contract/folders';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { showError } from '../../platform/error-toast.ts';
 import { showFormError } from '../../platform/form-errors.ts';
@@ -14,6 +13,7 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { SwatchChoice } from '../../ui/swatch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TreePicker } from '../../ui/tree-picker.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { pathTo } from './folder-tree.rules.ts';
 import { foldersQuery, useCreateFolder, useUpdateFolder } from './folders.queries.ts';
 import { openFolders } from './use-open-folders.ts';
@@ -63,13 +63,7 @@ function FolderForm({ folder, parentId = null, onCreated, onDone }: FolderFormPr
     resolver: zodResolver(FolderInput),
     defaultValues: { name: folder?.name ?? '', color: colors.find((color) => color === folder?.color) ?? null, parentId },
   });
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsHere();
   // Promises, because the dialog may be closed by the time of the answer, which is told all the same.
   const save = async (body: FolderInput) => {
     try {
@@ -78,11 +72,11 @@ function FolderForm({ folder, parentId = null, onCreated, onDone }: FolderFormPr
         : await create.mutateAsync({ body });
       openFolders(pathTo(folders.data ?? [], saved.parentId).map(({ id }) => id));
       toast({ title: folder ? `“${saved.name}” saved` : `“${saved.name}” created`, tone: 'success' });
-      if (!isOpen.current) return;
+      if (!isOpen()) return;
       onDone();
       if (!folder) onCreated?.(saved);
     } catch (error) {
-      if (isOpen.current) showFormError(error, ['name', 'color', 'parentId'], setError);
+      if (isOpen()) showFormError(error, ['name', 'color', 'parentId'], setError);
       else showError(error);
     }
   };

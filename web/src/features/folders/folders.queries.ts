@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { keyOf, query, write } from '../../platform/query.ts';
+import { useFormWrite, useSettledWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { type FolderLabel, folderLabels } from './folder-labels.rules.ts';
 import { afterMove, inNameOrder, pathTo } from './folder-tree.rules.ts';
@@ -49,13 +50,11 @@ async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) =
 }
 
 export function useCreateFolder() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.folders.create),
-    meta: { saysItsErrors: true },
-    onSuccess: (folder) => {
-      queryClient.setQueryData(foldersQuery.queryKey, (folders) => folders && inNameOrder([...withoutFolder(folders, folder.id), folder]));
-    },
+  return useFormWrite(api.folders.create, (queryClient, folder) => {
+    queryClient.setQueryData(
+      foldersQuery.queryKey,
+      (folders) => folders && inNameOrder([...folders.filter(({ id }) => id !== folder.id), folder]),
+    );
   });
 }
 
@@ -100,10 +99,5 @@ export function useMoveFolders() {
 }
 
 export function useDeleteFolder() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.folders.remove), onSettled: () => void makeItemsStale(queryClient) });
-}
-
-function withoutFolder(folders: readonly Folder[], id: number): Folder[] {
-  return folders.filter((folder) => folder.id !== id);
+  return useSettledWrite(api.folders.remove, (queryClient) => void makeItemsStale(queryClient));
 }

@@ -2,9 +2,8 @@ import type { Folder } from '@onhand/contract/folders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { folderCountText } from '../../platform/count-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
-import { ModalFooter } from '../../ui/modal-parts.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { withDescendants } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
@@ -56,16 +55,11 @@ function MoveChoice({ folders, onDone }: MoveProps & { onDone: () => void }) {
           onChange={setTargetId}
         />
       </div>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button variant="primary" disabled={!hasChosen} onClick={confirm}>
-          <span className="max-w-56 truncate">
-            {!hasChosen ? 'Choose a folder' : target ? `Move into “${target.name}”` : 'Move to the top level'}
-          </span>
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={!hasChosen} onClick={confirm}>
+        <span className="max-w-56 truncate">
+          {!hasChosen ? 'Choose a folder' : target ? `Move into “${target.name}”` : 'Move to the top level'}
+        </span>
+      </DialogActions>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { api } from '@onhand/contract';
 import { can } from '@onhand/contract/permissions';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { query, write } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { useUser } from '../../platform/session.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
@@ -27,24 +28,19 @@ export function noteStep(queryClient: QueryClient, done: 'label' | 'scan'): void
 }
 
 export function usePutAway() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.gettingStarted.change),
-    onSuccess: (next) => queryClient.setQueryData(gettingStartedQuery.queryKey, next),
-  });
+  return useWrite(api.gettingStarted.change, (queryClient, next) => queryClient.setQueryData(gettingStartedQuery.queryKey, next));
 }
 
 /** Samples to play with, for people who may make folders: `add` while there are none and little else, `remove` while there are. */
 export function useSamples() {
-  const queryClient = useQueryClient();
   const known = useGettingStarted();
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
-  const onSuccess = async (next: Awaited<ReturnType<typeof call<typeof api.gettingStarted.read>>>) => {
+  const keep = (queryClient: QueryClient, next: NonNullable<typeof known>) => {
     queryClient.setQueryData(gettingStartedQuery.queryKey, next);
-    await Promise.all([makeItemsStale(queryClient), queryClient.invalidateQueries({ queryKey: [api.folders.list.path] })]);
+    return makeItemsStale(queryClient);
   };
-  const add = useMutation({ ...write(api.gettingStarted.addSamples), onSuccess });
-  const remove = useMutation({ ...write(api.gettingStarted.removeSamples), onSuccess });
+  const add = useWrite(api.gettingStarted.addSamples, keep);
+  const remove = useWrite(api.gettingStarted.removeSamples, keep);
   const count = known?.sampleItems ?? 0;
   return { add: canManage && known && count === 0 && !known.hasPlenty ? add : null, remove: canManage && count > 0 ? remove : null, count };
 }

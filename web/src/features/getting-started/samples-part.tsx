@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useSamples } from './getting-started.queries.ts';
 
 /** Something to play with, and the one tap that takes it away again. */
@@ -18,11 +19,7 @@ export function SamplesPart() {
   }
   if (!add) return null;
   return (
-    <Button
-      size="sm"
-      isBusy={add.isPending}
-      onClick={() => add.mutate({}, { onSuccess: () => toast({ title: 'A dozen samples are here, tagged “Sample”.', tone: 'success' }) })}
-    >
+    <Button size="sm" isBusy={add.isPending} onClick={() => add.mutate({}, tellDone('A dozen samples are here, tagged “Sample”.'))}>
       Add samples to play with
     </Button>
   );

@@ -63,7 +63,12 @@ export function ColumnsStep({ one, onLeave }: { one: Import; onLeave: () => void
         <Button variant="ghost" isBusy={remove.isPending} onClick={() => remove.mutate({ params: { id: one.id } }, { onSuccess: onLeave })}>
           Discard
         </Button>
-        <Button variant="primary" isBusy={check.isPending} disabled={change.isPending} onClick={() => check.mutate(one.id)}>
+        <Button
+          variant="primary"
+          isBusy={check.isPending}
+          disabled={change.isPending}
+          onClick={() => check.mutate({ params: { id: one.id } })}
+        >
           Check the file
         </Button>
       </StepActions>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
-import { imageZipQuery, useImageZipStep } from './images-zip.queries.ts';
+import { imageZipQuery, useApplyImageZip, useCancelImageZip } from './images-zip.queries.ts';
 import { ImagesZipList } from './images-zip-list.tsx';
 import { picturesText } from './import-words.ts';
 
@@ -29,8 +29,8 @@ export function ImagesZip({ id, onLeave }: { id: number; onLeave: () => void }) 
 }
 
 function Summary({ one, onLeave }: { one: ImageZip; onLeave: () => void }) {
-  const apply = useImageZipStep('apply');
-  const cancel = useImageZipStep('cancel');
+  const apply = useApplyImageZip();
+  const cancel = useCancelImageZip();
   const { id, status, pictures, done, isCancelling } = one;
   const matched = pictures.filter(({ itemId, problem, isAdded }) => isAdded || (itemId !== null && problem === null)).length;
   const added = pictures.filter(({ isAdded }) => isAdded).length;
@@ -39,7 +39,7 @@ function Summary({ one, onLeave }: { one: ImageZip; onLeave: () => void }) {
     return (
       <div aria-live="polite" className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <Progress label="Adding pictures" value={done} max={Math.max(matched, done)} className="min-w-60 flex-1" />
-        <Button isBusy={isCancelling || cancel.isPending} onClick={() => cancel.mutate(id)}>
+        <Button isBusy={isCancelling || cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
           Stop
         </Button>
       </div>
@@ -59,10 +59,10 @@ function Summary({ one, onLeave }: { one: ImageZip; onLeave: () => void }) {
       <div className="flex flex-wrap gap-2">
         {isWaiting ? (
           <>
-            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(id, { onSuccess: onLeave })}>
+            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { id } }, { onSuccess: onLeave })}>
               Not this one
             </Button>
-            <Button variant="primary" disabled={matched === 0} isBusy={apply.isPending} onClick={() => apply.mutate(id)}>
+            <Button variant="primary" disabled={matched === 0} isBusy={apply.isPending} onClick={() => apply.mutate({ params: { id } })}>
               Add {picturesText(matched)}
             </Button>
           </>

@@ -1,8 +1,8 @@
 import { api } from '@onhand/contract';
 import type { ImageZip } from '@onhand/contract/import-images';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 const askEveryMs = 1000;
@@ -14,30 +14,19 @@ export function imageZipQuery(id: number) {
   });
 }
 
-function useKeep() {
-  const queryClient = useQueryClient();
-  return (one: ImageZip) => {
-    queryClient.setQueryData(imageZipQuery(one.id).queryKey, one);
-    void makeItemsStale(queryClient);
-  };
+function keep(queryClient: QueryClient, one: ImageZip): void {
+  queryClient.setQueryData(imageZipQuery(one.id).queryKey, one);
+  void makeItemsStale(queryClient);
 }
 
 export function useStartImageZip() {
-  const onSuccess = useKeep();
-  return useMutation({
-    mutationFn: (file: File) => {
-      const body = new FormData();
-      body.append('file', file, file.name);
-      return call(api.importImages.start, { body });
-    },
-    meta: { saysItsErrors: true },
-    onSuccess,
-  });
+  return useFormWrite(api.importImages.start, keep);
 }
 
-const steps = { apply: api.importImages.apply, cancel: api.importImages.cancel } as const;
+export function useApplyImageZip() {
+  return useWrite(api.importImages.apply, keep);
+}
 
-export function useImageZipStep(step: keyof typeof steps) {
-  const onSuccess = useKeep();
-  return useMutation({ mutationFn: (id: number) => call(steps[step], { params: { id } }), onSuccess });
+export function useCancelImageZip() {
+  return useWrite(api.importImages.cancel, keep);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { Loaded } from '../../platform/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
@@ -46,17 +46,7 @@ function idIn(text: string | null): number | null {
 }
 
 function ImportHeader() {
-  return (
-    <PageHeader
-      title="Import"
-      eyebrow={
-        <Link to="/settings/import" className="inline-flex touch items-center gap-1 rounded-sm hover:text-text">
-          <ChevronLeft aria-hidden className="size-4" />
-          All imports
-        </Link>
-      }
-    />
-  );
+  return <PageHeader title="Import" eyebrow={<BackLink to="/settings/import">All imports</BackLink>} />;
 }
 
 function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {

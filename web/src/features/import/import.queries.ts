@@ -1,10 +1,11 @@
 import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { Import, ImportStatus, LineFilter } from '@onhand/contract/imports';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 
 export const importsQuery = query(api.imports.list, {});
@@ -35,73 +36,49 @@ export function linesQuery(id: number, show: LineFilter) {
 }
 
 /** Puts the server's answer into the cache, so that it is shown without being fetched again. */
-function useKeep() {
-  const queryClient = useQueryClient();
-  return (one: Import) => {
-    queryClient.setQueryData(importQuery(one.id).queryKey, one);
-    void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
-  };
+function keep(queryClient: QueryClient, one: Import): void {
+  queryClient.setQueryData(importQuery(one.id).queryKey, one);
+  void refresh(importsQuery)(queryClient);
 }
 
 export function useStartImport() {
-  const keep = useKeep();
-  return useMutation({ ...write(api.imports.start), meta: { saysItsErrors: true }, onSuccess: keep });
+  return useFormWrite(api.imports.start, keep);
 }
 
 export function useChangeImport() {
-  const keep = useKeep();
-  return useMutation({ ...write(api.imports.change), onSuccess: keep });
+  return useWrite(api.imports.change, keep);
 }
 
 const steps = { check: api.imports.check, cancel: api.imports.cancel, undo: api.imports.undo } as const;
 
 export function useStep(step: keyof typeof steps) {
-  const keep = useKeep();
-  return useMutation({ mutationFn: (id: number) => call(steps[step], { params: { id } }), onSuccess: keep });
+  return useWrite(steps[step], keep);
 }
 
 export function useApply() {
-  const keep = useKeep();
-  return useMutation({ ...write(api.imports.apply), onSuccess: keep });
+  return useWrite(api.imports.apply, keep);
 }
 
 export function useChangeLine(id: number) {
-  const queryClient = useQueryClient();
-  const keep = useKeep();
-  return useMutation({
-    ...write(api.imports.changeLine),
-    onSuccess: (answer) => {
-      keep(answer.import);
-      void queryClient.invalidateQueries({ queryKey: keyOf(api.imports.lines, { params: { id }, query: {} }) });
-    },
+  return useWrite(api.imports.changeLine, (queryClient, answer) => {
+    keep(queryClient, answer.import);
+    void queryClient.invalidateQueries({ queryKey: keyOf(api.imports.lines, { params: { id }, query: {} }) });
   });
 }
 
 export function useRemoveImport() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.imports.remove),
-    onSuccess: (_, { params }) => {
-      queryClient.removeQueries({ queryKey: importQuery(Number(params.id)).queryKey });
-      void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
-    },
+  return useWrite(api.imports.remove, (queryClient, _, { params }) => {
+    queryClient.removeQueries({ queryKey: importQuery(Number(params.id)).queryKey });
+    void refresh(importsQuery)(queryClient);
   });
 }
 
 export function useSaveMapping() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.imports.saveMapping),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mappingsQuery.queryKey }),
-  });
+  return useWrite(api.imports.saveMapping, refresh(mappingsQuery));
 }
 
 export function useRemoveMapping() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.imports.removeMapping),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mappingsQuery.queryKey }),
-  });
+  return useWrite(api.imports.removeMapping, refresh(mappingsQuery));
 }
 
 export async function saveProblemFile({ id, fileName }: Pick<Import, 'id' | 'fileName'>): Promise<void> {

@@ -68,7 +68,7 @@ export function ResultStep({ one, counts, onLeave }: { one: Import; counts: Impo
         text="New items are deleted and changed ones become what they were. Whatever someone changed since stays, and is listed."
         confirmLabel="Undo import"
         isBusy={undo.isPending}
-        onConfirm={() => undo.mutate(one.id, { onSuccess: () => setIsAsking(false) })}
+        onConfirm={() => undo.mutate({ params: { id: one.id } }, { onSuccess: () => setIsAsking(false) })}
       />
     </>
   );

@@ -39,7 +39,7 @@ export function ReviewStep({ one, counts }: { one: Import; counts: ImportCounts 
       <ReadingNotes
         one={one}
         isBusy={change.isPending || check.isPending}
-        onChange={(body) => change.mutate({ params: { id: one.id }, body }, { onSuccess: () => check.mutate(one.id) })}
+        onChange={(body) => change.mutate({ params: { id: one.id }, body }, { onSuccess: () => check.mutate({ params: { id: one.id } }) })}
       />
       {news ? <Note tone="info">Also creates {news}.</Note> : null}
       <Card isPadded={false} className="mt-6">

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Save, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mappingsQuery, useRemoveMapping, useSaveMapping } from './import.queries.ts';
 
@@ -55,14 +56,7 @@ export function SaveMapping({ one }: { one: Import }) {
                 </ul>
               ) : null}
             </ModalBody>
-            <ModalFooter>
-              <DialogClose asChild>
-                <Button>Cancel</Button>
-              </DialogClose>
-              <Button variant="primary" type="submit" isBusy={save.isPending}>
-                Save
-              </Button>
-            </ModalFooter>
+            <DialogActions isBusy={save.isPending}>Save</DialogActions>
           </form>
         </DialogContent>
       </Dialog>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bodyOf } from '../../platform/errors.ts';
+import { formWith } from '../../platform/form-with.ts';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -20,7 +21,7 @@ export function UploadStep({ backup, onStarted, onPictures }: UploadStepProps) {
   const pictures = useStartImageZip();
   const sendZip = (file: File) => {
     start.reset();
-    pictures.mutate(file, { onSuccess: ({ id }) => onPictures(id) });
+    pictures.mutate({ body: formWith('file', file) }, { onSuccess: ({ id }) => onPictures(id) });
   };
   const send = (file: File) => {
     pictures.reset();
@@ -29,9 +30,7 @@ export function UploadStep({ backup, onStarted, onPictures }: UploadStepProps) {
       sendZip(file);
       return;
     }
-    const body = new FormData();
-    body.append('file', file, file.name);
-    start.mutate({ body }, { onSuccess: ({ id }) => onStarted(id) });
+    start.mutate({ body: formWith('file', file) }, { onSuccess: ({ id }) => onStarted(id) });
   };
   const error = start.error ?? pictures.error;
   return (

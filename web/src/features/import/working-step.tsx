@@ -16,7 +16,7 @@ export function WorkingStep({ one }: { one: Import }) {
         <Progress label={words[one.status as keyof typeof words]} value={percent} />
         <p className="text-sm text-muted">You may leave this page: it goes on without you. All of it is written, or nothing.</p>
         <div>
-          <Button isBusy={isCancelling} onClick={() => cancel.mutate(one.id)}>
+          <Button isBusy={isCancelling} onClick={() => cancel.mutate({ params: { id: one.id } })}>
             Cancel
           </Button>
         </div>

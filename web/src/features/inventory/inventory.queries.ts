@@ -1,20 +1,14 @@
 import { api } from '@onhand/contract';
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { Selection } from '@onhand/contract/item-filter';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { write } from '../../platform/query.ts';
+import { useFormWrite } from '../../platform/use-write.ts';
 import { itemQuery, makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export function useCreateItem() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.create),
-    meta: { saysItsErrors: true },
-    onSuccess: (item) => {
-      queryClient.setQueryData(itemQuery(item.id).queryKey, item);
-      void makeItemsStale(queryClient);
-    },
+  return useFormWrite(api.inventory.create, (queryClient, item) => {
+    queryClient.setQueryData(itemQuery(item.id).queryKey, item);
+    void makeItemsStale(queryClient);
   });
 }
 

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { query, write } from '../../platform/query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useSettledWrite } from '../../platform/use-write.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export const invitationsQuery = query(api.invitations.list, {});
@@ -10,36 +11,21 @@ export const offerQuery = (token: string) =>
   queryOptions({ ...query(api.invitations.verify, { query: { token } }), retry: false, gcTime: 0 });
 
 /** Invitations take seats, which the team's list says. */
-function useAfterwards() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: [api.team.list.path] }),
-    ]);
-}
+const refreshSeats = refresh(invitationsQuery, { queryKey: [api.team.list.path] });
 
 export function useInvite() {
-  const onSettled = useAfterwards();
-  return useMutation({ ...write(api.invitations.create), meta: { saysItsErrors: true }, onSettled });
+  return useSettledWrite(api.invitations.create, refreshSeats, { saysItsErrors: true });
 }
 
 export function useInviteAgain() {
-  const onSettled = useAfterwards();
-  return useMutation({ ...write(api.invitations.resend), onSettled });
+  return useSettledWrite(api.invitations.resend, refreshSeats);
 }
 
 export function useRevokeInvitation() {
-  const onSettled = useAfterwards();
-  return useMutation({ ...write(api.invitations.revoke), onSettled });
+  return useSettledWrite(api.invitations.revoke, refreshSeats);
 }
 
 /** The page says what went wrong in its own words (TEAM-07). */
 export function useAcceptInvitation() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.invitations.accept),
-    meta: { saysItsErrors: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  });
+  return useFormWrite(api.invitations.accept, refresh(sessionQuery));
 }

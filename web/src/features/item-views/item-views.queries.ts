@@ -1,22 +1,17 @@
 import { api } from '@onhand/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { query, write } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 
 export const itemViewsQuery = query(api.itemViews.list, {});
 
-function useRefreshing() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: itemViewsQuery.queryKey });
-}
-
 export function useCreateItemView() {
-  return useMutation({ ...write(api.itemViews.create), meta: { saysItsErrors: true }, onSuccess: useRefreshing() });
+  return useFormWrite(api.itemViews.create, refresh(itemViewsQuery));
 }
 
 export function useUpdateItemView() {
-  return useMutation({ ...write(api.itemViews.update), meta: { saysItsErrors: true }, onSuccess: useRefreshing() });
+  return useFormWrite(api.itemViews.update, refresh(itemViewsQuery));
 }
 
 export function useDeleteItemView() {
-  return useMutation({ ...write(api.itemViews.remove), onSuccess: useRefreshing() });
+  return useWrite(api.itemViews.remove, refresh(itemViewsQuery));
 }

@@ -1,8 +1,8 @@
 import { api } from '@onhand/contract';
 import type { LabelJob } from '@onhand/contract/labels';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { noteStep } from '../getting-started/getting-started.queries.ts';
 
 /** The first page as it will be printed. */
@@ -18,6 +18,5 @@ export function labelPreviewQuery(job: LabelJob) {
 }
 
 export function usePrintLabels() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.labels.print), onSuccess: () => noteStep(queryClient, 'label') });
+  return useWrite(api.labels.print, (queryClient) => noteStep(queryClient, 'label'));
 }

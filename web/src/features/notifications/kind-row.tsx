@@ -13,7 +13,7 @@ interface KindRowProps {
   onChange: (change: Partial<NotificationChoice>) => void;
 }
 
-const emailLabels: Record<EmailChoice, string> = { off: 'No e-mail', now: 'E-mail at once', digest: 'Daily digest' };
+const emailLabels: Record<EmailChoice, string> = { off: 'No email', now: 'Email at once', digest: 'Daily digest' };
 
 /** One kind: what it is, whether it shows in the app, and whether and when it is mailed. */
 export function KindRow({ choice, onChange }: KindRowProps) {
@@ -27,7 +27,7 @@ export function KindRow({ choice, onChange }: KindRowProps) {
       <fieldset aria-label={label} className="flex items-center justify-between gap-6 md:shrink-0">
         <Switch label="In app" checked={choice.inApp} onCheckedChange={(inApp) => onChange({ inApp })} />
         <Select
-          aria-label={`E-mail about ${label.toLowerCase()}`}
+          aria-label={`Email about ${label.toLowerCase()}`}
           value={choice.email}
           onValueChange={(email) => onChange({ email: email as EmailChoice })}
           options={emailChoicesOf(choice.kind).map((value) => ({ value, label: emailLabels[value] }))}

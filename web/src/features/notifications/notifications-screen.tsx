@@ -3,16 +3,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell, BellRing, CircleCheck, MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { bodyOf } from '../../platform/errors.ts';
+import { byDay } from '../../platform/by-day.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
-import { byDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, type Shown, unreadCountQuery, useMarkNotifications } from './notifications.queries.ts';
 
@@ -65,33 +65,24 @@ export function NotificationsScreen() {
 }
 
 function NotificationList({ shown, onMark }: { shown: Shown; onMark: (id: string, isRead: boolean) => void }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery(shown));
+  const result = useInfiniteQuery(notificationsQuery(shown));
   const now = useNow();
-  const days = useMemo(() => byDay(data?.pages.flatMap((page) => page.notifications) ?? [], now), [data, now]);
-  if (!data) {
-    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return <SkeletonCard />;
-  }
+  const days = useMemo(() => byDay(result.data?.pages.flatMap((page) => page.notifications) ?? [], now), [result.data, now]);
+  if (!result.data) return <NotLoaded result={result} skeleton={<SkeletonCard />} />;
   if (days.length === 0) return shown === 'all' ? <NothingYet /> : <NothingUnread />;
   return (
     <Card isPadded={false} className="overflow-hidden">
-      {days.map(({ key, title, notifications }) => (
+      {days.map(({ key, title, rows }) => (
         <section key={key} aria-label={title} className="border-b last:border-b-0">
           <h2 className="border-b bg-background px-4 py-2 text-xs font-medium text-muted md:px-5">{title}</h2>
           <ul className="divide-y" aria-label={`Notifications, ${title}`}>
-            {notifications.map((one) => (
+            {rows.map((one) => (
               <NotificationRow key={one.id} notification={one} onMark={(isRead) => one.isRead === isRead || onMark(one.id, isRead)} />
             ))}
           </ul>
         </section>
       ))}
-      {hasNextPage ? (
-        <div className="flex justify-center border-t p-3">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier notifications
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore result={result}>Show earlier notifications</ShowMore>
     </Card>
   );
 }

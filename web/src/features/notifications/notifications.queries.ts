@@ -1,9 +1,8 @@
 import { api } from '@onhand/contract';
 import { countedUpTo } from '@onhand/contract/alerts';
 import type { Notification, NotificationSettings, NotificationSettingsChange, UnreadCount } from '@onhand/contract/notifications';
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf, pages, query, write } from '../../platform/query.ts';
 
 export type Shown = 'all' | 'unread';
 
@@ -16,12 +15,7 @@ interface NotificationPage {
 export const unreadCountQuery = query(api.notifications.count, {});
 
 export function notificationsQuery(show: Shown) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(api.notifications.list, { query: { show } }),
-    queryFn: ({ pageParam, signal }) => call(api.notifications.list, { query: { show, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  return pages(api.notifications.list, { query: { show } });
 }
 
 /** Shown as read at once, on the badge too; without ids, all of them. */

@@ -1,17 +1,20 @@
-import { CloudUpload, CloudCheck } from 'lucide-react';
+import { CloudCheck, CloudUpload, Trash2 } from 'lucide-react';
 import type { PendingChange } from '../../offline/device-store.ts';
+import type { Device } from '../../offline/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
-import { changeCount } from './change-words.ts';
+import { ChangeSummary } from './change-summary.tsx';
+import { changeCount, changeWords } from './change-words.ts';
+import { dropWithUndo } from './drop-with-undo.ts';
 import { Leftovers } from './leftovers.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useDevice, useQueue } from './use-device.ts';
-import { WaitingChange } from './waiting-change.tsx';
 
 const stateWords = {
   idle: 'They are sent one after the other.',
@@ -82,5 +85,18 @@ export function OfflineScreen() {
       <Leftovers />
       {device ? <OnThisDevice device={device} /> : null}
     </>
+  );
+}
+
+function WaitingChange({ change, device }: { change: PendingChange; device: Device }) {
+  return (
+    <li className="flex items-center gap-3 py-3 pr-2 pl-4 md:pl-5">
+      <ChangeSummary change={change} />
+      <IconButton
+        label={`Drop: ${changeWords(change)}, ${change.item.name}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => void dropWithUndo(device, change)}
+      />
+    </li>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { bodyOf } from '../../platform/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useDeleteOrganization } from './organization.queries.ts';
 
 /** SET-02: the one thing here that cannot be taken back, so its name has to be typed. */
@@ -46,14 +47,9 @@ function TypedConfirmation({ name }: { name: string }) {
           <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </FormField>
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="danger" disabled={!isSame} isBusy={remove.isPending || remove.isSuccess}>
-          Delete for good
-        </Button>
-      </ModalFooter>
+      <DialogActions variant="danger" disabled={!isSame} isBusy={remove.isPending || remove.isSuccess}>
+        Delete for good
+      </DialogActions>
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import type { LogoKind, Organization } from '@onhand/contract/organization';
 import { ImageOff, Trash2, Upload } from 'lucide-react';
+import { formWith } from '../../platform/form-with.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { groundColors, type Theme } from '../../ui/theme.ts';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRemoveLogo, useSetLogo } from './organization.queries.ts';
 
 interface LogoFacts {
@@ -36,9 +37,7 @@ function Logo({ facts: { kind, name, about, ground }, url }: { facts: LogoFacts;
   const set = useSetLogo();
   const remove = useRemoveLogo();
   const upload = (file: File) => {
-    const body = new FormData();
-    body.append('logo', file);
-    set.mutate({ params: { kind }, body }, { onSuccess: () => toast({ title: `${name} saved`, tone: 'success' }) });
+    set.mutate({ params: { kind }, body: formWith('logo', file) }, tellDone(`${name} saved`));
   };
   return (
     <li className="flex min-w-0 flex-col gap-3">
@@ -66,7 +65,7 @@ function Logo({ facts: { kind, name, about, ground }, url }: { facts: LogoFacts;
             label={`Remove: ${name}`}
             icon={<Trash2 aria-hidden />}
             isBusy={remove.isPending}
-            onClick={() => remove.mutate({ params: { kind } }, { onSuccess: () => toast({ title: `${name} removed`, tone: 'success' }) })}
+            onClick={() => remove.mutate({ params: { kind } }, tellDone(`${name} removed`))}
           />
         ) : null}
       </div>

@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Organization } from '@onhand/contract/organization';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { query, write } from '../../platform/query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { sessionQuery } from '../../platform/session.ts';
 
 export const organizationQuery = query(api.organization.read, {});
@@ -12,34 +13,22 @@ function show(queryClient: QueryClient, organization: Organization): void {
 }
 
 export function useChangeOrganization() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.organization.change),
-    meta: { saysItsErrors: true },
-    onSuccess: (organization) => show(queryClient, organization),
-  });
+  return useFormWrite(api.organization.change, show);
 }
 
 export function useSetLogo() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.organization.setLogo), onSuccess: (organization) => show(queryClient, organization) });
+  return useWrite(api.organization.setLogo, show);
 }
 
 export function useRemoveLogo() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.organization.removeLogo), onSuccess: (organization) => show(queryClient, organization) });
+  return useWrite(api.organization.removeLogo, show);
 }
 
 export function useDeleteOrganization() {
-  return useMutation({ ...write(api.organization.remove), meta: { saysItsErrors: true } });
+  return useFormWrite(api.organization.remove);
 }
 
 /** Done once the session knows its organization, so that no guard sends its new owner back. */
 export function useCreateOrganization() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.organization.create),
-    meta: { saysItsErrors: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  });
+  return useFormWrite(api.organization.create, refresh(sessionQuery));
 }

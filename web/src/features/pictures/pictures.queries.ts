@@ -5,7 +5,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { showError } from '../../platform/error-toast.ts';
-import { write } from '../../platform/query.ts';
+import { formWith } from '../../platform/form-with.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { makeItemsStale, showChanged } from '../item-cache/item-cache.queries.ts';
 import { picturesIn } from './picture-files.ts';
@@ -24,10 +25,8 @@ export async function uploadPictures(
 ): Promise<void> {
   for (const [done, picture] of pictures.entries()) {
     onProgress({ done, total: pictures.length });
-    const body = new FormData();
-    body.append('image', picture, picture.name);
     try {
-      const item = await call(api.inventory.addImage, { params: { id: itemId }, body });
+      const item = await call(api.inventory.addImage, { params: { id: itemId }, body: formWith('image', picture) });
       showChanged(queryClient, itemId, { images: item.images, coverImageId: item.coverImageId });
     } catch (error) {
       showError(error);
@@ -75,12 +74,8 @@ export function useArrangePictures({ id, images }: Pick<Item, 'id' | 'images'>) 
 }
 
 export function useRemovePicture() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.removeImage),
-    onSuccess: ({ id, images, coverImageId }) => {
-      showChanged(queryClient, id, { images, coverImageId });
-      void makeItemsStale(queryClient);
-    },
+  return useWrite(api.inventory.removeImage, (queryClient, { id, images, coverImageId }) => {
+    showChanged(queryClient, id, { images, coverImageId });
+    void makeItemsStale(queryClient);
   });
 }

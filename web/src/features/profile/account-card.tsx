@@ -30,7 +30,7 @@ function OwnAccount({ account }: { account: Account }) {
       <dl className="divide-y">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
           <div className="min-w-0">
-            <dt className="text-sm text-muted">E-mail</dt>
+            <dt className="text-sm text-muted">Email</dt>
             <dd className="wrap-anywhere">{email}</dd>
             {account.pendingEmail ? (
               <dd className="text-sm wrap-anywhere text-muted">
@@ -38,7 +38,7 @@ function OwnAccount({ account }: { account: Account }) {
               </dd>
             ) : null}
           </div>
-          <Button onClick={() => setOpen('email')}>Change e-mail</Button>
+          <Button onClick={() => setOpen('email')}>Change email</Button>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 pt-3">
           <div>
@@ -55,9 +55,10 @@ function OwnAccount({ account }: { account: Account }) {
 }
 
 function AccountElsewhere({ account: { providerUrl } }: { account: Account }) {
+  const { email } = useUser();
   return (
-    <p className="text-pretty text-muted">
-      Your password and your e-mail address are kept by the identity provider you sign in with. Change them{' '}
+    <p className="text-pretty wrap-anywhere text-muted">
+      Your password and your email address ({email}) are kept by the identity provider you sign in with. Change them{' '}
       {providerUrl ? (
         <a href={providerUrl} target="_blank" rel="noreferrer" className="rounded-sm text-accent underline underline-offset-4">
           there

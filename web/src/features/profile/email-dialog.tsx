@@ -32,13 +32,13 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
-        title="Change e-mail"
+        title="Change email"
         description="We send a link to the new address. It is yours once you open it; the old one is told."
         size="sm"
       >
         <form onSubmit={(event) => void save(event)} noValidate className="contents">
           <ModalBody className="flex flex-col gap-5">
-            <FormField label="New e-mail" error={errors.email?.message}>
+            <FormField label="New email" error={errors.email?.message}>
               <Input type="email" autoComplete="email" {...register('email')} />
             </FormField>
             <FormField label="Your password" error={errors.password?.message}>

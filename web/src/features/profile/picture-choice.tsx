@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react';
+import { formWith } from '../../platform/form-with.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
 
 /** The user's own picture; colleagues see it beside their name. */
@@ -12,9 +13,7 @@ export function PictureChoice() {
   const set = useSetPicture();
   const remove = useRemovePicture();
   const upload = (file: File) => {
-    const body = new FormData();
-    body.append('picture', file);
-    set.mutate({ body }, { onSuccess: () => toast({ title: 'Picture saved', tone: 'success' }) });
+    set.mutate({ body: formWith('picture', file) }, tellDone('Picture saved'));
   };
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">
@@ -25,11 +24,7 @@ export function PictureChoice() {
           {pictureUrl ? 'Replace picture' : 'Upload picture'}
         </FileButton>
         {pictureUrl ? (
-          <Button
-            variant="ghost"
-            isBusy={remove.isPending}
-            onClick={() => remove.mutate({}, { onSuccess: () => toast({ title: 'Picture removed', tone: 'success' }) })}
-          >
+          <Button variant="ghost" isBusy={remove.isPending} onClick={() => remove.mutate({}, tellDone('Picture removed'))}>
             Remove
           </Button>
         ) : null}

@@ -1,7 +1,7 @@
 import { type QuickAction, type QuickActionType, quickActionTypes } from '@onhand/contract/quick-actions';
-import type { Path, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
-import { showFormError } from '../../platform/form-errors.ts';
+import { savedOutcome } from '../../platform/form-errors.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -9,7 +9,6 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ActionTarget } from './action-target.tsx';
 import { PinInput } from './pin-input.tsx';
 import { type ActionBody, type ActionChangeBody, type ActionValues, checked, fieldNames, valuesOf } from './quick-action-form.rules.ts';
@@ -63,13 +62,7 @@ function ActionForm({ action, onDone }: { action?: QuickAction; onDone: () => vo
   const { errors } = formState;
   const actionType = useWatch({ control, name: 'actionType' });
   const save = handleSubmit((body) => {
-    const outcome = {
-      onSuccess: ({ name }: QuickAction) => {
-        toast({ title: action ? `“${name}” saved` : `“${name}” created`, tone: 'success' });
-        onDone();
-      },
-      onError: (error: unknown) => showFormError(error, fieldNames as readonly Path<ActionValues>[], setError),
-    };
+    const outcome = savedOutcome({ isNew: !action, fields: fieldNames, setError, onDone });
     if (action) update.mutate({ params: { id: action.id }, body }, outcome);
     else create.mutate({ body: body as ActionBody }, outcome);
   });

@@ -1,11 +1,11 @@
 import { type QuickAction, quickActionProblems } from '@onhand/contract/quick-actions';
-import { Pencil, Star, StarOff, Trash2, TriangleAlert } from 'lucide-react';
+import { Pencil, Star, StarOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { ActionIcon } from './action-icon.tsx';
 import { QuickActionDialog } from './quick-action-dialog.tsx';
 import { useDeleteAction, useSetDefault } from './quick-actions.queries.ts';
@@ -36,7 +36,7 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
           </p>
         ) : null}
       </div>
-      <RowMenu label={`Actions for ${name}`}>
+      <RowMenu label={`Actions for ${name}`} onDelete={() => setOpen('delete')}>
         <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('edit')}>
           Edit or change PIN
         </DropdownMenuItem>
@@ -48,10 +48,6 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
         >
           {isDefault ? 'Remove as default' : 'Make default'}
         </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
-          Delete
-        </DropdownMenuItem>
       </RowMenu>
       <QuickActionDialog action={action} open={open === 'edit'} onOpenChange={close} />
       <DeleteQuickAction action={action} open={open === 'delete'} onOpenChange={close} />
@@ -61,7 +57,6 @@ export function QuickActionRow({ action }: { action: QuickAction }) {
 
 function DeleteQuickAction({ action, ...dialog }: { action: QuickAction; open: boolean; onOpenChange: (open: boolean) => void }) {
   const remove = useDeleteAction();
-  const onSuccess = () => toast({ title: `“${action.name}” deleted`, tone: 'success' });
   return (
     <ConfirmDialog
       {...dialog}
@@ -69,7 +64,7 @@ function DeleteQuickAction({ action, ...dialog }: { action: QuickAction; open: b
       text="Nobody can use it in the scanner any more. What was done with it stays in the history. This cannot be undone."
       confirmLabel="Delete quick action"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: action.id } }, { onSuccess })}
+      onConfirm={() => remove.mutate({ params: { id: action.id } }, tellDone(`“${action.name}” deleted`))}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { api } from '@onhand/contract';
 import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-actions';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { query, write } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeStockStale, showChanged } from '../item-cache/item-cache.queries.ts';
 
 export const quickActionsQuery = query(api.quickActions.list, {});
@@ -11,39 +12,20 @@ export const defaultActionQuery = query(api.quickActions.default, {});
 export const preferenceQuery = query(api.quickActions.preference, {});
 
 /** One may have taken the default from another, so the lists are asked for anew. */
-function makeActionsStale(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: quickActionsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: defaultActionQuery.queryKey }),
-  ]);
-}
+const makeActionsStale = refresh(quickActionsQuery, defaultActionQuery);
 
 export function useCreateAction() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.quickActions.create),
-    meta: { saysItsErrors: true },
-    onSuccess: () => makeActionsStale(queryClient),
-  });
+  return useFormWrite(api.quickActions.create, makeActionsStale);
 }
 
 export function useUpdateAction() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.quickActions.update),
-    meta: { saysItsErrors: true },
-    onSuccess: () => makeActionsStale(queryClient),
-  });
+  return useFormWrite(api.quickActions.update, makeActionsStale);
 }
 
 export function useDeleteAction() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.quickActions.remove),
-    onSuccess: (_, { params }) => {
-      queryClient.setQueryData(quickActionsQuery.queryKey, (list) => list?.filter(({ id }) => id !== Number(params.id)));
-      void makeActionsStale(queryClient);
-    },
+  return useWrite(api.quickActions.remove, (queryClient, _, { params }) => {
+    queryClient.setQueryData(quickActionsQuery.queryKey, (list) => list?.filter(({ id }) => id !== Number(params.id)));
+    void makeActionsStale(queryClient);
   });
 }
 
@@ -73,7 +55,7 @@ function asInput(action: QuickAction) {
 }
 
 export function useVerifyPin() {
-  return useMutation({ ...write(api.quickActions.verifyPin), meta: { saysItsErrors: true } });
+  return useFormWrite(api.quickActions.verifyPin);
 }
 
 /** QA-06: a choice that could not be kept is no reason to stop anyone. */

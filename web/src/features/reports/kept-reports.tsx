@@ -28,7 +28,7 @@ export function KeptReports({ className }: { className?: string }) {
         </KeptList>
       ) : null}
       {schedules.length > 0 ? (
-        <KeptList title="Sent by e-mail">
+        <KeptList title="Sent by email">
           {schedules.map((schedule) => (
             <Scheduled key={schedule.id} schedule={schedule} />
           ))}

@@ -59,7 +59,7 @@ function OrderLines({ vendor, request }: OrderDialogProps) {
 }
 
 const hintFor = (email: string) =>
-  email ? `Goes to ${email}.` : 'This vendor has no e-mail address yet: your mail program will ask for one.';
+  email ? `Goes to ${email}.` : 'This vendor has no email address yet: your mail program will ask for one.';
 
 function OrderForm({ vendor, request, rows }: OrderDialogProps & { rows: readonly ReportRow[] }) {
   const { organizationName } = useUser();

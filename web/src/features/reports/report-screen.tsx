@@ -1,9 +1,10 @@
 import type { ReportId } from '@onhand/contract/reports';
 import { reportIds, reportRegistry } from '@onhand/contract/reports-registry';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarClock, ChevronLeft, SearchX } from 'lucide-react';
+import { CalendarClock, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { bodyOf } from '../../platform/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,12 +58,7 @@ function Report({ report }: { report: ReportId }) {
   return (
     <>
       <PageHeader
-        eyebrow={
-          <Link to="/reports" className="inline-flex touch items-center gap-1 rounded-sm underline-offset-4 hover:underline">
-            <ChevronLeft aria-hidden className="size-4" />
-            Reports
-          </Link>
-        }
+        eyebrow={<BackLink to="/reports">Reports</BackLink>}
         title={title}
         description={question}
         actions={

@@ -43,18 +43,16 @@ export function ReportTable({ report, answer, rows, onChange, sectionActions }: 
         className="w-full border-separate border-spacing-0 text-left [&_tbody_td]:border-b [&_tbody_tr:last-child_td]:border-b-0"
       >
         <TableHeader className="[&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:border-b [&_th]:bg-surface [&_th:first-child]:left-0 [&_th:first-child]:z-20">
-          <tr>
-            {columns.map((column) => (
-              <TableHead
-                key={column.key}
-                isNumeric={isNumeric(column)}
-                sort={terms.sort === column.key ? (terms.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-                onSort={() => sortBy(column)}
-              >
-                {column.label}
-              </TableHead>
-            ))}
-          </tr>
+          {columns.map((column) => (
+            <TableHead
+              key={column.key}
+              isNumeric={isNumeric(column)}
+              sort={terms.sort === column.key ? (terms.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+              onSort={() => sortBy(column)}
+            >
+              {column.label}
+            </TableHead>
+          ))}
         </TableHeader>
         {sections.map(({ section, rows: lines }) => (
           <Fragment key={section?.id ?? 'all'}>

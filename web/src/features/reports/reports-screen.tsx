@@ -1,10 +1,31 @@
 import { type ReportId } from '@onhand/contract/reports';
 import { reportIds, reportRegistry } from '@onhand/contract/reports-registry';
-import { ChevronRight } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Banknote,
+  ChevronRight,
+  ClipboardX,
+  Gauge,
+  Hourglass,
+  type LucideIcon,
+  Receipt,
+  ShoppingCart,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KeptReports } from './kept-reports.tsx';
-import { reportIcons } from './report-icons.ts';
+
+const reportIcons: Record<ReportId, LucideIcon> = {
+  valuation: Banknote,
+  movement: ArrowLeftRight,
+  'cost-of-goods': Receipt,
+  turnover: Gauge,
+  'dead-stock': Hourglass,
+  reorder: ShoppingCart,
+  shrinkage: ClipboardX,
+  activity: Users,
+};
 
 /** REP-01: every report with the question it answers, and what was kept of them. */
 export function ReportsScreen() {

@@ -1,9 +1,10 @@
 import { api } from '@onhand/contract';
 import type { ReportFormat, ReportPaper } from '@onhand/contract/report-files';
 import type { ReportId, ReportRequest, ReportRow } from '@onhand/contract/reports';
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { keyOf, query, write } from '../../platform/query.ts';
+import { keyOf, pages, query } from '../../platform/query.ts';
+import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
 
 const pageSize = 100;
 
@@ -13,11 +14,7 @@ const pageSize = 100;
  */
 export function reportQuery(report: ReportId, request: ReportRequest) {
   return infiniteQueryOptions({
-    queryKey: keyOf(api.reports.run, { params: { report }, query: request }),
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reports.run, { params: { report }, query: { ...request, limit: pageSize, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...pages(api.reports.run, { params: { report }, query: request }, pageSize),
     // Another report's columns and figures would not fit, so it is no placeholder.
     placeholderData: (before, old) =>
       old?.queryKey[0] === keyOf(api.reports.run, { params: { report }, query: {} })[0] ? keepPreviousData(before) : undefined,
@@ -51,34 +48,24 @@ export const viewsQuery = query(api.reportViews.list, {});
 export const schedulesQuery = query(api.reportSchedules.list, {});
 export const recipientsQuery = query(api.reportSchedules.recipients, {});
 
-function useRefreshing(key: readonly unknown[]) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: key });
-}
-
 export function useCreateView() {
-  const refresh = useRefreshing(viewsQuery.queryKey);
-  return useMutation({ ...write(api.reportViews.create), meta: { saysItsErrors: true }, onSuccess: refresh });
+  return useFormWrite(api.reportViews.create, refresh(viewsQuery));
 }
 
 export function useUpdateView() {
-  const refresh = useRefreshing(viewsQuery.queryKey);
-  return useMutation({ ...write(api.reportViews.update), meta: { saysItsErrors: true }, onSuccess: refresh });
+  return useFormWrite(api.reportViews.update, refresh(viewsQuery));
 }
 
 export function useDeleteView() {
-  const refresh = useRefreshing(viewsQuery.queryKey);
-  return useMutation({ ...write(api.reportViews.remove), onSuccess: refresh });
+  return useWrite(api.reportViews.remove, refresh(viewsQuery));
 }
 
 export function useSaveSchedule() {
-  const refresh = useRefreshing(schedulesQuery.queryKey);
-  const create = useMutation({ ...write(api.reportSchedules.create), meta: { saysItsErrors: true }, onSuccess: refresh });
-  const update = useMutation({ ...write(api.reportSchedules.update), meta: { saysItsErrors: true }, onSuccess: refresh });
+  const create = useFormWrite(api.reportSchedules.create, refresh(schedulesQuery));
+  const update = useFormWrite(api.reportSchedules.update, refresh(schedulesQuery));
   return { create, update };
 }
 
 export function useDeleteSchedule() {
-  const refresh = useRefreshing(schedulesQuery.queryKey);
-  return useMutation({ ...write(api.reportSchedules.remove), onSuccess: refresh });
+  return useWrite(api.reportSchedules.remove, refresh(schedulesQuery));
 }

@@ -22,7 +22,7 @@ export function ScheduleDialog({ report, state, schedule, isOpen, onClose }: Sch
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
-        title={schedule ? 'Change the schedule' : 'Send by e-mail'}
+        title={schedule ? 'Change the schedule' : 'Send by email'}
         description="The report goes out with the days, filters and grouping it has now; days that move with the calendar move on."
         phoneFullScreen
       >

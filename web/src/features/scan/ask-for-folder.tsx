@@ -1,12 +1,11 @@
 import { api } from '@onhand/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Tells those who give out folders that this person has the label of one in the hand. */
 export function AskForFolder({ code }: { code: string }) {
-  const { mutate, isPending, isSuccess } = useMutation(write(api.qr.ask));
+  const { mutate, isPending, isSuccess } = useWrite(api.qr.ask);
   if (isSuccess) {
     return (
       <output className="flex min-h-11 items-center justify-center gap-2 text-good">

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storeOf } from '../../ui/store.ts';
 
 export type ScanActionKind = 'add' | 'remove' | 'set' | 'move' | 'tag';
 
@@ -21,41 +22,32 @@ const most = 10;
 
 /** The last ten, in memory: they end with the page. */
 export class RecentActions {
-  #actions: readonly RecentAction[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #actions = storeOf<readonly RecentAction[]>([]);
 
-  list = (): readonly RecentAction[] => this.#actions;
+  list = this.#actions.read;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#actions.subscribe;
 
   add(action: RecentAction): void {
-    this.#change([action, ...this.#actions].slice(0, most));
+    this.#actions.write([action, ...this.list()].slice(0, most));
   }
 
   /** UNDO-02: not undoable while it runs; gone when it went well; undoable again when not. */
   async undo(id: string, reverse: (action: RecentAction) => Promise<boolean>): Promise<void> {
-    const action = this.#actions.find((one) => one.id === id);
+    const action = this.list().find((one) => one.id === id);
     if (!action?.undoable) return;
     this.#mark(id, false);
     const isDone = await reverse(action).catch(() => false);
-    if (isDone) this.#change(this.#actions.filter((one) => one.id !== id));
+    if (isDone) this.#actions.write(this.list().filter((one) => one.id !== id));
     else this.#mark(id, true);
   }
 
   clear(): void {
-    this.#change([]);
+    this.#actions.write([]);
   }
 
   #mark(id: string, undoable: boolean): void {
-    this.#change(this.#actions.map((one) => (one.id === id ? { ...one, undoable } : one)));
-  }
-
-  #change(next: readonly RecentAction[]): void {
-    this.#actions = next;
-    for (const listener of this.#listeners) listener();
+    this.#actions.write(this.list().map((one) => (one.id === id ? { ...one, undoable } : one)));
   }
 }
 

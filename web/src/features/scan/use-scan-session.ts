@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { negated } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { beep } from './beep.ts';
 import type { ContinuousAction } from './quantities.rules.ts';
 import { recentActions } from './recent-actions.ts';
@@ -58,13 +59,7 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
   const cooldown = useRef(new Cooldown());
   const turns = useRef(0);
   const said = useRef<{ dismiss: () => void } | null>(null);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   useEffect(() => {
     if (!isSettling) return;
     const timer = setTimeout(() => setIsSettling(false), settlesAfter);
@@ -134,7 +129,7 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
     if (!shown) turnTo({ kind: 'idle' });
     try {
       const { sharedWith, ...item } = await ports.lookup(code);
-      if (!isHere.current) return;
+      if (!isHere()) return;
       if (isLatest()) setIsLookingUp(false);
       // Only a camera sees again what it has seen: a code that was typed or sent was meant.
       const isMeant = from === 'person' || (cooldown.current.isOver(item.id, now()) && item.id !== shown?.item.id);
@@ -144,7 +139,7 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
       if ((quick?.apply || continuous) && isClear) await applyAtOnce(item);
       else if (isLatest()) show(item, sharedWith, code);
     } catch (error) {
-      if (!isHere.current) return;
+      if (!isHere()) return;
       const isElsewhere = error instanceof ApiError && error.error === 'CODE_ELSEWHERE';
       if (isElsewhere || (error instanceof ApiError && error.status === 404)) tellUnknown(code, from, isElsewhere);
       else tellLookupError(error);

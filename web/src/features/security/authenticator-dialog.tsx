@@ -3,6 +3,7 @@ import { bodyOf } from '../../platform/errors.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useConfirmAuthenticator } from './security.queries.ts';
@@ -31,10 +32,7 @@ export function AuthenticatorDialog({
         <form
           noValidate
           className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
-          }}
+          onSubmit={handled(() => confirm.mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) }))}
         >
           <ModalBody className="flex flex-col gap-4">
             <img

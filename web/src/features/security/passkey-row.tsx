@@ -9,10 +9,11 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useRemovePasskey, useRenamePasskey } from './security.queries.ts';
 
 export function PasskeyRow({ passkey, isLastFactor }: { passkey: Passkey; isLastFactor: boolean }) {
@@ -51,17 +52,7 @@ export function PasskeyRow({ passkey, isLastFactor }: { passkey: Passkey; isLast
         }
         confirmLabel="Remove"
         isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                close();
-                toast({ title: 'Passkey removed', tone: 'success' });
-              },
-            },
-          )
-        }
+        onConfirm={() => remove.mutate({ params: { id } }, tellDone('Passkey removed', close))}
       />
     </li>
   );
@@ -76,10 +67,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
         <form
           noValidate
           className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: onClose });
-          }}
+          onSubmit={handled(() => rename.mutate({ params: { id: passkey.id }, body: { name } }, { onSuccess: onClose }))}
         >
           <ModalBody>
             <FormField label="Name">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { canUsePasskeys } from './passkey-browser.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { securityQuery, useCancelOwnReset, useRemoveAuthenticator, useRenewRecoveryCodes } from './security.queries.ts';
@@ -135,12 +135,7 @@ function AuthenticatorPart({
         onConfirm={() =>
           remove.mutate(
             {},
-            {
-              onSuccess: () => {
-                setIsRemoving(false);
-                toast({ title: 'Authenticator app removed', tone: 'success' });
-              },
-            },
+            tellDone('Authenticator app removed', () => setIsRemoving(false)),
           )
         }
       />
@@ -172,11 +167,7 @@ function ResetNotice({ askedBy, dueAt }: { askedBy: string; dueAt: string }) {
       tone="warn"
       className="mb-4 rounded-md max-md:flex-wrap"
       action={
-        <Button
-          size="sm"
-          isBusy={cancel.isPending}
-          onClick={() => cancel.mutate({}, { onSuccess: () => toast({ title: 'Nothing is removed', tone: 'success' }) })}
-        >
+        <Button size="sm" isBusy={cancel.isPending} onClick={() => cancel.mutate({}, tellDone('Nothing is removed'))}>
           Keep them
         </Button>
       }

@@ -1,10 +1,11 @@
 import { api } from '@onhand/contract';
-import type { PersonFactors, Proof, Security } from '@onhand/contract/security';
+import type { PersonFactors, Proof, Requirement, Security } from '@onhand/contract/security';
 import { can } from '@onhand/contract/permissions';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { deviceName } from '../../platform/device-name.ts';
-import { query, write } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { sessionQuery, useUser } from '../../platform/session.ts';
 import { makePasskey, signWithPasskey } from './passkey-browser.ts';
 
@@ -16,55 +17,53 @@ function keep(queryClient: QueryClient, security: Security): void {
   void queryClient.invalidateQueries({ queryKey: requirementQuery.queryKey });
 }
 
+/** The same of an answer that also has recovery codes to show once. */
+function keepAll(queryClient: QueryClient, { security }: { security: Security }): void {
+  keep(queryClient, security);
+}
+
+function keepRequirement(queryClient: QueryClient, requirement: Requirement): void {
+  queryClient.setQueryData(requirementQuery.queryKey, requirement);
+}
+
 /** The device makes it, under a name the person can change. */
 export function useAddPasskey() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const response = await makePasskey(await call(api.security.passkeyOptions, {}));
       return call(api.security.addPasskey, { body: { name: deviceName(navigator.userAgent), response } });
     },
     meta: { saysItsErrors: true },
-    onSuccess: ({ security }) => keep(queryClient, security),
+    onSuccess: (answer, _, _result, { client }) => keepAll(client, answer),
   });
 }
 
 export function useRenamePasskey() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.security.renamePasskey), onSuccess: (security) => keep(queryClient, security) });
+  return useWrite(api.security.renamePasskey, keep);
 }
 
 export function useRemovePasskey() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.security.removePasskey), onSuccess: (security) => keep(queryClient, security) });
+  return useWrite(api.security.removePasskey, keep);
 }
 
 export function useBeginAuthenticator() {
-  return useMutation(write(api.security.beginAuthenticator));
+  return useWrite(api.security.beginAuthenticator);
 }
 
 export function useConfirmAuthenticator() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.security.confirmAuthenticator),
-    meta: { saysItsErrors: true },
-    onSuccess: ({ security }) => keep(queryClient, security),
-  });
+  return useFormWrite(api.security.confirmAuthenticator, keepAll);
 }
 
 export function useRemoveAuthenticator() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.security.removeAuthenticator), onSuccess: (security) => keep(queryClient, security) });
+  return useWrite(api.security.removeAuthenticator, keep);
 }
 
 export function useRenewRecoveryCodes() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.security.renewRecoveryCodes), onSuccess: ({ security }) => keep(queryClient, security) });
+  return useWrite(api.security.renewRecoveryCodes, keepAll);
 }
 
 export function useCancelOwnReset() {
-  const queryClient = useQueryClient();
-  return useMutation({ ...write(api.security.cancelOwnReset), onSuccess: (security) => keep(queryClient, security) });
+  return useWrite(api.security.cancelOwnReset, keep);
 }
 
 /** SEC-03: shows that it is them, by what they have. */
@@ -80,11 +79,7 @@ export function useProve() {
 }
 
 export function useRequire() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.security.require),
-    onSuccess: (requirement) => queryClient.setQueryData(requirementQuery.queryKey, requirement),
-  });
+  return useWrite(api.security.require, keepRequirement);
 }
 
 /** Reads the owner's view of somebody's factors: whether they have one, and whether it is to be removed. */
@@ -94,19 +89,11 @@ export function useFactorsOf(userId: string): PersonFactors | undefined {
 }
 
 export function useAskForReset() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.security.askForReset),
-    onSuccess: (requirement) => queryClient.setQueryData(requirementQuery.queryKey, requirement),
-  });
+  return useWrite(api.security.askForReset, keepRequirement);
 }
 
 export function useCancelReset() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.security.cancelReset),
-    onSuccess: (requirement) => queryClient.setQueryData(requirementQuery.queryKey, requirement),
-  });
+  return useWrite(api.security.cancelReset, keepRequirement);
 }
 
 /** Asks the server again who is here, once what it required is done. */

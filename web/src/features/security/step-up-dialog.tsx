@@ -8,6 +8,7 @@ import { proveElsewhereUrl } from '../../platform/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -63,14 +64,7 @@ function Ways({ proofs, onAnswer }: { proofs: readonly ProofKind[]; onAnswer: (i
     prove.reset();
   };
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="contents" onSubmit={handled(submit)}>
       <ModalBody className="flex flex-col gap-3">
         <Asked way={way} text={text} onChange={setText} problem={problem} />
         <div className="flex flex-wrap gap-x-4">

@@ -2,8 +2,9 @@ import { OrganizationPreferences } from '@onhand/contract/preferences';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useChangeOrganizationPreferences } from './preferences.queries.ts';
 
 /** The quantities the scanner has a button for (SCAN-07). */
@@ -21,22 +22,11 @@ export function PresetsForm({ presets }: { presets: readonly number[] }) {
     const body = { quantityPresets: parsed.data };
     mutate(
       { body },
-      {
-        onSuccess: () => {
-          setTyped(null);
-          toast({ title: 'Quantity presets saved', tone: 'success' });
-        },
-      },
+      tellDone('Quantity presets saved', () => setTyped(null)),
     );
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate onSubmit={handled(save)}>
       <FormField label="Quantity presets" isGroup hint="The scanner's buttons to add and remove stock." error={problem}>
         <div className="flex flex-wrap items-center gap-2">
           {typed.map((value, place) => (

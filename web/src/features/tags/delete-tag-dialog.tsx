@@ -1,13 +1,12 @@
 import type { Tag } from '@onhand/contract/tags';
 import { itemCountText } from '../../platform/count-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useDeleteTag } from './tags.queries.ts';
 
 export function DeleteTagDialog({ tag, open, onOpenChange }: { tag: Tag; open: boolean; onOpenChange: (open: boolean) => void }) {
   const remove = useDeleteTag();
-  const confirm = () =>
-    remove.mutate({ params: { id: tag.id } }, { onSuccess: () => toast({ title: `“${tag.name}” deleted`, tone: 'success' }) });
+  const confirm = () => remove.mutate({ params: { id: tag.id } }, tellDone(`“${tag.name}” deleted`));
   return (
     <ConfirmDialog
       open={open}

@@ -1,10 +1,9 @@
 import type { Tag } from '@onhand/contract/tags';
 import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { OptionList } from '../../ui/combobox.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
-import { ModalFooter } from '../../ui/modal-parts.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMergeTag } from './tags.queries.ts';
 
@@ -53,14 +52,9 @@ function MergeChoice({ tag, others }: MergeProps) {
           onPick={(id) => setIntoId(Number(id))}
         />
       </div>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button variant="primary" disabled={!into} isBusy={merge.isPending} onClick={() => into && confirm(into)}>
-          <span className="max-w-56 truncate">{into ? `Merge into “${into.name}”` : 'Choose a tag'}</span>
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={!into} isBusy={merge.isPending} onClick={() => into && confirm(into)}>
+        <span className="max-w-56 truncate">{into ? `Merge into “${into.name}”` : 'Choose a tag'}</span>
+      </DialogActions>
     </>
   );
 }

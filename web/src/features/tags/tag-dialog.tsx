@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { colors } from '@onhand/contract/color';
 import { type Tag, TagInput } from '@onhand/contract/tags';
 import { Controller, useForm } from 'react-hook-form';
-import { showFormError } from '../../platform/form-errors.ts';
+import { savedOutcome } from '../../platform/form-errors.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { SwatchChoice } from '../../ui/swatch.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useCreateTag, useUpdateTag } from './tags.queries.ts';
 
 /** A new tag, or name and colour of one there is. */
@@ -31,13 +30,7 @@ function TagForm({ tag, onDone }: { tag?: Tag; onDone: () => void }) {
     defaultValues: { name: tag?.name ?? '', color: colors.find((color) => color === tag?.color) ?? null },
   });
   const save = handleSubmit((body) => {
-    const outcome = {
-      onSuccess: ({ name }: Tag) => {
-        toast({ title: tag ? `“${name}” saved` : `“${name}” created`, tone: 'success' });
-        onDone();
-      },
-      onError: (error: unknown) => showFormError(error, ['name', 'color'], setError),
-    };
+    const outcome = savedOutcome({ isNew: !tag, fields: ['name', 'color'], setError, onDone });
     if (tag) update.mutate({ params: { id: tag.id }, body }, outcome);
     else create.mutate({ body }, outcome);
   });

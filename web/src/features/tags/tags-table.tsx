@@ -1,13 +1,12 @@
 import type { Tag } from '@onhand/contract/tags';
-import { Merge, Pencil, Trash2 } from 'lucide-react';
+import { Merge, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { itemCountText } from '../../platform/count-text.ts';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ActionsHead, NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { MergeTagDialog } from './merge-tag-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -16,15 +15,9 @@ export function TagsTable({ tags, canEdit }: { tags: readonly Tag[]; canEdit: bo
   return (
     <Table label="Tags">
       <TableHeader>
-        <TableRow>
-          <TableHead>Tag</TableHead>
-          <TableHead isNumeric>Items</TableHead>
-          {canEdit ? (
-            <TableHead className="w-14">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </TableHead>
-          ) : null}
-        </TableRow>
+        <TableHead>Tag</TableHead>
+        <TableHead isNumeric>Items</TableHead>
+        {canEdit ? <ActionsHead className="w-14" /> : null}
       </TableHeader>
       <TableBody>
         {tags.map((tag) => (
@@ -67,16 +60,12 @@ function TagActions({ tag, others }: { tag: Tag; others: readonly Tag[] }) {
   const close = () => setOpen(null);
   return (
     <>
-      <RowMenu label={`Actions for ${tag.name}`}>
+      <RowMenu label={`Actions for ${tag.name}`} onDelete={() => setOpen('delete')}>
         <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('edit')}>
           Rename or recolor
         </DropdownMenuItem>
         <DropdownMenuItem icon={<Merge aria-hidden />} disabled={others.length === 0} onSelect={() => setOpen('merge')}>
           Merge into another tag
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
-          Delete
         </DropdownMenuItem>
       </RowMenu>
       <TagDialog tag={tag} open={open === 'edit'} onOpenChange={close} />

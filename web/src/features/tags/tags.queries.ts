@@ -1,50 +1,40 @@
 import { api } from '@onhand/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Tag } from '@onhand/contract/tags';
+import type { QueryClient } from '@tanstack/react-query';
 import { withoutRow, withRow } from '../../platform/named-rows.ts';
-import { query, write } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const tagsQuery = query(api.tags.list, {});
 
+function show(queryClient: QueryClient, tag: Tag): void {
+  queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags && withRow(tags, tag));
+}
+
+function drop(queryClient: QueryClient, id: number): void {
+  queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags && withoutRow(tags, id));
+  void makeItemsStale(queryClient);
+}
+
 export function useCreateTag() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.tags.create),
-    meta: { saysItsErrors: true },
-    onSuccess: (tag) => queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags && withRow(tags, tag)),
-  });
+  return useFormWrite(api.tags.create, show);
 }
 
 export function useUpdateTag() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.tags.update),
-    meta: { saysItsErrors: true },
-    onSuccess: (tag) => {
-      queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags && withRow(tags, tag));
-      void makeItemsStale(queryClient);
-    },
+  return useFormWrite(api.tags.update, (queryClient, tag) => {
+    show(queryClient, tag);
+    void makeItemsStale(queryClient);
   });
 }
 
 export function useMergeTag() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.tags.merge),
-    onSuccess: (tag, { params }) => {
-      queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags && withRow(withoutRow(tags, Number(params.id)), tag));
-      void makeItemsStale(queryClient);
-    },
+  return useWrite(api.tags.merge, (queryClient, tag, { params }) => {
+    drop(queryClient, Number(params.id));
+    show(queryClient, tag);
   });
 }
 
 export function useDeleteTag() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.tags.remove),
-    onSuccess: (_, { params }) => {
-      queryClient.setQueryData(tagsQuery.queryKey, (tags) => tags && withoutRow(tags, Number(params.id)));
-      void makeItemsStale(queryClient);
-    },
-  });
+  return useWrite(api.tags.remove, (queryClient, _, { params }) => drop(queryClient, Number(params.id)));
 }

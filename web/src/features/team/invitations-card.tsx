@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { invitationsQuery, useInviteAgain, useRevokeInvitation } from '../invitations/invitations.queries.ts';
 import { type Sent, SentInvitation } from './sent-invitation.tsx';
 import { roleFacts } from './team.rules.ts';
@@ -70,9 +71,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
           variant="ghost"
           isBusy={revoke.isPending}
           aria-label={`Revoke the invitation to ${email}`}
-          onClick={() =>
-            revoke.mutate({ params }, { onSuccess: () => toast({ title: `Invitation to ${email} revoked`, tone: 'success' }) })
-          }
+          onClick={() => revoke.mutate({ params }, tellDone(`Invitation to ${email} revoked`))}
         >
           Revoke
         </Button>

@@ -25,7 +25,7 @@ test('[TEAM-02] that staff without a folder will see nothing is said before they
       </SessionContext>
     </QueryClientProvider>,
   );
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'mate@example.test' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'mate@example.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect((await screen.findByRole('alert')).textContent).toContain('They will see nothing until a folder is assigned.');
   expect(sent).not.toHaveBeenCalled();

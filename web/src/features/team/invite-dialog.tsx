@@ -5,6 +5,7 @@ import { showError } from '../../platform/error-toast.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { handled } from '../../ui/handled.ts';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useInvite } from '../invitations/invitations.queries.ts';
@@ -24,7 +25,7 @@ export function InviteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       {sent ? (
         <SentInvitation sent={sent} onAnother={() => setSent(null)} />
       ) : (
-        <DialogContent title="Invite someone" description="They join with the e-mail address you enter.">
+        <DialogContent title="Invite someone" description="They join with the email address you enter.">
           <InviteForm onSent={setSent} />
         </DialogContent>
       )}
@@ -55,16 +56,9 @@ function InviteForm({ onSent }: { onSent: (sent: Sent) => void }) {
     );
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      className="contents"
-    >
+    <form noValidate onSubmit={handled(send)} className="contents">
       <ModalBody className="flex flex-col gap-5">
-        <FormField label="E-mail" error={problem}>
+        <FormField label="Email" error={problem}>
           <Input type="email" inputMode="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
         </FormField>
         <RoleFields value={choice} onChange={setChoice} />

@@ -5,7 +5,7 @@ import { useHasBilling, useUser } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { useAskForReset, useCancelReset, useFactorsOf } from '../security/security.queries.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { useHandOver, useRemoveMember } from './team.queries.ts';
@@ -34,12 +34,7 @@ export function MemberActions({ member }: { member: Member }) {
         {factors?.reset ? (
           <DropdownMenuItem
             icon={<KeyRound aria-hidden />}
-            onSelect={() =>
-              cancelReset.mutate(
-                { params: { id: member.id } },
-                { onSuccess: () => toast({ title: `${name} keeps passkeys and codes`, tone: 'success' }) },
-              )
-            }
+            onSelect={() => cancelReset.mutate({ params: { id: member.id } }, tellDone(`${name} keeps passkeys and codes`))}
           >
             Stop the reset of passkeys and codes
           </DropdownMenuItem>
@@ -74,16 +69,7 @@ interface Asking {
 function Remove({ member, isOpen, onClose }: Asking) {
   const remove = useRemoveMember();
   const name = memberName(member);
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: member.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          toast({ title: `${name} removed`, tone: 'success' });
-        },
-      },
-    );
+  const confirm = () => remove.mutate({ params: { id: member.id } }, tellDone(`${name} removed`, onClose));
   return (
     <ConfirmDialog
       open={isOpen}
@@ -109,17 +95,7 @@ function Reset({ member, isOpen, onClose }: Asking) {
       text={`For when they lost them. ${name} gets a mail: once they confirm it there, or else in a day, their password alone signs them in until they set up new ones. They can stop it.`}
       confirmLabel="Reset"
       isBusy={ask.isPending}
-      onConfirm={() =>
-        ask.mutate(
-          { params: { id: member.id } },
-          {
-            onSuccess: () => {
-              onClose();
-              toast({ title: `${name} was sent a mail`, tone: 'success' });
-            },
-          },
-        )
-      }
+      onConfirm={() => ask.mutate({ params: { id: member.id } }, tellDone(`${name} was sent a mail`, onClose))}
     />
   );
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { handled } from '../../ui/handled.ts';
 import { ModalBody } from '../../ui/modal-parts.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { FolderlessWarning } from './folderless-warning.tsx';
 import { type RoleChoice, RoleFields } from './role-fields.tsx';
 import { useFolderless } from './use-folderless.ts';
@@ -30,24 +31,10 @@ function MemberForm({ member, onDone }: { member: Member; onDone: () => void }) 
   const change = useChangeMember();
   const save = () => {
     if (!folderless.mayGoOn()) return;
-    change.mutate(
-      { params: { id: member.id }, body: changeOf(first, choice) },
-      {
-        onSuccess: () => {
-          toast({ title: `${memberName(member)} saved`, tone: 'success' });
-          onDone();
-        },
-      },
-    );
+    change.mutate({ params: { id: member.id }, body: changeOf(first, choice) }, tellDone(`${memberName(member)} saved`, onDone));
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="contents"
-    >
+    <form onSubmit={handled(save)} className="contents">
       <ModalBody className="flex flex-col gap-5">
         <RoleFields value={choice} onChange={setChoice} />
         {isOneself && choice.role !== first.role ? (

@@ -5,8 +5,7 @@ import { timeAgo } from '../../platform/time-ago.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ActionsHead, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { useFactorsOf } from '../security/security.queries.ts';
 import { MemberActions } from './member-actions.tsx';
 import { memberName, roleFacts } from './team.rules.ts';
@@ -16,15 +15,11 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
   return (
     <Table label="Members">
       <TableHeader>
-        <TableRow>
-          <TableHead>Name</TableHead>
-          <TableHead className="max-md:hidden">Role</TableHead>
-          <TableHead className="max-md:hidden">Folders</TableHead>
-          <TableHead className="max-md:hidden">Last seen</TableHead>
-          <TableHead className="w-14">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </TableHead>
-        </TableRow>
+        <TableHead>Name</TableHead>
+        <TableHead className="max-md:hidden">Role</TableHead>
+        <TableHead className="max-md:hidden">Folders</TableHead>
+        <TableHead className="max-md:hidden">Last seen</TableHead>
+        <ActionsHead className="w-14" />
       </TableHeader>
       <TableBody>
         {members.map((member) => (

@@ -14,13 +14,13 @@ export interface RoleChoice {
 }
 
 /** Asks what someone may do, and for staff where. */
-export function RoleFields({ value, onChange, error }: { value: RoleChoice; onChange: (value: RoleChoice) => void; error?: string }) {
+export function RoleFields({ value, onChange }: { value: RoleChoice; onChange: (value: RoleChoice) => void }) {
   const offered = rolesOfferedBy(useUser().role);
   const hasBilling = useHasBilling();
   const folders = useQuery({ ...foldersQuery, enabled: value.role === 'staff' });
   return (
     <>
-      <FormField label="Role" isGroup error={error}>
+      <FormField label="Role" isGroup>
         <RadioGroup value={value.role} onValueChange={(role) => onChange({ ...value, role: role as Role })}>
           {offered.map((role) => (
             <RadioItem key={role} value={role} label={roleFacts[role].name} hint={aboutRole(role, hasBilling)} />

@@ -1,5 +1,6 @@
 import { movementKinds, movementSources } from '@onhand/contract/movements';
 import { can } from '@onhand/contract/permissions';
+import { periodLabels } from '@onhand/contract/report-periods';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -9,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { calendarNow } from '../../platform/calendar.ts';
-import { daysOf, presetLabels, presets } from './history-days.rules.ts';
+import { daysOf, presets } from './history-days.rules.ts';
 import type { HistoryState } from './history-state.rules.ts';
 import { kindWords, sourceWords } from './movement-words.ts';
 import { peopleQuery } from './transactions.queries.ts';
@@ -18,7 +19,7 @@ const kinds = movementKinds.map((value) => ({ value, label: kindWords[value] }))
 const sources = movementSources.map((value) => ({ value, label: sourceWords[value] }));
 const periods = [
   { value: 'any', label: 'Any time' },
-  ...presets.map((value) => ({ value, label: presetLabels[value] })),
+  ...presets.map((value) => ({ value, label: periodLabels[value] })),
   { value: 'own', label: 'Between days' },
 ];
 // No folder has it; stands for what happened in no folder.

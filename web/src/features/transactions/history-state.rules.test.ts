@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, instantsOf, isDay } from './history-days.rules.ts';
+import { isDay } from '../../platform/calendar.ts';
+import { daysOf, instantsOf } from './history-days.rules.ts';
 import { filterCount, filterOf, isNarrowed, paramsOf, stateOf, wholeHistory } from './history-state.rules.ts';
 
 const read = (address: string) => stateOf(new URLSearchParams(address));

@@ -1,6 +1,7 @@
 import { type MovementKind, type MovementSource, movementKinds, movementSources } from '@onhand/contract/movements';
 import type { TransactionFilter } from '@onhand/contract/transactions';
-import { type Days, daysOf, instantsOf, isDay, type Midnight, type Preset, presets } from './history-days.rules.ts';
+import { isDay } from '../../platform/calendar.ts';
+import { type Days, daysOf, instantsOf, type Midnight, type Preset, presets } from './history-days.rules.ts';
 
 /** The state of the history's screen. It stands in the address, so that it can be kept, sent on and gone back to. */
 export interface HistoryState {

@@ -4,7 +4,7 @@ import { changeText, clockText, costText, dateTimeText, quantityText } from '../
 import { cx } from '../../ui/class-names.ts';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { shortfallText } from '../stock/stock-change.queries.ts';
-import type { MovementDay } from './movement-days.ts';
+import type { Day } from '../../platform/by-day.ts';
 import { type MovementLinks, type RowLinks, rowId, rowLinks } from './movement-links.ts';
 import { useMovementPlaces } from './movement-places.ts';
 import { ItemLink, MovementCost, toneOf } from './movement-row.tsx';
@@ -12,7 +12,7 @@ import { assumedText, isRevaluation, kindWords, moveText, sourceWords, splitText
 import { UndoControl, UndoneNote } from './undo-parts.tsx';
 
 interface HistoryTableProps {
-  days: readonly MovementDay[];
+  days: readonly Day<Movement>[];
   links: MovementLinks;
   hasCosts: boolean;
 }
@@ -22,26 +22,24 @@ export function HistoryTable({ days, links, hasCosts }: HistoryTableProps) {
   return (
     <Table label="Stock history">
       <TableHeader>
-        <TableRow>
-          <TableHead>When</TableHead>
-          <TableHead>Item</TableHead>
-          <TableHead>What happened</TableHead>
-          <TableHead isNumeric>Quantity</TableHead>
-          {hasCosts ? <TableHead isNumeric>Cost</TableHead> : null}
-          <TableHead>Who</TableHead>
-          <TableHead>
-            <span className="sr-only">Undo</span>
-          </TableHead>
-        </TableRow>
+        <TableHead>When</TableHead>
+        <TableHead>Item</TableHead>
+        <TableHead>What happened</TableHead>
+        <TableHead isNumeric>Quantity</TableHead>
+        {hasCosts ? <TableHead isNumeric>Cost</TableHead> : null}
+        <TableHead>Who</TableHead>
+        <TableHead>
+          <span className="sr-only">Undo</span>
+        </TableHead>
       </TableHeader>
-      {days.map(({ key, title, movements }) => (
+      {days.map(({ key, title, rows }) => (
         <tbody key={key}>
           <tr className="border-b bg-background">
             <th scope="rowgroup" colSpan={columns} className="px-4 py-2 text-xs font-medium text-muted md:px-5">
               {title}
             </th>
           </tr>
-          {movements.map((movement) => (
+          {rows.map((movement) => (
             <HistoryRow key={movement.id} movement={movement} hasCosts={hasCosts} {...rowLinks(links, movement.id)} />
           ))}
         </tbody>

@@ -3,9 +3,8 @@ import type { Item } from '@onhand/contract/inventory';
 import { History } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import { bodyOf } from '../../platform/errors.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { linksOf, rowLinks } from './movement-links.ts';
 import { MovementRow } from './movement-row.tsx';
@@ -15,15 +14,12 @@ import { historyQuery } from './transactions.queries.ts';
 /** INV-08: the whole history of the stock, newest first; older rows come as one scrolls. */
 export function ItemHistory({ item }: { item: Item }) {
   const result = useInfiniteQuery(historyQuery(item.id));
-  const { data, error, refetch, isFetching } = result;
+  const { data } = result;
   useRefreshWith(item);
   const movements = useMemo(() => data?.pages.flatMap((page) => page.movements) ?? [], [data]);
   const links = useMemo(() => linksOf(movements), [movements]);
 
-  if (!data) {
-    if (error) return <ErrorState text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return <SkeletonText lines={8} />;
-  }
+  if (!data) return <NotLoaded result={result} skeleton={<SkeletonText lines={8} />} />;
   if (movements.length === 0) {
     return (
       <EmptyState icon={<History aria-hidden />} title="Nothing has happened yet" text="Every change of the stock is kept here for good." />

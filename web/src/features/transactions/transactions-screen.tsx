@@ -1,8 +1,9 @@
 import type { ExportFormat } from '@onhand/contract/exports';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronLeft, Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { exportFormats } from '../../platform/export-formats.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
@@ -40,12 +41,7 @@ export function TransactionsScreen() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
       <PageHeader
-        eyebrow={
-          <Link to="/inventory" className="inline-flex touch items-center gap-1 rounded-sm underline-offset-4 hover:underline">
-            <ChevronLeft aria-hidden className="size-4" />
-            Items
-          </Link>
-        }
+        eyebrow={<BackLink to="/inventory">Items</BackLink>}
         title="Stock History"
         description="Every change of stock: who, when, how much, at what cost. Rows are never rewritten."
         actions={

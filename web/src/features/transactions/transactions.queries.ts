@@ -3,30 +3,18 @@ import type { ExportFormat } from '@onhand/contract/exports';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { keyOf, query } from '../../platform/query.ts';
+import { keyOf, pages, query } from '../../platform/query.ts';
 
 export const peopleQuery = query(api.transactions.people, {});
 
 /** The whole history as filtered, newest first, page after page; the old rows stay on the screen while another filter is asked for. */
 export function transactionsQuery(filter: TransactionFilter) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(api.transactions.list, { query: filter }),
-    queryFn: ({ pageParam, signal }) => call(api.transactions.list, { query: { ...filter, limit: 100, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  return infiniteQueryOptions({ ...pages(api.transactions.list, { query: filter }, 100), placeholderData: keepPreviousData });
 }
 
 /** Every movement of an item, newest first, page after page. */
 export function historyQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(api.inventory.history, { params: { id }, query: {} }),
-    queryFn: ({ pageParam, signal }) =>
-      call(api.inventory.history, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return pages(api.inventory.history, { params: { id }, query: {} });
 }
 
 export function exportTransactions(filter: TransactionFilter, format: ExportFormat): Promise<Blob> {

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Unit, UnitInput } from '@onhand/contract/units';
 import { useForm } from 'react-hook-form';
-import { showFormError } from '../../platform/form-errors.ts';
+import { savedOutcome } from '../../platform/form-errors.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useCreateUnit, useUpdateUnit } from './units.queries.ts';
 
 export function UnitDialog({ unit, open, onOpenChange }: { unit?: Unit; open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -29,13 +28,7 @@ function UnitForm({ unit, onDone }: { unit?: Unit; onDone: () => void }) {
     defaultValues: { name: unit?.name ?? '', allowsDecimals: unit?.allowsDecimals ?? false },
   });
   const save = handleSubmit((body) => {
-    const outcome = {
-      onSuccess: ({ name }: Unit) => {
-        toast({ title: unit ? `“${name}” saved` : `“${name}” created`, tone: 'success' });
-        onDone();
-      },
-      onError: (error: unknown) => showFormError(error, ['name', 'allowsDecimals'], setError),
-    };
+    const outcome = savedOutcome({ isNew: !unit, fields: ['name', 'allowsDecimals'], setError, onDone });
     if (unit) update.mutate({ params: { id: unit.id }, body }, outcome);
     else create.mutate({ body }, outcome);
   });

@@ -1,12 +1,11 @@
 import type { Unit } from '@onhand/contract/units';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
-import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ActionsHead, NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 import { useAllowDecimals } from './units.queries.ts';
@@ -15,14 +14,10 @@ export function UnitsTable({ units }: { units: readonly Unit[] }) {
   return (
     <Table label="Units">
       <TableHeader>
-        <TableRow>
-          <TableHead>Unit</TableHead>
-          <TableHead>Decimals</TableHead>
-          <TableHead isNumeric>Items</TableHead>
-          <TableHead className="w-14">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </TableHead>
-        </TableRow>
+        <TableHead>Unit</TableHead>
+        <TableHead>Decimals</TableHead>
+        <TableHead isNumeric>Items</TableHead>
+        <ActionsHead className="w-14" />
       </TableHeader>
       <TableBody>
         {units.map((unit) => (
@@ -50,13 +45,9 @@ function UnitRow({ unit, others }: { unit: Unit; others: readonly Unit[] }) {
       </TableCell>
       <NumberCell>{itemCountText(unit.itemCount)}</NumberCell>
       <TableCell className="text-right">
-        <RowMenu label={`Actions for ${unit.name}`}>
+        <RowMenu label={`Actions for ${unit.name}`} onDelete={() => setOpen('delete')}>
           <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('edit')}>
             Rename
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
-            Delete
           </DropdownMenuItem>
         </RowMenu>
         <UnitDialog unit={unit} open={open === 'edit'} onOpenChange={close} />

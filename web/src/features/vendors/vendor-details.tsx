@@ -5,7 +5,7 @@ import { itemCountText } from '../../platform/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
-import { toast } from '../../ui/toast.ts';
+import { tellDone } from '../../ui/tell-done.ts';
 import { VendorItems } from './vendor-items.tsx';
 import { useDeleteVendor } from './vendors.queries.ts';
 import { leadTimeText, phoneLink } from './vendors.rules.ts';
@@ -20,16 +20,7 @@ interface VendorDetailsProps {
 export function VendorDetails({ vendor, canEdit, onEdit, onDeleted }: VendorDetailsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const remove = useDeleteVendor();
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: vendor.id } },
-      {
-        onSuccess: () => {
-          toast({ title: `“${vendor.name}” deleted`, tone: 'success' });
-          onDeleted();
-        },
-      },
-    );
+  const confirm = () => remove.mutate({ params: { id: vendor.id } }, tellDone(`“${vendor.name}” deleted`, onDeleted));
   return (
     <>
       <ModalBody className="flex flex-col gap-6">
@@ -74,7 +65,7 @@ function Facts({ vendor }: { vendor: Vendor }) {
     <dl className="grid gap-x-6 gap-y-4 md:grid-cols-2">
       <Fact label="Contact">{contact}</Fact>
       <Fact label="Lead time">{leadTimeDays === null ? '' : leadTimeText(leadTimeDays)}</Fact>
-      <Fact label="E-mail">
+      <Fact label="Email">
         {email ? (
           <a href={`mailto:${email}`} className={link}>
             {email}

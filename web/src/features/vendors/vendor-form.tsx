@@ -48,7 +48,7 @@ export function VendorForm({ vendor, onCancel, onSaved }: VendorFormProps) {
         >
           <Input isNumeric inputMode="numeric" trailing="days" {...register('leadTimeDays', { setValueAs: daysIn })} />
         </FormField>
-        <FormField label="E-mail" isOptional error={errors.email?.message}>
+        <FormField label="Email" isOptional error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...register('email', { setValueAs: (text: string) => text.trim() })} />
         </FormField>
         <FormField label="Phone" isOptional error={errors.phone?.message}>

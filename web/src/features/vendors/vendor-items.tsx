@@ -32,11 +32,9 @@ export function VendorItems({ vendor }: { vendor: Vendor }) {
             <div className="-mx-5 mt-1 border-y max-md:px-1">
               <Table label={`Items from ${vendor.name}`}>
                 <TableHeader>
-                  <TableRow>
-                    <TableHead>Item</TableHead>
-                    <TableHead>Vendor SKU</TableHead>
-                    {hasPrices ? <TableHead isNumeric>Price</TableHead> : null}
-                  </TableRow>
+                  <TableHead>Item</TableHead>
+                  <TableHead>Vendor SKU</TableHead>
+                  {hasPrices ? <TableHead isNumeric>Price</TableHead> : null}
                 </TableHeader>
                 <TableBody>
                   {items.map((item) => (

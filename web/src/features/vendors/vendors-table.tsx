@@ -7,13 +7,11 @@ export function VendorsTable({ vendors, search }: { vendors: readonly Vendor[]; 
   return (
     <Table label="Vendors">
       <TableHeader>
-        <TableRow>
-          <TableHead>Name</TableHead>
-          <TableHead className="max-md:hidden">Contact</TableHead>
-          <TableHead className="max-lg:hidden">E-mail</TableHead>
-          <TableHead className="max-md:hidden">Phone</TableHead>
-          <TableHead isNumeric>Items</TableHead>
-        </TableRow>
+        <TableHead>Name</TableHead>
+        <TableHead className="max-md:hidden">Contact</TableHead>
+        <TableHead className="max-lg:hidden">Email</TableHead>
+        <TableHead className="max-md:hidden">Phone</TableHead>
+        <TableHead isNumeric>Items</TableHead>
       </TableHeader>
       <TableBody>
         {vendors.map((vendor) => (

@@ -1,7 +1,9 @@
 import { api } from '@onhand/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Vendor } from '@onhand/contract/vendors';
+import type { QueryClient } from '@tanstack/react-query';
 import { withoutRow, withRow } from '../../platform/named-rows.ts';
-import { query, write } from '../../platform/query.ts';
+import { query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
 export const vendorsQuery = query(api.vendors.list, {});
@@ -10,34 +12,24 @@ export function vendorItemsQuery(id: number) {
   return query(api.vendors.items, { params: { id } });
 }
 
+function show(queryClient: QueryClient, vendor: Vendor): void {
+  queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withRow(vendors, vendor));
+}
+
 export function useCreateVendor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.vendors.create),
-    meta: { saysItsErrors: true },
-    onSuccess: (vendor) => queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withRow(vendors, vendor)),
-  });
+  return useFormWrite(api.vendors.create, show);
 }
 
 export function useUpdateVendor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.vendors.update),
-    meta: { saysItsErrors: true },
-    onSuccess: (vendor) => {
-      queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withRow(vendors, vendor));
-      void makeItemsStale(queryClient);
-    },
+  return useFormWrite(api.vendors.update, (queryClient, vendor) => {
+    show(queryClient, vendor);
+    void makeItemsStale(queryClient);
   });
 }
 
 export function useDeleteVendor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.vendors.remove),
-    onSuccess: (_, { params }) => {
-      queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withoutRow(vendors, Number(params.id)));
-      void makeItemsStale(queryClient);
-    },
+  return useWrite(api.vendors.remove, (queryClient, _, { params }) => {
+    queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withoutRow(vendors, Number(params.id)));
+    void makeItemsStale(queryClient);
   });
 }

@@ -8,7 +8,7 @@ const vendors: Vendor[] = [
   { ...blank, id: 2, name: 'Bolt Brothers', contact: '', email: 'orders@bolt.example', phone: '' },
 ];
 
-test('[TVU-02] a search finds vendors by every word, in name, contact, e-mail or phone', () => {
+test('[TVU-02] a search finds vendors by every word, in name, contact, email or phone', () => {
   expect(matching(vendors, ' FOX acme ').map(({ id }) => id)).toEqual([1]);
   expect(matching(vendors, 'orders').map(({ id }) => id)).toEqual([2]);
   expect(matching(vendors, 'acme bolt')).toEqual([]);

@@ -6,22 +6,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ActionsHead, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { useInvite, useRemove } from './waitlist.queries.ts';
 
 export function WaitlistTable({ entries }: { entries: readonly WaitlistEntry[] }) {
   return (
     <Table label="Waitlist">
       <TableHeader>
-        <TableRow>
-          <TableHead>Who</TableHead>
-          <TableHead className="max-md:hidden">What they need</TableHead>
-          <TableHead className="max-sm:hidden">Since</TableHead>
-          <TableHead>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </TableHead>
-        </TableRow>
+        <TableHead>Who</TableHead>
+        <TableHead className="max-md:hidden">What they need</TableHead>
+        <TableHead className="max-sm:hidden">Since</TableHead>
+        <ActionsHead />
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (

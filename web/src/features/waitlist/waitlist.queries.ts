@@ -3,19 +3,16 @@ import type { WaitlistEntry } from '@onhand/contract/waitlist';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { query, write } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const waitlistQuery = query(api.waitlist.list, {});
 
 export function useInvite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.waitlist.invite),
-    onSuccess: (invited) => {
-      queryClient.setQueryData(waitlistQuery.queryKey, (list) => list?.map((one) => (one.id === invited.id ? invited : one)));
-      toast({ title: 'Invitation Sent', description: `${invited.email} can now create an account.`, tone: 'success' });
-    },
+  return useWrite(api.waitlist.invite, (queryClient, invited) => {
+    queryClient.setQueryData(waitlistQuery.queryKey, (list) => list?.map((one) => (one.id === invited.id ? invited : one)));
+    toast({ title: 'Invitation Sent', description: `${invited.email} can now create an account.`, tone: 'success' });
   });
 }
 

@@ -59,7 +59,7 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       if (field.required && field.value.trim() === '') return [[field.name, missing]];
-      return field.validity.typeMismatch ? [[field.name, 'Please enter an e-mail address.']] : [];
+      return field.validity.typeMismatch ? [[field.name, 'Please enter an email address.']] : [];
     }),
   );
 }

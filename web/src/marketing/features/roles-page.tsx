@@ -3,10 +3,23 @@ import { Check, Minus } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { FeaturePage } from './feature-page.tsx';
-import { permissionWords } from './permission-words.ts';
 
 const roles = Role.options.toReversed();
 const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', staff: 'Staff' };
+
+/** Each permission of the product in words for somebody who has not used it yet. */
+const permissionWords: Record<Permission, string> = {
+  VIEW_INVENTORY: 'See items, folders and history',
+  EDIT_INVENTORY: 'Scan, change counts, edit items',
+  ASSIGNED_FOLDERS: 'Only in the folders assigned to them',
+  ALL_FOLDERS: 'In every folder',
+  VIEW_FINANCIALS: 'See costs, values and reports',
+  MANAGE_INVENTORY: 'Folders, tags, vendors, bulk changes, imports',
+  MANAGE_SETTINGS: 'Units, custom fields, quick actions, settings',
+  MANAGE_USERS: 'Invite people and choose their roles',
+  MANAGE_BILLING: 'Choose the plan and pay',
+  MANAGE_SYSTEM: 'Name, logo, audit log, deleting the organization',
+};
 
 export function RolesPage() {
   return (
@@ -45,14 +58,12 @@ function PermissionTable() {
     <Card isPadded={false} className="max-w-3xl">
       <Table label="What each role may do">
         <TableHeader>
-          <TableRow>
-            <TableHead>May</TableHead>
-            {roles.map((role) => (
-              <TableHead key={role} className="w-14 px-0 text-center md:w-20">
-                {roleNames[role]}
-              </TableHead>
-            ))}
-          </TableRow>
+          <TableHead>May</TableHead>
+          {roles.map((role) => (
+            <TableHead key={role} className="w-14 px-0 text-center md:w-20">
+              {roleNames[role]}
+            </TableHead>
+          ))}
         </TableHeader>
         <TableBody>
           {(Object.keys(permissionWords) as Permission[]).map((permission) => (

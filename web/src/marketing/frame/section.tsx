@@ -62,13 +62,12 @@ export function Hero({ eyebrow, title, lead, picture, children }: HeroProps) {
 }
 
 /** Short texts side by side, each under a line. */
-export function Points({ points, level = 3 }: { points: readonly { title: string; text: ReactNode }[]; level?: 2 | 3 }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function Points({ points }: { points: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {points.map(({ title, text }) => (
         <li key={title} className="border-t pt-4">
-          <Heading className="text-lg font-semibold md:text-xl">{title}</Heading>
+          <h3 className="text-lg font-semibold md:text-xl">{title}</h3>
           <p className="mt-1 text-base text-pretty text-muted md:text-lg">{text}</p>
         </li>
       ))}

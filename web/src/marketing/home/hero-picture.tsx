@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { FoundItem } from '../features/found-item.tsx';
 import { SampleLabel } from '../features/sample-label.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
 
 /** The product on a phone: a label before the camera, and what comes up of it. The count can be changed here as in the aisle. */
 export function HeroPicture() {
@@ -30,3 +30,19 @@ const corners = [
   'bottom-0 left-0 border-b-3 border-l-3 rounded-bl-md',
   'right-0 bottom-0 border-r-3 border-b-3 rounded-br-md',
 ] as const;
+
+/** A phone around parts of the product itself, so that the picture never shows what the product no longer looks like. */
+function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      data-live
+      className="mx-auto w-full max-w-88 overflow-hidden rounded-[2rem] border-8 border-[#1c2a30] bg-[#0b1418] shadow-float lg:mr-0"
+    >
+      <div aria-hidden className="flex justify-center bg-[#0b1418] pt-2">
+        <span className="h-1.5 w-16 rounded-full bg-[#31434b]" />
+      </div>
+      {children}
+    </section>
+  );
+}

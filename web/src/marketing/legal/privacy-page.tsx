@@ -19,13 +19,13 @@ const sections: readonly LegalSection[] = [
   {
     title: 'When you write to us',
     paragraphs: [
-      'Your name, e-mail address and message are kept for a year so that we can answer, and mailed to the people who do. If you join the waitlist, your address and note stay on it until we take you off it or you ask us to.',
+      'Your name, email address and message are kept for a year so that we can answer, and mailed to the people who do. If you join the waitlist, your address and note stay on it until we take you off it or you ask us to.',
     ],
   },
   {
     title: 'When you have an account',
     paragraphs: [
-      'Your name, e-mail address, a protected form of your password, your picture if you add one, your role and folders, and your preferences. One cookie keeps you signed in; while you sign in, others last an hour at most. You can see and end every sign-in under your profile.',
+      'Your name, email address, a protected form of your password, your picture if you add one, your role and folders, and your preferences. One cookie keeps you signed in; while you sign in, others last an hour at most. You can see and end every sign-in under your profile.',
       'What you do with stock is written to a history with your name and the time, because that is what the product is for. Owners also see an audit log of sign-ins, exports, deletions and changes of settings, with the address they came from.',
     ],
   },

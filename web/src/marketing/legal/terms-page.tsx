@@ -13,7 +13,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'Give a working e-mail address and keep your password to yourself. You answer for what is done with your account. Tell us at once if you think that someone else uses it.',
+      'Give a working email address and keep your password to yourself. You answer for what is done with your account. Tell us at once if you think that someone else uses it.',
       'The owner of an organization decides who belongs to it, what they may see, and whether it goes on. People they invite act on the organization’s behalf.',
     ],
   },

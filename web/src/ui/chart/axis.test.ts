@@ -32,12 +32,11 @@ test('an axis holds every value and is never a single line', () => {
 
 test('bars begin at zero, and a line only where zero is near', () => {
   const far = points(['90', null], ['100', null]);
-  expect(valueRange(far, series, { isStacked: false, isFromZero: true })).toEqual([0, 100]);
-  expect(valueRange(far, series, { isStacked: false, isFromZero: false })).toEqual([90, 100]);
-  expect(valueRange(points(['10', '100']), series, { isStacked: false, isFromZero: false })).toEqual([0, 100]);
+  expect(valueRange(far, series, true)).toEqual([0, 100]);
+  expect(valueRange(far, series, false)).toEqual([90, 100]);
+  expect(valueRange(points(['10', '100']), series, false)).toEqual([0, 100]);
 });
 
-test('a stack is as high as its parts together, below zero too', () => {
-  expect(valueRange(points(['10', '5'], ['-3', '4'], ['-1', '-6']), series, { isStacked: true, isFromZero: true })).toEqual([-7, 15]);
-  expect(valueRange([], series, { isStacked: true, isFromZero: true })).toEqual([0, 0]);
+test('an axis without figures is at zero', () => {
+  expect(valueRange([], series, true)).toEqual([0, 0]);
 });

@@ -20,14 +20,9 @@ export function axisTicks(low: number, high: number, tickCount = 5): number[] {
 export function valueRange(
   points: readonly ChartPoint[],
   series: readonly ChartSeries[],
-  { isStacked, isFromZero }: { isStacked: boolean; isFromZero: boolean },
+  isFromZero: boolean,
 ): [low: number, high: number] {
-  const ends = points.flatMap((point) => {
-    const values = series.map(({ key }) => numberOf(point, key)).filter((value) => value !== null);
-    if (!isStacked) return values;
-    const sum = (kept: number[]) => kept.reduce((total, value) => total + value, 0);
-    return [sum(values.filter((value) => value > 0)), sum(values.filter((value) => value < 0))];
-  });
+  const ends = points.flatMap((point) => series.map(({ key }) => numberOf(point, key))).filter((value) => value !== null);
   if (ends.length === 0) return [0, 0];
   // Not spread into Math.min: some years of days are more arguments than an engine takes.
   const low = ends.reduce((least, value) => Math.min(least, value));

@@ -1,4 +1,4 @@
-import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table.tsx';
+import { NumberCell, Table, TableBody, TableCell, TableHead, TableRow } from '../table.tsx';
 import { type ChartFormat, type ChartPoint, type ChartSeries, figureOf } from './chart.ts';
 
 /** The same figures as the chart, for reading, copying and screen readers. */
@@ -22,7 +22,7 @@ export function ChartTable({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={`${label}, table`} tabIndex={0} style={{ maxHeight: height }} className="overflow-y-auto rounded-sm border">
       <Table label={label}>
-        <TableHeader className="sticky top-0 bg-surface shadow-[0_1px_0_var(--color-line)]">
+        <thead className="sticky top-0 bg-surface shadow-[0_1px_0_var(--color-line)]">
           <tr>
             <TableHead>{pointsLabel}</TableHead>
             {series.map((one) => (
@@ -31,7 +31,7 @@ export function ChartTable({
               </TableHead>
             ))}
           </tr>
-        </TableHeader>
+        </thead>
         <TableBody>
           {points.map((point, index) => (
             // Two things may be called alike; a place is taken once.

@@ -30,7 +30,6 @@ export interface PlotProps {
   kind: 'area' | 'line' | 'bar';
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  isStacked: boolean;
   format: ChartFormat;
   height: number;
   /** The point under the pointer or reached by keyboard. */

@@ -9,7 +9,6 @@ export function PlotMarker({
   points,
   series,
   format,
-  isStacked,
   domain: [low, high],
   active,
   onActive,
@@ -48,7 +47,7 @@ export function PlotMarker({
           ) : (
             <span className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share * 100}%` }} />
           )}
-          {kind === 'bar' || isStacked
+          {kind === 'bar'
             ? null
             : series.map((one, place) => {
                 const value = numberOf(point, one.key);

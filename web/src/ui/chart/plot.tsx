@@ -7,16 +7,15 @@ import { PlotMarker } from './plot-marker.tsx';
 const tick = { fontSize: 12, fill: 'var(--color-muted)', style: { fontVariantNumeric: 'tabular-nums' } };
 
 /** The drawing. Only this file and the marker know the chart library; they are fetched when a chart is on the screen. */
-export function Plot({ kind, points, series, isStacked, format, height, active, onActive }: PlotProps) {
+export function Plot({ kind, points, series, format, height, active, onActive }: PlotProps) {
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
-  const range = valueRange(points, series, { isStacked, isFromZero: kind === 'bar' || isStacked });
+  const range = valueRange(points, series, kind === 'bar');
   const ticks = axisTicks(...range, height < 200 ? 4 : 5);
   const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const data = points.map((point) => ({
     name: point.name,
     ...Object.fromEntries(series.map(({ key }) => [key, numberOf(point, key)])),
   }));
-  const stack = isStacked ? { stackId: 'all' } : {};
   return (
     <>
       <ComposedChart
@@ -28,7 +27,6 @@ export function Plot({ kind, points, series, isStacked, format, height, active, 
         accessibilityLayer={false}
         barCategoryGap="24%"
         barGap={2}
-        stackOffset="sign"
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
@@ -54,14 +52,14 @@ export function Plot({ kind, points, series, isStacked, format, height, active, 
         />
         {series.map((one, place) => {
           const color = toneOf(one, place);
-          const shared = { dataKey: one.key, isAnimationActive: false, ...stack };
-          if (kind === 'bar') return <Bar key={one.key} {...shared} fill={color} maxBarSize={48} radius={isStacked ? 0 : 2} />;
+          const shared = { dataKey: one.key, isAnimationActive: false };
+          if (kind === 'bar') return <Bar key={one.key} {...shared} fill={color} maxBarSize={48} radius={2} />;
           const line = { ...shared, stroke: color, strokeWidth: 2, dot: points.length === 1, activeDot: false, type: 'linear' as const };
           if (kind === 'line') return <Line key={one.key} {...line} />;
-          return <Area key={one.key} {...line} fill={color} fillOpacity={isStacked ? 0.35 : 0.12} baseValue={isStacked ? 0 : domain[0]} />;
+          return <Area key={one.key} {...line} fill={color} fillOpacity={0.12} baseValue={domain[0]} />;
         })}
         {domain[0] < 0 ? <ReferenceLine y={0} stroke="var(--color-line-strong)" /> : null}
-        {overlay ? <PlotMarker {...{ kind, points, series, format, isStacked, domain, active, onActive, overlay }} /> : null}
+        {overlay ? <PlotMarker {...{ kind, points, series, format, domain, active, onActive, overlay }} /> : null}
       </ComposedChart>
       <div ref={setOverlay} className="pointer-events-none absolute inset-0" />
     </>

@@ -20,7 +20,6 @@ export interface SeriesChartProps {
   pointsLabel: string;
   /** Height of the drawing, without the row below it. */
   height?: number;
-  isStacked?: boolean;
   /** While figures are on their way. */
   isLoading?: boolean;
   /** Said where there is nothing to draw. */
@@ -36,7 +35,6 @@ export function SeriesChart({
   format,
   pointsLabel,
   height = 260,
-  isStacked = false,
   isLoading = false,
   emptyText = 'Nothing to show for this time.',
 }: SeriesChartProps) {
@@ -59,7 +57,7 @@ export function SeriesChart({
       ) : kind === 'ranking' && series[0] ? (
         <Ranking label={label} points={points} series={series[0]} format={format} />
       ) : (
-        <Drawing {...{ label, kind: kind === 'ranking' ? 'bar' : kind, pointsLabel, points, series, format, height, isStacked }} />
+        <Drawing {...{ label, kind: kind === 'ranking' ? 'bar' : kind, pointsLabel, points, series, format, height }} />
       )}
       <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
         {series.length > 1 && !isTable && !isEmpty ? <Legend series={series} /> : null}
@@ -86,11 +84,11 @@ const steps: Record<string, (from: number, last: number) => number | null> = {
   Escape: () => null,
 };
 
-type DrawingProps = Required<Pick<SeriesChartProps, 'label' | 'pointsLabel' | 'points' | 'series' | 'format' | 'height' | 'isStacked'>> & {
+type DrawingProps = Required<Pick<SeriesChartProps, 'label' | 'pointsLabel' | 'points' | 'series' | 'format' | 'height'>> & {
   kind: 'area' | 'line' | 'bar';
 };
 
-function Drawing({ label, pointsLabel, kind, points, series, format, height, isStacked }: DrawingProps) {
+function Drawing({ label, pointsLabel, kind, points, series, format, height }: DrawingProps) {
   const { Plot, hasFailed } = usePlot();
   const [place, setPlace] = useState<number | null>(null);
   const last = points.length - 1;
@@ -122,7 +120,7 @@ function Drawing({ label, pointsLabel, kind, points, series, format, height, isS
         style={{ height }}
         className="relative rounded-sm"
       >
-        <Plot {...{ kind, points, series, format, height, isStacked, active }} onActive={setPlace} />
+        <Plot {...{ kind, points, series, format, height, active }} onActive={setPlace} />
       </div>
       <output aria-live="polite" className="sr-only">
         {point ? pointReading(point, series, format) : ''}

@@ -1,4 +1,5 @@
 import type { Import, ImportLine } from '@onhand/contract/imports';
+import { columnOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { idsByKeys, type ImportableItem, readImportable } from '../../inventory/import-items.service.ts';
@@ -60,12 +61,7 @@ export async function planRows(
     units: checking.lookups.units,
     defaultUnit: checking.lookups.defaultUnit,
     ownFields: checking.shape.ownFields,
-    itemsByKey: await itemsFor(
-      tx,
-      scope,
-      checking,
-      parsed.map(({ values }) => values),
-    ),
+    itemsByKey: await itemsFor(tx, scope, checking, columnOf(parsed, 'values')),
     rowsByKey: checking.rowsByKey,
   };
   return parsed.map((line) => {

@@ -5,8 +5,8 @@ import { maxImageBytes, maxImagesPerItem } from '@onhand/contract/item-images';
 import type { LargeUpload } from '@onhand/contract/route';
 import type { Entry } from 'yauzl';
 import { retryingDb } from '../../../platform/database/retry-over-share.ts';
-import type { Queries, Tx } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
 import { removeUpload, uploadKey, uploadPath } from '../../../platform/files/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -15,7 +15,7 @@ import { addImage, isReadablePicture } from '../../inventory/images/images.servi
 import { idsByKeys } from '../../inventory/import-items.service.ts';
 import { inNaturalOrder, isClutter, isPictureName, namesOf } from './images-zip.rules.ts';
 import {
-  findImageZip,
+  readImageZip,
   giveUpOldestZips,
   holdImageZip,
   insertImageZip,
@@ -29,25 +29,18 @@ import {
 
 const limits = { entries: maxImagesInZip + 1000, bytes: 8 * 1024 * 1024 * 1024 };
 
-const refused = (message: string) => new AppError('INVALID_INPUT', { message, details: [{ field: 'file', message }] });
-
-export async function existingImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip> {
-  const one = await findImageZip(tx, scope, id);
-  if (!one) throw new AppError('NOT_FOUND');
-  return one;
-}
-
 /** Says which picture belongs to which item; nothing is changed. */
 export async function startImageZip({ db, env }: Services, scope: Scope, file: LargeUpload): Promise<StoredImageZip> {
   const fileKey = uploadKey(file.path);
   try {
     const zip = await openZip(file.path, limits).catch((error: unknown) => {
-      throw error instanceof BadZip ? refused(error.message) : error;
+      throw error instanceof BadZip ? invalid('file', error.message) : error;
     });
     try {
       const entries = [...zip.entries.values()].filter(({ fileName }) => !isClutter(fileName));
-      if (entries.length === 0) throw refused('This zip is empty.');
-      if (entries.length > maxImagesInZip) throw refused(`This zip holds ${entries.length} files: at most ${maxImagesInZip} at once.`);
+      if (entries.length === 0) throw invalid('file', 'This zip is empty.');
+      if (entries.length > maxImagesInZip)
+        throw invalid('file', `This zip holds ${entries.length} files: at most ${maxImagesInZip} at once.`);
       entries.sort((one, other) => inNaturalOrder(one.fileName, other.fileName));
       const pictures = await db.tenant(scope, (tx) => match(tx, scope, entries));
       await refuseOtherFiles(zip, pictures);
@@ -116,12 +109,11 @@ async function beginning(content: Readable): Promise<Uint8Array> {
 export async function applyImageZip(services: Services, scope: Scope, id: number): Promise<StoredImageZip> {
   const one = await services.db.tenant(scope, async (tx) => {
     const held = await holdImageZip(tx, scope, id);
-    if (!held) throw new AppError('NOT_FOUND');
     if (held.status !== 'checked') throw new AppError('CONFLICT', { message: 'These pictures were added already.' });
     if (held.pictures.every(({ problem }) => problem))
       throw new AppError('CONFLICT', { message: 'None of these pictures belongs to an item.' });
     await setZipStatus(tx, scope, id, 'applying');
-    return existingImageZip(tx, scope, id);
+    return readImageZip(tx, scope, id);
   });
   void addAll(services, scope, one);
   return one;
@@ -170,11 +162,10 @@ async function addOne(services: Services, scope: Scope, zip: ZipArchive, file: s
 export async function cancelImageZip({ db, env }: Services, scope: Scope, id: number): Promise<StoredImageZip> {
   const { one, isForgotten } = await db.tenant(scope, async (tx) => {
     const held = await holdImageZip(tx, scope, id);
-    if (!held) throw new AppError('NOT_FOUND');
     if (held.status === 'applying') await setZipCancelling(tx, scope, id);
     else if (held.status === 'checked') await setZipStatus(tx, scope, id, 'cancelled');
     else throw new AppError('CONFLICT', { message: 'Nothing is under way.' });
-    return { one: await existingImageZip(tx, scope, id), isForgotten: held.status === 'checked' };
+    return { one: await readImageZip(tx, scope, id), isForgotten: held.status === 'checked' };
   });
   if (isForgotten) await removeUpload(env, one.fileKey);
   return one;

@@ -26,28 +26,23 @@ export function insertImageZip(tx: Tx, scope: Scope, { fileName, fileKey, pictur
 const mostWaiting = 3;
 
 /** Gives up those that wait longest, and answers their files, which are to be removed. */
-export async function giveUpOldestZips(tx: Tx, { organizationId }: Scope): Promise<string[]> {
-  const rows = await tx.rows<{ fileKey: string }>(
+export function giveUpOldestZips(tx: Tx, { organizationId }: Scope): Promise<string[]> {
+  return tx.values<string>(
     `UPDATE image_zips SET status = 'cancelled' WHERE organization_id = $1 AND status = 'checked' AND id NOT IN (
        SELECT id FROM image_zips WHERE organization_id = $1 AND status = 'checked' ORDER BY id DESC LIMIT ${mostWaiting}
      ) RETURNING file_key AS "fileKey"`,
     [organizationId],
   );
-  return rows.map(({ fileKey }) => fileKey);
 }
 
-export function findImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip | undefined> {
-  return tx.maybeOne<StoredImageZip>(`SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2`, [
-    scope.organizationId,
-    id,
-  ]);
+export function readImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip> {
+  const sql = `SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2`;
+  return tx.existing<StoredImageZip>(sql, [scope.organizationId, id]);
 }
 
-export function holdImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip | undefined> {
-  return tx.maybeOne<StoredImageZip>(`SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
-    scope.organizationId,
-    id,
-  ]);
+export function holdImageZip(tx: Queries, scope: Scope, id: number): Promise<StoredImageZip> {
+  const sql = `SELECT ${columns} FROM image_zips WHERE organization_id = $1 AND id = $2 FOR UPDATE`;
+  return tx.existing<StoredImageZip>(sql, [scope.organizationId, id]);
 }
 
 export async function setZipStatus(tx: Queries, scope: Scope, id: number, status: ImageZip['status']): Promise<void> {

@@ -9,8 +9,11 @@ export function readCsv(text: string, take: (index: number, cells: string[]) => 
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = named?.[1] ?? guessDelimiter(body);
   let index = 0;
+  const rest = takePlainLines(body, delimiter, (cells) => take(index++, cells));
+  if (rest === '') return;
+  const before = index;
   try {
-    parse(body, {
+    parse(rest, {
       delimiter,
       on_record: (cells: string[]) => {
         take(index++, cells);
@@ -26,8 +29,23 @@ export function readCsv(text: string, take: (index: number, cells: string[]) => 
     if (code === 'CSV_QUOTE_NOT_CLOSED') {
       throw new Unreadable('A quotation mark is opened and never closed, so the rows after it cannot be told apart.');
     }
-    throw new Unreadable(`The quotation marks around line ${lines ?? '?'} do not match.`);
+    throw new Unreadable(`The quotation marks around line ${lines === undefined ? '?' : before + lines} do not match.`);
   }
+}
+
+/** Up to the first quotation mark a record is a line cut at the delimiter, which takes a tenth of the time. Returns the text from there. */
+function takePlainLines(text: string, delimiter: string, take: (cells: string[]) => void): string {
+  const end = text.includes('\n') ? '\n' : '\r';
+  const quote = text.indexOf('"');
+  const plain = quote === -1 ? text.length : text.lastIndexOf(end, quote) + 1;
+  for (let at = 0; at < plain; ) {
+    const found = text.indexOf(end, at);
+    const next = found === -1 ? text.length : found;
+    const line = text.slice(at, end === '\n' && found > at && text[next - 1] === '\r' ? next - 1 : next);
+    take(line.split(delimiter));
+    at = next + 1;
+  }
+  return text.slice(plain);
 }
 
 /** Old Mac files end lines with a return alone. */

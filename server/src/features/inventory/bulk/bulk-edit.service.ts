@@ -4,7 +4,7 @@ import { customBytes, isTooMuchCustom, tooMuchCustom } from '@onhand/contract/cu
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db.ts';
-import { counted, invalid } from '../../../platform/refusals.ts';
+import { counted, invalid } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type Change, changesBetween } from '../../activity/activity.service.ts';
 import { listCustomFields } from '../../custom-fields/custom-fields.service.ts';
@@ -144,9 +144,8 @@ async function chooseVendor(tx: Tx, scope: Scope, ids: readonly number[], vendor
 
 async function labelsOf(tx: Tx, scope: Scope) {
   const fields = await listCustomFields(tx, scope);
-  const units = await tx.rows<{ id: number; name: string }>('SELECT id, name FROM units WHERE organization_id = $1', [
-    scope.organizationId,
-  ]);
+  const sql = 'SELECT id, name FROM units WHERE organization_id = $1';
+  const units = await tx.rows<{ id: number; name: string }>(sql, [scope.organizationId]);
   const unitNames = new Map(units.map(({ id, name }) => [String(id), name]));
   return {
     fields: {

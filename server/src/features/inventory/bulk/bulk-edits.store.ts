@@ -1,3 +1,4 @@
+import { columnOf, columnsOf } from '../../../platform/database/columns.ts';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { HeldInBulk } from './bulk.store.ts';
@@ -26,14 +27,14 @@ export interface EditedItem {
 }
 
 export async function insertBulkEdit(tx: Tx, scope: Scope, edited: readonly EditedItem[]): Promise<number> {
-  const { id } = await tx.one<{ id: number }>('INSERT INTO bulk_edits (organization_id) VALUES ($1) RETURNING id', [scope.organizationId]);
+  const id = await tx.value<number>('INSERT INTO bulk_edits (organization_id) VALUES ($1) RETURNING id', [scope.organizationId]);
   await tx.run(
     `INSERT INTO bulk_edit_items (organization_id, bulk_edit_id, item_id, before, after)
      SELECT $1::bigint, $2::bigint, * FROM unnest($3::bigint[], $4::jsonb[], $5::jsonb[])`,
     [
       scope.organizationId,
       id,
-      edited.map(({ itemId }) => itemId),
+      columnOf(edited, 'itemId'),
       edited.map(({ before }) => JSON.stringify(before)),
       edited.map(({ after }) => JSON.stringify(after)),
     ],
@@ -80,14 +81,7 @@ export async function writeVendorLines(tx: Tx, scope: Scope, linesOf: ReadonlyMa
      SELECT $1::bigint, n.item_id, n.vendor_id, n.vendor_sku, n.price, n.position
        FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS n (item_id, vendor_id, vendor_sku, price, position)
        JOIN vendors v ON v.organization_id = $1 AND v.id = n.vendor_id`,
-    [
-      scope.organizationId,
-      lines.map(({ itemId }) => itemId),
-      lines.map(({ vendorId }) => vendorId),
-      lines.map(({ vendorSku }) => vendorSku),
-      lines.map(({ price }) => price),
-      lines.map(({ position }) => position),
-    ],
+    [scope.organizationId, ...columnsOf(lines, 'itemId', 'vendorId', 'vendorSku', 'price', 'position')],
   );
 }
 

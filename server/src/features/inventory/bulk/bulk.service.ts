@@ -3,8 +3,7 @@ import { mostItemsNamed, type Selection } from '@onhand/contract/item-filter';
 import { limits } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { counted, invalid } from '../../../platform/refusals.ts';
+import { AppError, counted, invalid } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { liesIn } from '../../../platform/visible-items.ts';
 import { keepArchiveWithinPlan, keepItemsWithinPlan } from '../../subscription/subscription.service.ts';
@@ -54,10 +53,8 @@ export async function emptyFolders(
   folderIds: readonly number[],
   what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
 ): Promise<number> {
-  const found = await tx.rows<{ id: number }>(`SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`, [
-    scope.organizationId,
-    folderIds,
-  ]);
+  const sql = `SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}`;
+  const found = await tx.rows<{ id: number }>(sql, [scope.organizationId, folderIds]);
   const held = await holdItems(tx, scope, idsOf(found));
   // Someone may have moved one out while we waited for it.
   const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));

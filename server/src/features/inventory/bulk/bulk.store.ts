@@ -1,4 +1,5 @@
 import { limits } from '@onhand/contract/limits';
+import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';
@@ -43,22 +44,20 @@ export async function setArchived(tx: Tx, scope: Scope, ids: readonly number[], 
 }
 
 /** Answers the items that did not have the tag yet. */
-export async function addTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
+export function addTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
+  return tx.values<number>(
     `INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint
      ON CONFLICT DO NOTHING RETURNING item_id AS id`,
     [scope.organizationId, ids, tagId],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Answers the items that had the tag. */
-export async function takeTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
+export function takeTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
+  return tx.values<number>(
     'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) AND tag_id = $3 RETURNING item_id AS id',
     [scope.organizationId, ids, tagId],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function touch(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
@@ -75,10 +74,7 @@ export async function updateAll(tx: Tx, scope: Scope, items: readonly EditedInBu
       WHERE i.organization_id = $1 AND i.id = n.id`,
     [
       scope.organizationId,
-      items.map(({ id }) => id),
-      items.map(({ unitId }) => unitId),
-      items.map(({ sellingPrice }) => sellingPrice),
-      items.map(({ lowStockThreshold }) => lowStockThreshold),
+      ...columnsOf(items, 'id', 'unitId', 'sellingPrice', 'lowStockThreshold'),
       items.map(({ custom }) => JSON.stringify(custom)),
     ],
   );
@@ -120,11 +116,8 @@ export async function setVendor(tx: Tx, scope: Scope, ids: readonly number[], ve
     await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, ids]);
     return;
   }
-  await tx.run('UPDATE item_vendors SET position = position + 1 WHERE organization_id = $1 AND item_id = ANY ($2) AND vendor_id <> $3', [
-    scope.organizationId,
-    ids,
-    vendorId,
-  ]);
+  const sql = 'UPDATE item_vendors SET position = position + 1 WHERE organization_id = $1 AND item_id = ANY ($2) AND vendor_id <> $3';
+  await tx.run(sql, [scope.organizationId, ids, vendorId]);
   await tx.run(
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, position) SELECT $1::bigint, unnest($2::bigint[]), $3::bigint, 0
      ON CONFLICT (organization_id, item_id, vendor_id) DO UPDATE SET position = 0`,

@@ -27,10 +27,8 @@ export function lockItem(tx: Tx, scope: Scope, itemId: number): Promise<Pictured
 
 /** The first image is the cover. */
 export function listImages(tx: Tx, scope: Scope, itemId: number): Promise<ItemImage[]> {
-  return tx.rows<ItemImage>('SELECT id, width, height FROM item_images WHERE organization_id = $1 AND item_id = $2 ORDER BY position, id', [
-    scope.organizationId,
-    itemId,
-  ]);
+  const sql = 'SELECT id, width, height FROM item_images WHERE organization_id = $1 AND item_id = $2 ORDER BY position, id';
+  return tx.rows<ItemImage>(sql, [scope.organizationId, itemId]);
 }
 
 export interface NewImage {
@@ -81,11 +79,10 @@ export async function setCover(tx: Tx, scope: Scope, itemId: number): Promise<vo
   );
 }
 
-export async function findFileKey(tx: Tx, scope: Scope, itemId: number, imageId: number): Promise<string | undefined> {
-  const found = await tx.maybeOne<{ fileKey: string }>(
+export function findFileKey(tx: Tx, scope: Scope, itemId: number, imageId: number): Promise<string | undefined> {
+  return tx.maybeValue<string>(
     `SELECT p.file_key AS "fileKey" FROM item_images p JOIN items i ON i.organization_id = p.organization_id AND i.id = p.item_id
       WHERE p.organization_id = $1 AND p.item_id = $2 AND p.id = $3 AND ${isVisibleItem('i', '$4')}`,
     [scope.organizationId, itemId, imageId, folderFilter(scope)],
   );
-  return found?.fileKey;
 }

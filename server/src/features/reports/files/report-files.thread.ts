@@ -13,7 +13,6 @@ import { openReport } from '../reports.service.ts';
 import type { Request } from '../reports.rules.ts';
 import { reportCsv } from './csv-file.ts';
 import { reportExcel } from './excel-file.ts';
-import { readOrganizationName } from './report-files.store.ts';
 import { paperReport } from './report-pdf.ts';
 import { reportTexts } from './report-texts.ts';
 import type { WholeReport } from './whole-report.ts';
@@ -42,7 +41,7 @@ export interface Told extends Pick<WholeReport, 'title' | 'terms' | 'columns' | 
 export const work: ThreadWork<ReportFileOrder, Told> = ({ connection, scope, wanted, at, path }, { db, signal }) =>
   db(connection).tenant(scope, async (tx) => {
     const { batches, ...head } = await openReport(tx, scope, wanted.report, wanted.request, at);
-    const organization = await readOrganizationName(tx, scope.organizationId);
+    const organization = await tx.value<string>('SELECT name FROM organizations WHERE id = $1', [scope.organizationId]);
     const preferences = await readPreferences(tx, scope);
     const texts = reportTexts(preferences);
     const whole: WholeReport = { ...head, organization, texts, made: texts.moment(at), rows: rowsOf(batches, signal) };

@@ -34,9 +34,9 @@ export function findSchedule(tx: Tx, scope: Scope, id: number): Promise<ReportSc
   return tx.maybeOne<ReportSchedule>(`${schedules} AND s.id = $3`, [scope.organizationId, rolesWithReports, id]);
 }
 
-export async function timeZoneOf(tx: Queries, organizationId: number): Promise<string> {
+export function timeZoneOf(tx: Queries, organizationId: number): Promise<string> {
   const sql = 'SELECT time_zone AS "timeZone" FROM organizations WHERE id = $1';
-  return (await tx.one<{ timeZone: string }>(sql, [organizationId])).timeZone;
+  return tx.value<string>(sql, [organizationId]);
 }
 
 /** The members who may get reports, by name. */
@@ -48,13 +48,12 @@ export function listRecipients(tx: Tx, scope: Scope): Promise<Recipient[]> {
   );
 }
 
-export async function insertSchedule(tx: Tx, scope: Scope, row: ScheduleRow, nextAt: Date): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(
+export function insertSchedule(tx: Tx, scope: Scope, row: ScheduleRow, nextAt: Date): Promise<number> {
+  return tx.value<number>(
     `INSERT INTO report_schedules (organization_id, name, report, request, cadence, day, hour, format, paper, is_active, next_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     [scope.organizationId, ...valuesOf(row), nextAt],
   );
-  return id;
 }
 
 export async function updateSchedule(tx: Tx, scope: Scope, id: number, row: ScheduleRow, nextAt: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import type { ReportView } from '@onhand/contract/report-views';
 import type { Tx } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { duplicateName, refusingDuplicateNames } from '../../../platform/refusals.ts';
+import { AppError, duplicateName, refusingDuplicateNames } from '../../../platform/errors.ts';
 import { keepWithin } from '../../../platform/record-limits.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { deleteView, findView, insertView, updateView, type ViewRow } from './report-views.store.ts';
+import { deleteView, readView, insertView, updateView, type ViewRow } from './report-views.store.ts';
 
 export async function createView(tx: Tx, scope: Scope, wanted: ViewRow): Promise<ReportView> {
   const id = await insertView(tx, scope, wanted);
@@ -30,10 +29,4 @@ export async function removeView(tx: Tx, scope: Scope, id: number): Promise<{ de
   await deleteView(tx, scope, id);
   tx.emit({ type: 'preferences_update' });
   return { deleted: true };
-}
-
-async function readView(tx: Tx, scope: Scope, id: number): Promise<ReportView> {
-  const view = await findView(tx, scope, id);
-  if (!view) throw new AppError('NOT_FOUND');
-  return view;
 }

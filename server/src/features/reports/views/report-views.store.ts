@@ -20,28 +20,22 @@ export function listViews(tx: Tx, scope: Scope): Promise<ReportView[]> {
   return tx.rows<ReportView>(`${views} ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`, [scope.organizationId, scope.userId]);
 }
 
-export function findView(tx: Tx, scope: Scope, id: number): Promise<ReportView | undefined> {
-  return tx.maybeOne<ReportView>(`${views} AND v.id = $3`, [scope.organizationId, scope.userId, id]);
+export function readView(tx: Tx, scope: Scope, id: number): Promise<ReportView> {
+  return tx.existing<ReportView>(`${views} AND v.id = $3`, [scope.organizationId, scope.userId, id]);
 }
 
 /** Undefined when the name is taken. */
-export async function insertView(tx: Tx, scope: Scope, { name, report, request, isShared }: ViewRow): Promise<number | undefined> {
-  const made = await tx.maybeOne<{ id: number }>(
+export function insertView(tx: Tx, scope: Scope, { name, report, request, isShared }: ViewRow): Promise<number | undefined> {
+  return tx.maybeValue<number>(
     `INSERT INTO report_views (organization_id, user_id, name, report, request, is_shared) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING id`,
     [scope.organizationId, scope.userId, name, report, JSON.stringify(request), isShared],
   );
-  return made?.id;
 }
 
 export async function updateView(tx: Tx, scope: Scope, id: number, { name, request, isShared }: Omit<ViewRow, 'report'>): Promise<void> {
-  await tx.run('UPDATE report_views SET name = $3, request = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-    name,
-    JSON.stringify(request),
-    isShared,
-  ]);
+  const sql = 'UPDATE report_views SET name = $3, request = $4, is_shared = $5 WHERE organization_id = $1 AND id = $2';
+  await tx.run(sql, [scope.organizationId, id, name, JSON.stringify(request), isShared]);
 }
 
 export async function deleteView(tx: Tx, scope: Scope, id: number): Promise<void> {

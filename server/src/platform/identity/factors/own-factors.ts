@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError, invalid, orNotFound } from '../../errors.ts';
 import { nameInMail } from '../../mail/name-in-mail.ts';
 import { appOrigin } from '../../origin.ts';
 import { findAccount } from '../accounts.ts';
@@ -64,9 +64,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
   const proving = ({ sessionId }: Holding) => ({ purpose: 'prove' as const, boundTo: sessionId });
 
   const accountOf = async (accountId: string) => {
-    const account = await findAccount(platform, accountId);
-    if (!account) throw new AppError('NOT_FOUND');
-    return account;
+    return orNotFound(await findAccount(platform, accountId));
   };
 
   /** Recovery codes are shown once, so a failure in the follow-up (log, mail) must not hide the answer that shows them. */
@@ -134,8 +132,7 @@ export function openOwnFactors(identity: Identity): OwnFactors {
       if (!(await renamePasskey(platform, accountId, id, name))) throw new AppError('NOT_FOUND');
     },
     removePasskey: async (holding, id) => {
-      const name = await deletePasskey(platform, holding.accountId, id);
-      if (name === undefined) throw new AppError('NOT_FOUND');
+      const name = orNotFound(await deletePasskey(platform, holding.accountId, id));
       await dropIdleRecoveryCodes(platform, holding.accountId);
       const text = `The passkey ${nameInMail(name)} no longer signs you in to ${productName}.`;
       const notice = { subject: `A passkey of your ${productName} account was removed`, title: 'A passkey was removed', text };
@@ -200,8 +197,5 @@ function required<Options>(options: Options | undefined): Options {
 }
 
 function wrongCode(field: string): AppError {
-  return new AppError('INVALID_INPUT', {
-    message: 'That is not the code of now, or it was used already. Wait for the next one.',
-    details: [{ field, message: 'That is not the code of now, or it was used already. Wait for the next one.' }],
-  });
+  return invalid(field, 'That is not the code of now, or it was used already. Wait for the next one.');
 }

@@ -34,10 +34,8 @@ export function listPasskeys(queries: Queries, accountId: string): Promise<Passk
 
 /** Lists the passkeys that a browser on this host can use, as its options name them. */
 export function credentialsFor(queries: Queries, accountId: string, rpId: string): Promise<{ id: string; transports: string[] }[]> {
-  return queries.rows('SELECT credential_id AS id, transports FROM identity_passkeys WHERE account_id = $1 AND rp_id = $2', [
-    accountId,
-    rpId,
-  ]);
+  const sql = 'SELECT credential_id AS id, transports FROM identity_passkeys WHERE account_id = $1 AND rp_id = $2';
+  return queries.rows(sql, [accountId, rpId]);
 }
 
 export async function findCredential(queries: Queries, credentialId: string, rpId: string): Promise<StoredCredential | undefined> {
@@ -50,7 +48,7 @@ export async function findCredential(queries: Queries, credentialId: string, rpI
 }
 
 /** Undefined when this very credential is known already, whoever's it is. */
-export async function insertPasskey(queries: Queries, passkey: NewPasskey, now: Date): Promise<{ id: string } | undefined> {
+export function insertPasskey(queries: Queries, passkey: NewPasskey, now: Date): Promise<{ id: string } | undefined> {
   return queries.maybeOne<{ id: string }>(
     `INSERT INTO identity_passkeys (credential_id, account_id, rp_id, public_key, counter, transports, is_synced, name, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
@@ -79,7 +77,7 @@ export async function renamePasskey(queries: Queries, accountId: string, id: str
 }
 
 /** Answers the name it had. */
-export async function deletePasskey(queries: Queries, accountId: string, id: string): Promise<string | undefined> {
+export function deletePasskey(queries: Queries, accountId: string, id: string): Promise<string | undefined> {
   const sql = 'DELETE FROM identity_passkeys WHERE account_id = $1 AND id = $2 RETURNING name';
-  return (await queries.maybeOne<{ name: string }>(sql, [accountId, id]))?.name;
+  return queries.maybeValue<string>(sql, [accountId, id]);
 }

@@ -1,4 +1,4 @@
-// Signing in with a passkey: by the button, and where the browser offers passkeys as it offers addresses, from the e-mail field.
+// Signing in with a passkey: by the button, and where the browser offers passkeys as it offers addresses, from the email field.
 const part = document.querySelector('[data-passkey]');
 const canAsk = isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 let waiting = new AbortController();

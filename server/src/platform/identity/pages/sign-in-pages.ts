@@ -25,7 +25,7 @@ export function signInPage({ uid, email = '', problem }: { uid: string; email?: 
 
 export function unconfirmedPage({ uid, email }: { uid: string; email: string }): Page {
   return {
-    title: 'Confirm your e-mail first',
+    title: 'Confirm your email first',
     body: html`<p role="alert">Your password is right, but <strong>${email}</strong> is not confirmed yet. Open the link in the mail we sent you: it signs you in.</p>
       ${resendForm({ interaction: uid })}
       <p class="links"><a href="/identity/interaction/${uid}?as=sign-in">Back to sign in</a></p>`,

@@ -1,6 +1,6 @@
 import { productName } from '@onhand/contract/product';
 import { html } from '../../html.ts';
-import type { SignUpRule } from '../../own-business.ts';
+import type { SignUpRule } from '../../self-hosting.ts';
 import { fewestCharacters } from '../passwords.ts';
 import { field, hidden, type Journey, linkWith, type Problems, signInLink } from './form.ts';
 import type { Page } from './layout.ts';
@@ -83,7 +83,7 @@ export function checkMailPage({
  */
 export function confirmPage({ token, email, problem, ...journey }: Journey & { token: string; email: string; problem?: string }): Page {
   return {
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     body: html`<p>Enter the password you chose for your ${productName} account with <strong>${email}</strong>. If you did not create one, close this page.</p>
       <form method="post" action="/identity/confirm">
         ${hidden('token', token)}${hidden('interaction', journey.interaction)}

@@ -17,8 +17,8 @@ export function interactionOf(request: FastifyRequest): string | undefined {
 }
 
 export function emailProblem(email: string): string | undefined {
-  if (!email) return 'Enter your e-mail address.';
-  return z.email().safeParse(email).success ? undefined : 'Enter an e-mail address such as name@example.com.';
+  if (!email) return 'Enter your email address.';
+  return z.email().safeParse(email).success ? undefined : 'Enter an email address such as name@example.com.';
 }
 
 function textOf(source: unknown, name: string): string {

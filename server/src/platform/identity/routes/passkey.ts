@@ -1,6 +1,6 @@
 import { SignedAnswer } from '@onhand/contract/security';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 import { halfwayMemory } from '../browser-memory.ts';
 import { accountOfPasskey, optionsToSignIn } from '../factors/passkeys.ts';
 import { finishSignIn, readInteraction } from '../finish-sign-in.ts';
@@ -16,12 +16,10 @@ const path = '/identity/interaction/:uid/passkey';
 /** SEC-01: a passkey is two factors at once, the device and whoever may unlock it, so nothing else is asked for. */
 export function passkeyRoutes(app: FastifyInstance, identity: Identity): void {
   app.post(`${path}/options`, async (request, reply) => {
-    const interaction = await readInteraction(identity, request, reply);
-    if (!interaction) throw new AppError('NOT_FOUND');
+    const interaction = orNotFound(await readInteraction(identity, request, reply));
     const halfway = await halfwayMemory.read(identity, request);
     const accountId = halfway?.uid === interaction.uid ? halfway.accountId : undefined;
-    const options = await optionsToSignIn(identity, request, { purpose: 'sign-in', boundTo: interaction.uid }, accountId);
-    if (!options) throw new AppError('NOT_FOUND');
+    const options = orNotFound(await optionsToSignIn(identity, request, { purpose: 'sign-in', boundTo: interaction.uid }, accountId));
     return reply.header('cache-control', 'no-store').send(options);
   });
 

@@ -30,10 +30,9 @@ export function resetFactorsRoutes(app: FastifyInstance, identity: Identity): vo
   });
 }
 
-async function accountBehind(queries: Queries, token: string, now: Date): Promise<string | undefined> {
-  const found = await queries.maybeOne<{ accountId: string }>(
+function accountBehind(queries: Queries, token: string, now: Date): Promise<string | undefined> {
+  return queries.maybeValue<string>(
     `SELECT account_id AS "accountId" FROM identity_mail_links WHERE token_hash = $1 AND purpose = 'reset-factors' AND expires_at > $2`,
     [hashToken(token), now],
   );
-  return found?.accountId;
 }

@@ -42,14 +42,14 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
     const email = tidyEmail(formText(request, 'email'));
     const password = formText(request, 'password');
     if (!email || !password)
-      return sendPage(reply, signInPage({ uid, email, problem: 'Enter your e-mail address and your password.' }), 400);
+      return sendPage(reply, signInPage({ uid, email, problem: 'Enter your email address and your password.' }), 400);
 
     const account = await findAccountByEmail(db.platform, email);
     const own = await knownBrowser(identity, request, account?.id);
     await countSignIn(identity, request, email, own);
     const isRight = await isPassword(password, account?.passwordHash);
     if (!account || !isRight)
-      return sendPage(reply, signInPage({ uid, email, problem: 'The e-mail address or the password is wrong.' }), 400);
+      return sendPage(reply, signInPage({ uid, email, problem: 'The email address or the password is wrong.' }), 400);
     await forgiveSignIn(identity, request, email, own);
     if (!account.isVerified) {
       // A person who knows the password has signed up, so the rest goes on as if it had been in this browser.

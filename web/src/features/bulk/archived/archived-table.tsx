@@ -5,9 +5,8 @@ import { itemCountText } from '../../../platform/count-text.ts';
 import { dateText, quantityText } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx';
+import { ActionsHead, NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { ArchivedMenu } from './archived-menu.tsx';
 import type { ArchivedItems } from './use-archived-items.ts';
@@ -44,27 +43,23 @@ export function ArchivedTable({
       {isSimilar ? <p className="border-b px-4 py-3 text-muted md:px-5">Nothing has exactly these words. These look like it.</p> : null}
       <Table label="Archived items">
         <TableHeader>
-          <TableRow>
-            <TableHead className="w-12">
-              <Checkbox
-                aria-label="Select every item shown"
-                checked={hasEvery}
-                isIndeterminate={!hasEvery && selectedIds.size > 0}
-                onCheckedChange={() => onSelect(new Set(hasEvery ? [] : items.map(({ id }) => id)))}
-              />
-            </TableHead>
-            <TableHead>Item</TableHead>
-            {isMobile ? null : (
-              <>
-                <TableHead>Folder</TableHead>
-                <TableHead isNumeric>Quantity</TableHead>
-                <TableHead>Archived</TableHead>
-              </>
-            )}
-            <TableHead className="w-14">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </TableHead>
-          </TableRow>
+          <TableHead className="w-12">
+            <Checkbox
+              aria-label="Select every item shown"
+              checked={hasEvery}
+              isIndeterminate={!hasEvery && selectedIds.size > 0}
+              onCheckedChange={() => onSelect(new Set(hasEvery ? [] : items.map(({ id }) => id)))}
+            />
+          </TableHead>
+          <TableHead>Item</TableHead>
+          {isMobile ? null : (
+            <>
+              <TableHead>Folder</TableHead>
+              <TableHead isNumeric>Quantity</TableHead>
+              <TableHead>Archived</TableHead>
+            </>
+          )}
+          <ActionsHead className="w-14" />
         </TableHeader>
         <TableBody>
           {items.map((item) => (

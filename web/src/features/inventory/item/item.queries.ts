@@ -4,7 +4,8 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
-import { keyOf, write } from '../../../platform/query.ts';
+import { keyOf } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { toast } from '../../../ui/toast.ts';
 import { itemQuery, makeItemsStale, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
 
@@ -50,13 +51,9 @@ export function methodPreviewQuery({ id, updatedAt }: Pick<Item, 'id' | 'updated
 }
 
 export function useDuplicateItem() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...write(api.inventory.duplicate),
-    onSuccess: (item) => {
-      queryClient.setQueryData(itemQuery(item.id).queryKey, item);
-      void makeItemsStale(queryClient);
-    },
+  return useWrite(api.inventory.duplicate, (queryClient, item) => {
+    queryClient.setQueryData(itemQuery(item.id).queryKey, item);
+    void makeItemsStale(queryClient);
   });
 }
 

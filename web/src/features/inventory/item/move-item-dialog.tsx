@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../platform/session.ts';
 import { showError } from '../../../platform/error-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../../ui/modal-parts.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { ModalBody } from '../../../ui/modal-parts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { folderPathText, foldersQuery, useMakeFolder } from '../../folders/folders.queries.ts';
@@ -70,14 +70,9 @@ function Destination({ item, onDone }: { item: Item; onDone: () => void }) {
           isInline
         />
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button variant="primary" disabled={folderId === item.folderId || !isThere} onClick={() => void confirm()}>
-          Move here
-        </Button>
-      </ModalFooter>
+      <DialogActions disabled={folderId === item.folderId || !isThere} onClick={() => void confirm()}>
+        Move here
+      </DialogActions>
     </>
   );
 }

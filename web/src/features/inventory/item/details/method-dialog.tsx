@@ -3,9 +3,9 @@ import type { Item, ValuationMethod } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { costText, moneyText, quantityText } from '../../../../platform/format.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../../../ui/modal-parts.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
+import { ModalBody } from '../../../../ui/modal-parts.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { methodPreviewQuery } from '../item.queries.ts';
 import { methodChangeWords } from './method-words.ts';
@@ -40,14 +40,9 @@ export function MethodDialog({ item, method, onSwitch, onCancel }: MethodDialogP
             )}
           </Loaded>
         </ModalBody>
-        <ModalFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button variant="primary" disabled={!preview.data} onClick={onSwitch}>
-            Switch
-          </Button>
-        </ModalFooter>
+        <DialogActions disabled={!preview.data} onClick={onSwitch}>
+          Switch
+        </DialogActions>
       </DialogContent>
     </Dialog>
   );

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { priceText } from '../../../../platform/format.ts';
 import { useUser } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../../ui/dialog.tsx';
-import { ModalBody, ModalFooter } from '../../../../ui/modal-parts.tsx';
+import { DialogActions } from '../../../../ui/dialog-actions.tsx';
+import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
+import { handled } from '../../../../ui/handled.ts';
+import { ModalBody } from '../../../../ui/modal-parts.tsx';
 import { DetailSection } from './detail-row.tsx';
 import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
 import type { DetailProps } from './field-details.tsx';
@@ -78,26 +80,12 @@ function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
     setIsBusy(false);
   };
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate className="contents" onSubmit={handled(submit)}>
       <ModalBody>
         <VendorLines lines={lines} onChange={setLines} hasPrices errors={errors} />
         {errors.vendors ? <p className="mt-3 text-sm text-bad">{errors.vendors}</p> : null}
       </ModalBody>
-      <ModalFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          Save
-        </Button>
-      </ModalFooter>
+      <DialogActions isBusy={isBusy}>Save</DialogActions>
     </form>
   );
 }

@@ -33,7 +33,7 @@ interface Said {
 }
 
 /** Settings that contradict each other. */
-export function ownBusinessProblems({ BILLING, PUBLIC_SITE, MARKETING_URL, STRIPE_SECRET_KEY }: Said): string[] {
+export function selfHostingProblems({ BILLING, PUBLIC_SITE, MARKETING_URL, STRIPE_SECRET_KEY }: Said): string[] {
   const problems: string[] = [];
   if (BILLING === false && STRIPE_SECRET_KEY) problems.push('BILLING=off and STRIPE_SECRET_KEY contradict each other: leave one out');
   if (BILLING === false && PUBLIC_SITE === true) problems.push('PUBLIC_SITE=on needs BILLING=on: the public site names prices');
@@ -43,7 +43,7 @@ export function ownBusinessProblems({ BILLING, PUBLIC_SITE, MARKETING_URL, STRIP
   return problems;
 }
 
-export interface OwnBusiness {
+export interface SelfHosting {
   /** False where a business runs the server for itself: then there are no plans, no trial and no limits of a plan. */
   hasBilling: boolean;
   hasPublicSite: boolean;
@@ -51,6 +51,6 @@ export interface OwnBusiness {
 }
 
 /** A business of its own wants neither a shop window nor strangers, unless it says so. */
-export function ownBusinessOf({ BILLING = true, PUBLIC_SITE = BILLING, SIGN_UP }: Said): OwnBusiness {
+export function selfHostingOf({ BILLING = true, PUBLIC_SITE = BILLING, SIGN_UP }: Said): SelfHosting {
   return { hasBilling: BILLING, hasPublicSite: PUBLIC_SITE, signUp: SIGN_UP ?? { kind: BILLING ? 'open' : 'closed' } };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { baseline } from '../platform/database/baseline.ts';
-import { migrationNames, readMigration } from '../platform/database/migration-files.ts';
-import { dangersIn } from './migration-safety.rules.ts';
-import { statementsOf } from './sql-statements.rules.ts';
+import { baseline } from '../src/platform/database/baseline.ts';
+import { migrationNames, readMigration } from '../src/platform/database/migration-files.ts';
+import { dangersIn } from './migration-safety.ts';
+import { statementsOf } from './sql-statements.ts';
 
 test('every migration after the baseline can run while the version before it serves people', async () => {
   const later = (await migrationNames()).filter((name) => name !== baseline);

@@ -5,11 +5,11 @@ import { deriveKey } from '../../platform/tokens.ts';
  * Only the mail carries this besides the invitation's token; the link shown to the inviter lacks it. Bringing it proves the mailbox, so an
  * owner cannot register with somebody else's address by inviting it.
  */
-export function mailedWord(secretKey: string, token: string): string {
+export function mailProof(secretKey: string, token: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'mailed invitation')).update(token).digest('base64url');
 }
 
-export function isMailedWord(secretKey: string, token: string, word: string): boolean {
-  const [expected, actual] = [Buffer.from(mailedWord(secretKey, token)), Buffer.from(word)];
+export function isMailProof(secretKey: string, token: string, word: string): boolean {
+  const [expected, actual] = [Buffer.from(mailProof(secretKey, token)), Buffer.from(word)];
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

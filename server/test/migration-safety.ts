@@ -1,4 +1,4 @@
-import { type Statement, statementsOf } from './sql-statements.rules.ts';
+import { type Statement, statementsOf } from './sql-statements.ts';
 
 /**
  * While a migration runs, and for a while after it, processes of the version before go on working. So nothing they use may go or

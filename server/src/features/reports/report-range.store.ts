@@ -70,13 +70,7 @@ export function readRange(
 }
 
 /** Counts the rows of the ledger between an instant and now, and from the snapshot before it; beyond `most` it stops. */
-export async function readDistance(
-  tx: Tx,
-  { organizationId }: Scope,
-  instant: string,
-  snapshot: string | null,
-  most: number,
-): Promise<Distance> {
+export function readDistance(tx: Tx, { organizationId }: Scope, instant: string, snapshot: string | null, most: number): Promise<Distance> {
   const count = (condition: string) =>
     `(SELECT count(*) FROM (SELECT FROM movements m WHERE m.organization_id = $1 AND ${condition} LIMIT $4) AS counted)`;
   return tx.one(
@@ -90,9 +84,9 @@ export async function readDistance(
  * True where all items have the same unit, or none has one. A deleted item has lost its unit, so with a unit none may have been deleted
  * since `from`. The ends of an index answer this quickly, however many items there are.
  */
-export async function readIsOfOneUnit(tx: Tx, { organizationId }: Scope, from: string): Promise<boolean> {
+export function readIsOfOneUnit(tx: Tx, { organizationId }: Scope, from: string): Promise<boolean> {
   const item = 'FROM items i WHERE i.organization_id = $1';
-  const { isOfOne } = await tx.one<{ isOfOne: boolean }>(
+  return tx.value<boolean>(
     `SELECT CASE WHEN lowest IS NULL THEN true
                  WHEN lowest <> highest OR EXISTS (SELECT ${item} AND i.unit_id IS NULL) THEN false
                  ELSE NOT EXISTS (SELECT FROM movements m WHERE m.organization_id = $1 AND m.kind = 'delete' AND m.at >= $2) END AS "isOfOne"
@@ -100,24 +94,16 @@ export async function readIsOfOneUnit(tx: Tx, { organizationId }: Scope, from: s
                     (SELECT i.unit_id ${item} AND i.unit_id IS NOT NULL ORDER BY i.unit_id DESC LIMIT 1) AS highest) AS units`,
     [organizationId, from],
   );
-  return isOfOne;
 }
 
 /** Undefined where there is none of this id (any more). */
-export async function nameOf(
-  tx: Tx,
-  { organizationId }: Scope,
-  table: 'folders' | 'tags' | 'vendors',
-  id: number,
-): Promise<string | undefined> {
-  const row = await tx.maybeOne<{ name: string }>(`SELECT name FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
-  return row?.name;
+export function nameOf(tx: Tx, { organizationId }: Scope, table: 'folders' | 'tags' | 'vendors', id: number): Promise<string | undefined> {
+  return tx.maybeValue<string>(`SELECT name FROM ${table} WHERE organization_id = $1 AND id = $2`, [organizationId, id]);
 }
 
-export async function nameOfPerson(tx: Tx, { organizationId }: Scope, userId: string): Promise<string | undefined> {
-  const row = await tx.maybeOne<{ name: string }>(
+export function nameOfPerson(tx: Tx, { organizationId }: Scope, userId: string): Promise<string | undefined> {
+  return tx.maybeValue<string>(
     `SELECT user_name AS name FROM movements WHERE organization_id = $1 AND user_id = $2 ORDER BY at DESC, id DESC LIMIT 1`,
     [organizationId, userId],
   );
-  return row?.name;
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { pauses } from './pauses.ts';
+
+/** A clock that is put forward by hand, and the rests that were taken. */
+function workplace(signal?: AbortSignal) {
+  let [now, waited] = [0, 0];
+  const rests: number[] = [];
+  const machine = { nowMs: () => now, waitedMs: () => waited, rest: async (ms: number) => rests.push(ms) };
+  const pause = pauses(signal, machine);
+  const work = async (tookMs: number, waitedMs: number) => {
+    [now, waited] = [now + tookMs, waited + waitedMs];
+    await pause();
+  };
+  return { work, rests };
+}
+
+test('[SEC-05] work that has the processors to itself goes on at once, and rests as long as it took where it shares them', async () => {
+  const { work, rests } = workplace();
+  for (let piece = 0; piece < 5; piece++) await work(16, 1);
+  expect(rests).toEqual([]);
+  await work(20, 4);
+  await work(30, 0);
+  await work(10, 9);
+  expect(rests).toEqual([20, 30]);
+  await work(1_000, 0);
+  await work(16, 0);
+  expect(rests).toEqual([20, 30]);
+});
+
+test('[SEC-05] work that nobody waits for any more ends at its next pause', async () => {
+  const leaving = new AbortController();
+  const { work } = workplace(leaving.signal);
+  await work(16, 0);
+  leaving.abort(new Error('the client left'));
+  await expect(work(16, 8)).rejects.toThrow('the client left');
+});
