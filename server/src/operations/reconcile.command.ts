@@ -10,7 +10,14 @@ import { counted } from './installation-backup.ts';
 // something differs and with 2 where nothing could be checked.
 const [differs, notChecked] = [1, 2];
 
-await runCommand('Nothing was checked', (words, settings) => withDb(settings(), (db) => check(db, words.map(organizationIn))), notChecked);
+await runCommand(
+  'Nothing was checked',
+  (words, settings) => {
+    const organizationIds = words.map(organizationIn);
+    return withDb(settings(), (db) => check(db, organizationIds));
+  },
+  notChecked,
+);
 
 function organizationIn(word: string): number {
   if (!/^\d{1,15}$/.test(word)) throw new Error(`“${word}” is not the number of an organization.`);

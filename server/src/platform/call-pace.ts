@@ -12,29 +12,35 @@ const fastest = 4;
 const aboutMs = 1_000;
 const longestPacedWaitSeconds = 20;
 const longestWaitSeconds = 4;
-/** How much the last answer weighs in what the next is expected to be. */
+/** How much the last answer weighs in what the next is expected to be; what is not asked for is soon forgotten. */
 const weightOfLast = 0.3;
+const halfForgottenMs = 5_000;
+/** A call that is worth so many small ones waits with its like. */
+const largeFrom = 2;
+/** The most that is expected of any call: nobody is refused because of what they have not had yet. */
+const mostExpectedSeconds = 0.5;
 const refusalsPerSecond = 10;
 
-interface Owned extends Bucket {
-  /** Places that their calls took lately, on the average. */
-  usual: number;
-}
+/** Each owner has two lines: people who scan do not wait behind a phone that makes its first copy of all items. */
+type Lane = 'small' | 'large';
 
 /** The place of one call in its owner's line: how long it waits for it, and for how many small calls it was taken. */
 export interface Place {
   waitMs: number;
   calls: number;
+  lane: Lane;
 }
 
 /**
- * While others are about, an owner's calls are begun at a pace. A call takes as many places as the owner's calls took lately: what an answer
- * costs is known only when it is there, and forty large ones that began at once would have been made by then.
+ * While others are about, an owner's calls are begun at a pace. A call takes as many places as the owner's calls of that route took lately:
+ * what an answer costs is known only when it is there, and forty large ones that began at once would have been made by then.
  */
 export interface CallPace {
-  enter(owner: Whose): Place;
-  /** The call that took these places was worth so many small ones. */
-  settle(owner: Whose, place: Place, calls: number): void;
+  enter(owner: Whose, route: string): Place;
+  /** The call that took this place was worth so many small ones. */
+  settle(owner: Whose, route: string, place: Place, calls: number): void;
+  /** The call was not made. */
+  giveBack(owner: Whose, place: Place): void;
   /** Takes further places for what a call brought. */
   slowDown(owner: Whose, calls: number): void;
   /** Nobody else called in the last second. */
@@ -44,8 +50,9 @@ export interface CallPace {
 }
 
 export function openCallPace(callsPerSecond: number, nowMs: () => number): CallPace {
-  const paces = new Map<Whose, Owned>();
-  const peaks = new Map<Whose, Bucket>();
+  const lines = new Map<string, Bucket>();
+  const peaks = new Map<string, Bucket>();
+  const habits = new Map<string, { calls: number; at: number }>();
   const refusals = new Map<Whose, Bucket>();
   const pace = Math.max(slowestPace, callsPerSecond / 4);
   let last: { owner: Whose; at: number } | undefined;
@@ -55,44 +62,59 @@ export function openCallPace(callsPerSecond: number, nowMs: () => number): CallP
     const other = last?.owner === owner ? lastOther : last;
     return other === undefined || nowMs() - other.at >= aboutMs;
   };
-  const peakLeftOf = (owner: Whose) =>
-    leftIn(peaks.get(owner), { perSecond: pace * fastest, seconds: atOnce / (pace * fastest), nowMs: nowMs() });
-  const leftOf = (owner: Whose) => leftIn(paces.get(owner), { perSecond: pace, seconds: pacedFromSeconds, nowMs: nowMs() });
-  const usualOf = (owner: Whose) => paces.get(owner)?.usual ?? 1;
+  const lineOf = (owner: Whose, lane: Lane) => `${owner} ${lane}`;
+  const leftOf = (line: string) => leftIn(lines.get(line), { perSecond: pace, seconds: pacedFromSeconds, nowMs: nowMs() });
+  const peakLeftOf = (line: string) =>
+    leftIn(peaks.get(line), { perSecond: pace * fastest, seconds: atOnce / (pace * fastest), nowMs: nowMs() });
 
-  function slowDown(owner: Whose, calls: number): void {
-    const left = leftOf(owner);
-    // A surprise makes nobody wait for more than some seconds, and gives no place back that somebody waits for already.
-    keep(paces, owner, { left: Math.max(left - calls, Math.min(left, -longestWaitSeconds * pace)), at: nowMs(), usual: usualOf(owner) });
+  function usualOf(habit: string): number {
+    const known = habits.get(habit);
+    return known ? 1 + (known.calls - 1) * 0.5 ** ((nowMs() - known.at) / halfForgottenMs) : 1;
+  }
+
+  /** A surprise makes nobody wait for more than some seconds, and gives no place back that somebody waits for already. */
+  function take(line: string, calls: number): void {
+    const left = leftOf(line);
+    keep(lines, line, { left: Math.max(left - calls, Math.min(left, -longestWaitSeconds * pace)), at: nowMs() });
   }
 
   return {
-    slowDown,
     isAlone,
-    enter: (owner) => {
+    slowDown: (owner, calls) => take(lineOf(owner, 'large'), calls),
+    giveBack: (owner, { lane, calls }) => {
+      const line = lineOf(owner, lane);
+      take(line, -calls);
+      keep(peaks, line, { left: peakLeftOf(line) + calls, at: nowMs() });
+    },
+    enter: (owner, route) => {
       const now = nowMs();
       if (last?.owner !== owner) lastOther = last;
       last = { owner, at: now };
-      const calls = Math.max(1, Math.round(usualOf(owner)));
-      const left = leftOf(owner) - calls;
+      const usual = Math.min(usualOf(`${owner} ${route}`), pace * mostExpectedSeconds);
+      const lane = usual < largeFrom ? 'small' : 'large';
+      const line = lineOf(owner, lane);
+      const calls = Math.round(usual);
+      const before = leftOf(line);
       // Whoever is alone never waits, and has no head start when others come.
       if (isAlone(owner)) {
-        keep(paces, owner, { left: Math.max(0, left), at: now, usual: usualOf(owner) });
-        return { waitMs: 0, calls };
+        const left = Math.max(0, before - calls);
+        keep(lines, line, { left, at: now });
+        return { waitMs: 0, calls: Math.max(0, before - left), lane };
       }
-      const peakLeft = peakLeftOf(owner);
-      const seconds = Math.max(0, -left / pace, -peakLeft / (pace * fastest));
+      const peakLeft = peakLeftOf(line);
+      const seconds = Math.max(0, (calls - before) / pace, -peakLeft / (pace * fastest));
       if (seconds > longestPacedWaitSeconds)
         throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
-      keep(paces, owner, { left, at: now, usual: usualOf(owner) });
-      keep(peaks, owner, { left: peakLeft - calls, at: now });
-      return { waitMs: seconds * 1000, calls };
+      keep(lines, line, { left: before - calls, at: now });
+      keep(peaks, line, { left: peakLeft - calls, at: now });
+      return { waitMs: seconds * 1000, calls, lane };
     },
-    settle: (owner, place, calls) => {
-      const usual = usualOf(owner) + (calls - usualOf(owner)) * weightOfLast;
-      slowDown(owner, calls - place.calls);
-      const owned = paces.get(owner);
-      if (owned) owned.usual = usual;
+    settle: (owner, route, place, calls) => {
+      const habit = `${owner} ${route}`;
+      const usual = usualOf(habit);
+      keep(habits, habit, { calls: usual + (calls - usual) * weightOfLast, at: nowMs() });
+      // What turns out to be large is waited for by what is large.
+      take(lineOf(owner, calls < largeFrom ? place.lane : 'large'), calls - place.calls);
     },
     holdBack: (owner) => {
       if (isAlone(owner)) return 0;

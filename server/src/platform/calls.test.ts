@@ -74,11 +74,11 @@ test('[SEC-05] a large answer counts as several calls, and nobody waits for it l
   calls.belongTo('ann', { organizationId: 1 });
   const ann = { token: 'ann', address };
   const place = calls.count(ann);
-  calls.countAnswer(ann, 19_999, place);
-  calls.countAnswer(ann, 400_000, place);
+  calls.countAnswer(ann, { letters: 19_999 }, place);
+  calls.countAnswer(ann, { letters: 400_000 }, place);
   times(9, ann);
   expect(code(() => calls.count(ann))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 1 });
-  calls.countAnswer(ann, 900_000_000, place);
+  calls.countAnswer(ann, { letters: 900_000_000 }, place);
   expect(code(() => calls.count(ann))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 5 });
   after(4_100);
   expect(code(() => calls.count(ann))).toBeUndefined();
@@ -125,17 +125,14 @@ test('[SEC-05] a large answer, or a large file, is some calls of the pace, and w
   const of1 = { token: 'of 1', address };
   callOf(2);
   many(9, 1);
-  calls.countAnswer(of1, 2_000_000, calls.count(of1));
-  // The next is expected to be large, too; once it is answered it is what it was.
+  calls.countAnswer(of1, { letters: 2_000_000 }, calls.count(of1));
+  // The next is expected to be large, too, but never more than half a second's worth; once it is answered it is what it was.
   const place = calls.count(of1);
-  expect(place).toEqual({ waitMs: 820, calls: 31 });
-  calls.countAnswer(of1, 100, place);
-  calls.countSent(of1, 200_000);
+  expect(place).toEqual({ waitMs: 500, calls: 25, lane: 'large' });
+  calls.countAnswer(of1, { letters: 100, bytesSent: 200_000 }, place);
   calls.countSent(of1, 2_000_000);
-  for (let small = 0; small < 30; small++) calls.countAnswer(of1, 100, { waitMs: 0, calls: 1 });
-  expect(callOf(1)).toBe(460);
-  many(976, 1);
-  expect(callOf(1)).toBe(20_000);
+  for (let small = 0; small < 30; small++) calls.countAnswer(of1, { letters: 100 }, { waitMs: 0, calls: 1, lane: 'small' });
+  expect(many(1_090, 1).at(-1)).toBe(20_000);
   expect(code(() => callOf(1))).toMatchObject({ code: 'OVER_SHARE', retryAfterSeconds: 21 });
   expect(callOf(2)).toBe(0);
   after(20_000);
@@ -146,22 +143,46 @@ test('[SEC-05] a large answer, or a large file, is some calls of the pace, and w
 test('[SEC-05] whose answers are large has their calls begun as far apart as these cost, however many come before the first is answered', () => {
   const { calls, callOf, many, after } = paced();
   const of1 = { token: 'of 1', address };
+  const large = { letters: 500_000 };
   for (let page = 0; page < 20; page++) {
     callOf(2);
-    calls.countAnswer(of1, 500_000, calls.count(of1));
-    after(1_000);
+    calls.countAnswer(of1, large, calls.count(of1));
+    after(500);
   }
   callOf(2);
   const waits = many(12, 1);
-  expect(waits.slice(0, 4)).toEqual([0, 100, 230, 360]);
-  expect(waits.slice(5).map((wait, at) => Math.round(wait - (waits[at + 4] ?? 0)))).toEqual(Array.from({ length: 7 }, () => 520));
+  // Nearly half a second for each, once those that may begin together have begun.
+  expect(waits.slice(5).map((wait, at) => Math.round(wait - (waits[at + 4] ?? 0)))).toEqual(Array.from({ length: 7 }, () => 420));
   // A large answer meanwhile gives nobody's place to somebody else.
-  calls.countAnswer(of1, 500_000, { waitMs: 0, calls: 26 });
+  calls.countAnswer(of1, large, { waitMs: 0, calls: 26, lane: 'large' });
   const next = calls.count(of1);
-  expect(next.waitMs).toBeCloseTo((waits.at(-1) ?? 0) + 520);
+  expect(next.waitMs).toBeCloseTo((waits.at(-1) ?? 0) + next.calls * 20);
   // Whoever leaves gives it back.
   calls.giveBack(of1, next);
   expect(callOf(1)).toBeCloseTo(next.waitMs);
+});
+
+test('[SEC-05] who scans does not wait while the team’s phones make their first copy, and large answers are soon forgotten', () => {
+  const { calls, callOf, after } = paced();
+  const page = { token: 'of 1', address, route: '/api/offline/items' };
+  const scan = { token: 'of 1', address, route: '/api/qr/:code' };
+  for (let round = 0; round < 40; round++) {
+    callOf(2);
+    // Ten phones have each asked for a page of 350 kB, and somebody scans meanwhile.
+    const places = Array.from({ length: 10 }, () => calls.count(page));
+    const small = calls.count(scan);
+    expect(small.waitMs, `round ${round}`).toBeLessThan(50);
+    calls.countAnswer(scan, { letters: 2_000 }, small);
+    for (const place of places) calls.countAnswer(page, { letters: 350_000 }, place);
+    after(3_500);
+  }
+  callOf(2);
+  expect(calls.count(page).calls).toBeGreaterThan(8);
+  after(60_000);
+  callOf(2);
+  expect(Array.from({ length: 6 }, () => calls.count(page))).toEqual(
+    Array.from({ length: 6 }, () => ({ waitMs: 0, calls: 1, lane: 'small' })),
+  );
 });
 
 test('[SEC-05] who is refused and asks again at once is answered ever later, up to some seconds, while others are about', () => {

@@ -21,6 +21,8 @@ export interface CallLimits {
 interface From {
   token: string | undefined;
   address: string;
+  /** The route's pattern: what its answers cost lately is what the next one is expected to. */
+  route?: string;
 }
 
 /** SEC-05: counts calls in this process, before anything is asked of the database for them. */
@@ -34,9 +36,12 @@ export interface Calls {
   holdBack(from: From): number;
   /** The call was not made: whoever sent it left before its place came. */
   giveBack(from: From, place: Place): void;
-  /** A large answer is as much work as several calls: one for each so many letters. `place` is what the call was counted as. */
-  countAnswer(from: From, letters: number, place: Place): void;
-  /** A large file that was sent counts for the pace alone: whoever brings twenty photos is slowed down, but not refused. */
+  /**
+   * A large answer is as much work as several calls: one for each so many letters. What was sent for it counts for the pace alone: whoever
+   * brings twenty photos is slowed down, but not refused. `place` is what the call was counted as.
+   */
+  countAnswer(from: From, size: { letters: number; bytesSent?: number }, place: Place): void;
+  /** A body that was sent for nothing: reading it was work, too. */
   countSent(from: From, bytes: number): void;
   /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: From): number | string;
@@ -49,7 +54,7 @@ export interface Calls {
 }
 
 /** Nobody waits, and nothing was taken that would have to be given back. */
-const atOnce: Place = { waitMs: 0, calls: 1 };
+const atOnce: Place = { waitMs: 0, calls: 1, lane: 'small' };
 
 export function openCalls(limits: CallLimits, nowMs: () => number = () => performance.now()): Calls {
   const buckets = new Map<number | string, Bucket>();
@@ -58,13 +63,13 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
   const ownerOf = (token: string | undefined) => (token === undefined ? undefined : owners.get(token));
   return {
     whose: ({ token, address }) => ownerOf(token) ?? neighbourhood(address),
-    count: ({ token, address }) => {
+    count: ({ token, address, route = '' }) => {
       const owner = ownerOf(token);
       const perSecond = perSecondOf(owner);
       if (perSecond === 0) return atOnce;
       const left = leftOf(owner ?? neighbourhood(address), perSecond);
       if (left >= 1) {
-        const place = owner === undefined ? atOnce : pace.enter(owner);
+        const place = owner === undefined ? atOnce : pace.enter(owner, route);
         spend(owner ?? neighbourhood(address), perSecond, 1);
         return place;
       }
@@ -77,14 +82,14 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     holdBack: ({ token, address }) => pace.holdBack(ownerOf(token) ?? neighbourhood(address)),
     giveBack: ({ token }, place) => {
       const owner = ownerOf(token);
-      if (owner !== undefined) pace.slowDown(owner, -place.calls);
+      if (owner !== undefined) pace.giveBack(owner, place);
     },
-    countAnswer: ({ token, address }, letters, place) => {
+    countAnswer: ({ token, address, route = '' }, { letters, bytesSent = 0 }, place) => {
       const [owner, more] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];
       const perSecond = perSecondOf(owner);
       if (perSecond === 0) return;
       if (more > 0) spend(owner ?? neighbourhood(address), perSecond, more);
-      if (owner !== undefined) pace.settle(owner, place, 1 + more);
+      if (owner !== undefined) pace.settle(owner, route, place, 1 + more + bytesSent / bytesSentOfOneCall);
     },
     countSent: ({ token }, bytes) => {
       const owner = ownerOf(token);

@@ -11,23 +11,42 @@ import { sessionToken } from './session.ts';
 /** Monitoring asks without a session, and often; files that never change cost next to nothing. */
 const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
+const mostHeld = 500;
+
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
   const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
-  const from = (request: FastifyRequest) => ({ token: sessionToken(env, request), address: request.ip });
+  const from = (request: FastifyRequest) => ({
+    token: sessionToken(env, request),
+    address: request.ip,
+    route: request.routeOptions.url ?? '',
+  });
   const readBefore = new WeakMap<FastifyRequest, number>();
   const places = new WeakMap<FastifyRequest, Place>();
   app.addHook('onRequest', async (request, reply) => {
-    readBefore.set(request, request.raw.socket.bytesRead);
+    readBefore.set(request, request.raw.socket.bytesRead ?? 0);
     if (!isCounted(request)) return;
     try {
       places.set(request, share.calls.count(from(request)));
     } catch (refusal) {
-      await sleep(share.calls.holdBack(from(request)));
+      await holdBack(request, reply);
       throw refusal;
     }
     await waitForPlace(request, reply);
   });
+  /** Refusals that wait take room: beyond some hundreds they are given at once, and the connection they came by is closed. */
+  let held = 0;
+  async function holdBack(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const waitMs = share.calls.holdBack(from(request));
+    if (waitMs === 0) return;
+    if (held >= mostHeld) {
+      reply.header('connection', 'close');
+      return;
+    }
+    held++;
+    await sleep(waitMs, undefined, { signal: untilClientLeaves(reply) }).catch(() => undefined);
+    held--;
+  }
   /** Whatever it sends waits on its own side meanwhile: nothing of it has been read. Whoever leaves gives the place back. */
   async function waitForPlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const place = places.get(request);
@@ -41,13 +60,22 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   }
   app.addHook('onSend', async (request, _reply, payload) => {
     const place = places.get(request);
-    if (place) share.calls.countAnswer(from(request), typeof payload === 'string' ? payload.length : 0, place);
+    if (!place) return;
+    const letters = typeof payload === 'string' ? payload.length : 0;
+    share.calls.countAnswer(from(request), { letters, bytesSent: bytesReadOf(request) }, place);
   });
   // The body of a refused call counts, too: it was read all the same.
   app.addHook('onResponse', async (request) => {
-    const { bytesRead } = request.raw.socket;
-    if (isCounted(request)) share.calls.countSent(from(request), bytesRead - (readBefore.get(request) ?? bytesRead));
+    if (isCounted(request)) share.calls.countSent(from(request), bytesReadOf(request));
   });
+  /** Returns how much has come in for this request since that was last asked. */
+  function bytesReadOf(request: FastifyRequest): number {
+    // A request that a test injects has no connection.
+    const { bytesRead = 0 } = request.raw.socket;
+    const before = readBefore.get(request) ?? bytesRead;
+    readBefore.set(request, bytesRead);
+    return bytesRead - before;
+  }
 }
 
 /** Logs who met which limit, at most once a minute each, so that a flood of requests does not become one of log lines. */

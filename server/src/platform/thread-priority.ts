@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { ClientBase, Pool } from 'pg';
 import type { ConnectionConfig } from './db.ts';
 
+const againMs = 150;
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
@@ -26,20 +27,24 @@ export function lowerBackendPriority(pool: Pool, { host }: ConnectionConfig, pri
   pool.on('connect', (client) => {
     const { processID } = client as ClientBase & { processID?: number };
     // The backend may live in another process namespace and have another number here, so its command line is checked.
+    const isBackend = () => processID && readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ');
     quietly(() => {
-      if (!processID || !readFileSync(`/proc/${processID}/cmdline`, 'utf8').startsWith('postgres: ')) return;
+      if (!processID || !isBackend()) return;
       setPriority(processID, priorityOfBackend);
       // A backend is a session of its own. Where Linux groups sessions it is alone in its group, and only the group's priority counts.
-      writeFileSync(`/proc/${processID}/autogroup`, String(priorityOfBackend));
+      const lowerGroup = () => isBackend() && writeFileSync(`/proc/${processID}/autogroup`, String(priorityOfBackend));
+      // Linux takes one such wish in a tenth of a second from whoever is not root: the second of two connections asks again.
+      quietly(lowerGroup, () => setTimeout(() => quietly(lowerGroup), againMs + Math.random() * againMs).unref());
     });
   });
 }
 
 /** Priorities are a favour: without them everything is done all the same. */
-function quietly(work: () => void): void {
+function quietly(work: () => void, otherwise?: () => void): void {
   try {
     work();
   } catch {
-    // Not ours to change, or not on this system.
+    // Not ours to change, not on this system, or not now.
+    otherwise?.();
   }
 }

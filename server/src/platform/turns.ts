@@ -104,11 +104,13 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
   }
 
   function rest(whose: Whose, restMs: number): void {
-    rested.set(whose, nowMs() + restMs);
+    const until = nowMs() + restMs;
+    rested.set(whose, until);
     setTimeout(() => {
-      if ((rested.get(whose) ?? 0) <= nowMs()) rested.delete(whose);
+      // It may have begun another rest meanwhile.
+      if (rested.get(whose) === until) rested.delete(whose);
       serveNext();
-    }, restMs).unref();
+    }, Math.ceil(restMs)).unref();
   }
 
   function goToTheEnd(whose: Whose, line: Line): void {

@@ -144,6 +144,5 @@ export const notFoundScreen: Screen = {
   paths: ['*'],
   title: 'Page Not Found',
   screen: lazy.notFound,
-
   isOpenWithoutSubscription: true,
 };

@@ -29,17 +29,23 @@ interface Ordered {
  */
 const soonMs = 3_000;
 const rests = 3;
+/** A file has its time (`read-in-thread.ts`): resting never takes much of it. */
+const longestRestMs = 30_000;
 const lastRead = new Map<number, number>();
 
 /** Reads a file and keeps its rows; answers the import's id. Rows go from here to the database, past the thread that answers requests. */
 export const work: ThreadWork<Ordered, number> = async ({ connection, scope, wanted, isAlone }, thread) => {
   const db = thread.db(connection, { isBackground: true });
-  const isSoon = performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
+  // A person who chooses another sheet of the same file has sent nothing new.
+  const isSoon = 'bytes' in wanted && performance.now() - (lastRead.get(scope.organizationId) ?? Number.NEGATIVE_INFINITY) < soonMs;
   const keepRows = async (tx: Tx, id: number, { batches }: ReadTable) => {
+    let restLeft = isSoon && !isAlone ? longestRestMs : 0;
     for (const rows of batches) {
       const began = performance.now();
       await insertLines(tx, scope, id, rows);
-      await sleep(isSoon && !isAlone ? rests * (performance.now() - began) : 0, undefined, { signal: thread.signal });
+      const rest = Math.min(restLeft, rests * (performance.now() - began));
+      restLeft -= rest;
+      await sleep(rest, undefined, { signal: thread.signal });
     }
     lastRead.clear();
     lastRead.set(scope.organizationId, performance.now());

@@ -89,7 +89,7 @@ const smallest = 150;
 const quickly = { level: 3, windowBits: 13, memLevel: 7, chunkSize: 4096 };
 
 /** As long as it is: what it was packed in is larger, and would be kept with it. */
-const deflated = (content: string) => Uint8Array.from(deflateSync(content, quickly));
+const deflated = (content: string) => new Uint8Array(deflateSync(content, quickly));
 
 /** Content as it lies in a file: packed, with its dictionary. */
 export function packed(

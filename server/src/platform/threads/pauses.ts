@@ -7,6 +7,8 @@ const pieceMs = 15;
 const keptFromWorking = 0.1;
 /** So long after that others are taken to be at work. */
 const sharedForMs = 1_000;
+/** Work has its time, and resting is not to take much of it. */
+const longestRestMs = 60_000;
 
 interface Machine {
   nowMs: () => number;
@@ -21,11 +23,13 @@ interface Machine {
  * for, others did, and they wait for it in the same way, whatever its priority.
  */
 export function pauses(signal?: AbortSignal, machine: Machine = thisMachine): () => Promise<void> | undefined {
-  let [since, waited, sharedUntil] = [machine.nowMs(), machine.waitedMs(), 0];
+  let [since, waited, sharedUntil, restLeft] = [machine.nowMs(), machine.waitedMs(), 0, longestRestMs];
   const pause = async () => {
     const tookMs = machine.nowMs() - since;
     if (machine.waitedMs() - waited >= tookMs * keptFromWorking) sharedUntil = machine.nowMs() + sharedForMs;
-    await (machine.nowMs() < sharedUntil ? machine.rest(tookMs, signal) : setImmediate());
+    const restMs = machine.nowMs() < sharedUntil ? Math.min(tookMs, restLeft) : 0;
+    restLeft -= restMs;
+    await (restMs > 0 ? machine.rest(restMs, signal) : setImmediate());
     signal?.throwIfAborted();
     [since, waited] = [machine.nowMs(), machine.waitedMs()];
   };
