@@ -26,6 +26,10 @@ interface Premises {
   newFolder: () => Promise<number>;
 }
 
+function expectSame(found: unknown, wanted: unknown, about?: string): void {
+  expect(found, about).toEqual(wanted);
+}
+
 /**
  * A storekeeper with a list of what lies where, and a bookkeeper beside them who knows nothing of places. Neither shares anything with the
  * product.
@@ -59,7 +63,7 @@ export class Storekeeper {
     this.book.play(step);
     this.steps.push(step);
     if (this.book.rows.length === before) return;
-    expect(movement, JSON.stringify(step)).toBeTypeOf('number');
+    expectSame(typeof movement, 'number', JSON.stringify(step));
     this.rows.push({ id: movement as number, place: where });
     const delta = this.book.rows.at(-1)?.delta ?? 0n;
     if (delta !== 0n) this.put(where, delta);
@@ -83,7 +87,7 @@ export class Storekeeper {
       const asked = units(step.quantity);
       const taken = asked < there ? asked : there;
       const { movement } = (await this.change({ ...at, adjustment: `-${step.quantity}` })).body;
-      expect([movement?.delta, movement?.requested]).toEqual([text(-taken), taken === asked ? null : text(-asked)]);
+      expectSame([movement?.delta, movement?.requested], [text(-taken), taken === asked ? null : text(-asked)]);
       return taken === 0n ? undefined : this.play({ do: 'issue', quantity: text(taken) }, movement?.id, where);
     }
     if (step.do === 'set') {
@@ -93,7 +97,7 @@ export class Storekeeper {
     }
     if (step.do === 'undo') return this.undo(step);
     const body = step.do === 'switch' ? { valuationMethod: methodNames[step.method] } : { unitCost: step.price };
-    expect((await this.owner.call(api.inventory.update, { params: { id: this.id }, body })).status).toBe(200);
+    expectSame((await this.owner.call(api.inventory.update, { params: { id: this.id }, body })).status, 200);
     return this.play(step, await this.latest(), this.home);
   }
 
@@ -104,7 +108,7 @@ export class Storekeeper {
     for (const one of [...this.steps, step]) trial.play(one);
     const left = (this.lies.get(where) ?? 0n) + (trial.rows.at(-1)?.delta ?? 0n);
     const { status, body } = await this.owner.call(api.transactions.undo, { params: { id: row.id }, body: {} });
-    expect(status).toBe(left < 0n ? 409 : 200);
+    expectSame(status, left < 0n ? 409 : 200);
     if (status === 200) this.play(step, body.movement.id, where);
   }
 
@@ -120,7 +124,7 @@ export class Storekeeper {
     if (from === to) return;
     const body = { fromPlaceId: from || null, toPlaceId: to || null, lines: [{ itemId: this.id, quantity: text(size) }] };
     const done = await this.owner.call(api.transfers.make, { body });
-    expect(done.status).toBe((this.lies.get(from) ?? 0n) >= size ? 200 : 409);
+    expectSame(done.status, (this.lies.get(from) ?? 0n) >= size ? 200 : 409);
     if (done.status !== 200) return;
     this.put(from, -size);
     this.put(to, size);
@@ -135,7 +139,7 @@ export class Storekeeper {
     const size = drive.quantity < there ? drive.quantity : there;
     const isPossible = !drive.isUndone && size > 0n && back !== drive.to;
     const { status } = await this.owner.call(api.transactions.undo, { params: { id: drive.id }, body: {} });
-    expect(status === 200).toBe(isPossible);
+    expectSame(status === 200, isPossible);
     if (!isPossible) return;
     drive.isUndone = true;
     this.put(drive.to, -size);
@@ -143,7 +147,7 @@ export class Storekeeper {
   }
 
   private async rehome(to: number): Promise<void> {
-    expect((await this.change({ folderId: to || null })).status).toBe(200);
+    expectSame((await this.change({ folderId: to || null })).status, 200);
     this.moveHome(to);
   }
 
@@ -160,8 +164,8 @@ export class Storekeeper {
     const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection: { itemIds: [this.id] } } });
     const params = { id: count.id };
     const entry = { id: randomUUID(), itemId: this.id, quantity: text(size) };
-    expect((await this.owner.call(api.counts.enter, { params, body: entry })).status).toBe(200);
-    expect((await this.owner.call(api.counts.post, { params, body: {} })).status).toBe(200);
+    expectSame((await this.owner.call(api.counts.enter, { params, body: entry })).status, 200);
+    expectSame((await this.owner.call(api.counts.post, { params, body: {} })).status, 200);
     const [difference, there] = [size - this.book.quantity, this.lies.get(this.home) ?? 0n];
     const found = difference < -there ? -there : difference;
     if (found !== 0n) this.play({ do: 'set', quantity: text(this.book.quantity + found) }, await this.latest(), this.home);
@@ -175,7 +179,7 @@ export class Storekeeper {
     const isEnding = contents === 'delete' || contents === 'archive';
     // The item would go with its home.
     if (isEnding && this.home === gone && !fullest) return;
-    expect((await this.owner.call(api.folders.remove, { params: { id: gone }, query: { contents } })).status).toBe(200);
+    expectSame((await this.owner.call(api.folders.remove, { params: { id: gone }, query: { contents } })).status, 200);
     if (this.home === gone) this.moveHome(isEnding && fullest ? fullest[0] : 0);
     else if (this.lies.has(gone)) {
       this.put(this.home, this.lies.get(gone) ?? 0n);
@@ -186,22 +190,27 @@ export class Storekeeper {
 
   async expectToAgree(): Promise<void> {
     const { quantity: total, totalValue, folderId, places } = (await this.owner.call(api.inventory.read, { params: { id: this.id } })).body;
-    expect([total, totalValue, folderId ?? 0]).toEqual([text(this.book.quantity), text(this.book.value), this.home]);
+    expectSame([total, totalValue, folderId ?? 0], [text(this.book.quantity), text(this.book.value), this.home]);
     const sorted = (rows: [number, string][]) => rows.sort(([one], [other]) => one - other);
-    expect(sorted(places.map(({ placeId, quantity }) => [placeId ?? 0, quantity]))).toEqual(
+    expectSame(
+      sorted(places.map(({ placeId, quantity }) => [placeId ?? 0, quantity])),
       sorted([...this.lies].map(([where, size]) => [where, text(size)])),
     );
-    expect(text([...this.lies.values()].reduce((sum, size) => sum + size, 0n))).toBe(total);
-    expect(text(places.reduce((sum, { value }) => sum + units(value ?? '0'), 0n))).toBe(totalValue);
+    expectSame(text([...this.lies.values()].reduce((sum, size) => sum + size, 0n)), total);
+    expectSame(text(places.reduce((sum, { value }) => sum + units(value ?? '0'), 0n)), totalValue);
   }
 
   async expectHistory(): Promise<void> {
     const { movements } = (await this.owner.call(api.inventory.history, { params: { id: this.id }, query: { limit: 200 } })).body;
     const byId = new Map(movements.map((movement) => [movement.id, movement]));
-    expect(this.rows.map(({ id }) => [byId.get(id)?.delta, byId.get(id)?.value, byId.get(id)?.costOfGoods])).toEqual(
+    expectSame(
+      this.rows.map(({ id }) => [byId.get(id)?.delta, byId.get(id)?.value, byId.get(id)?.costOfGoods]),
       this.book.rows.map(({ delta, value, costOfGoods }) => [text(delta), text(value), text(costOfGoods)]),
     );
     const others = movements.filter(({ id }) => !this.rows.some((row) => row.id === id));
-    expect(others.filter(({ delta, value, costOfGoods }) => delta !== '0' || value !== '0' || costOfGoods !== '0')).toEqual([]);
+    expectSame(
+      others.filter(({ delta, value, costOfGoods }) => delta !== '0' || value !== '0' || costOfGoods !== '0'),
+      [],
+    );
   }
 }
