@@ -18,6 +18,8 @@ const needles = [...costs, sold].flatMap((cost) => quantities.map((quantity) => 
 
 interface Seen {
   folder: number;
+  /** In that folder. */
+  shelf: number;
   fifo: number;
   standard: number;
   image: number;
@@ -129,6 +131,18 @@ const staffCalls: Record<string, Calls> = {
   'transactions.list': ({ fifo }) => [{ query: {} }, { query: { itemId: fifo } }],
   'transactions.people': once,
   'transactions.undo': ({ movement }) => [{ params: { id: movement }, body: {} }],
+  'transfers.make': ({ folder, shelf, fifo, standard }) => [
+    {
+      body: {
+        fromPlaceId: folder,
+        toPlaceId: shelf,
+        lines: [
+          { itemId: fifo, quantity: '1' },
+          { itemId: standard, quantity: '1' },
+        ],
+      },
+    },
+  ],
   'units.list': once,
   'vendors.list': once,
   'vendors.read': ({ vendor }) => [{ params: { id: vendor } }],
@@ -151,6 +165,7 @@ beforeAll(async () => {
   const { organizationId, staff: person } = await world.people();
   owner = await world.as('owner');
   const folder = await world.folder(organizationId, { name: 'Van' });
+  const shelf = await world.folder(organizationId, { name: 'Shelf', parentId: folder });
   const vendor = await world.vendor(organizationId, 'Supply house');
   await world.assign(organizationId, person, [folder]);
   const token = await world.signIn(person);
@@ -177,7 +192,7 @@ beforeAll(async () => {
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
   const movement = bought.body.movement?.id ?? 0;
-  seen = { folder, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, quickAction, grant };
+  seen = { folder, shelf, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, quickAction, grant };
 });
 afterAll(() => world.close());
 
