@@ -24,34 +24,57 @@ export interface HeldItem {
   levels: readonly Level[];
 }
 
+export interface HeldRowAndLevels extends HeldRow {
+  levels: Level[] | null;
+  hasChanged: boolean;
+}
+
 interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
 
 const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
             trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
 
-const itemsToHold = `
+const itemsToHold = (more?: string) => `
      SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
-            ${stockColumns}
+            ${stockColumns}${more ? `, ${more}` : ''}
        FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
       WHERE i.organization_id = $1 AND ${isVisibleItem()}`;
-const oneToHold = `${itemsToHold} AND i.id = $3 FOR UPDATE OF i`;
-const manyToHold = `${itemsToHold} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
+/**
+ * The levels with the item, and whether they are older than it: whoever had to wait for the lock gets the row as it is by then, and the rest
+ * of the statement as it was when it began.
+ */
+const levelsBefore = `
+            (SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text)) FROM stock_levels l
+              WHERE l.organization_id = $1 AND l.item_id = i.id) AS levels,
+            i.ctid <> (SELECT s.ctid FROM items s WHERE s.organization_id = $1 AND s.id = i.id) AS "hasChanged"`;
+const oneToHold = `${itemsToHold(levelsBefore)} AND i.id = $3 FOR UPDATE OF i`;
+const manyToHold = `${itemsToHold()} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
 
 function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, levels: Level[], layers: Layer[]): HeldItem {
   return { ...item, levels, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
 }
 
-/**
- * The item first, its levels and layers after it: read in one statement, they could be older than the lock. Undefined when it is not
- * there, or not to be seen.
- */
+/** Undefined when it is not there, or not to be seen. Its layers are read after it: read with it, they could be older than the lock. */
 export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem | undefined> {
-  const holding = { sql: oneToHold, values: [scope.organizationId, folderFilter(scope), id] };
-  const [[row], levels] = await sendInOrder<[HeldRow, Level]>(tx, holding, levelsOf(scope, id));
-  return row && heldOf(row, levels, row.method === 'fifo' ? await layersOf(tx, scope, id) : []);
+  const [rows] = await sendInOrder<[HeldRowAndLevels]>(tx, holdingOf(scope, id));
+  return heldFrom(tx, scope, rows);
 }
 
-/** The same for many, by their ids, and locked in that order, as everyone does who locks several. */
+/** The same for a caller who sends it behind another statement; `heldFrom` takes the answer. */
+export function holdingOf(scope: Scope, id: number): Statement<HeldRowAndLevels> {
+  return { sql: oneToHold, values: [scope.organizationId, folderFilter(scope), id] };
+}
+
+export async function heldFrom(tx: Tx, scope: Scope, [row]: readonly HeldRowAndLevels[]): Promise<HeldItem | undefined> {
+  if (!row) return undefined;
+  const { levels, hasChanged, ...held } = row;
+  const lying = hasChanged ? await levelsOf(tx, scope, held.id) : (levels ?? []);
+  return heldOf(held, lying, held.method === 'fifo' ? await layersOf(tx, scope, held.id) : []);
+}
+
+/**
+ * The same for many, by their ids, and locked in that order, as everyone does who locks several. Their levels are read behind the lock.
+ */
 export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
   const holding = { sql: manyToHold, values: [scope.organizationId, folderFilter(scope), ids] };
   const [rows, lying] = await sendInOrder<[HeldRow, Level & { itemId: number }]>(tx, holding, levelsOfAll(scope, ids));
@@ -220,8 +243,9 @@ export async function writeMovementAndRead<Row extends object>(
 
 type WrittenRow = Omit<Movement, 'hasItem' | 'unit' | 'isUndone' | 'canUndo' | 'undoRefusal'>;
 
-function movementOf({ held }: LedgerRow, written: WrittenRow): Movement {
-  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo: isUndoable(written), undoRefusal: null };
+function movementOf({ held, movement: { detail } }: LedgerRow, written: WrittenRow): Movement {
+  const canUndo = isUndoable(written) || (written.kind === 'move' && 'isTransfer' in detail);
+  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo, undoRefusal: null };
 }
 
 function valuesOf({ gone, kept, fresh }: LayerChanges): unknown[] {

@@ -2,12 +2,12 @@ import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Level } from './levels.rules.ts';
 
-/** To be sent behind the statement that locks the item: read in one with it, the levels could be older than the lock. */
-export function levelsOf(scope: Scope, itemId: number): Statement<Level> {
+export function levelsOf(tx: Tx, scope: Scope, itemId: number): Promise<Level[]> {
   const sql = 'SELECT place, trim_scale(quantity) AS quantity FROM stock_levels WHERE organization_id = $1 AND item_id = $2';
-  return { sql, values: [scope.organizationId, itemId] };
+  return tx.rows<Level>(sql, [scope.organizationId, itemId]);
 }
 
+/** To be sent behind the statement that locks the items: read in one with it, the levels could be older than the lock. */
 export function levelsOfAll(scope: Scope, ids: readonly number[]): Statement<Level & { itemId: number }> {
   const sql = `SELECT item_id AS "itemId", place, trim_scale(quantity) AS quantity FROM stock_levels
     WHERE organization_id = $1 AND item_id = ANY ($2)`;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 
@@ -11,13 +11,15 @@ export async function holdFolder(tx: Tx, scope: Scope, id: number): Promise<{ na
   ]);
 }
 
-/** The same of several: their names by their ids. */
-export async function holdFolders(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.rows<{ id: number; name: string }>(
-    `SELECT id, name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')} AND id = ANY ($3) ORDER BY id FOR KEY SHARE`,
-    [scope.organizationId, folderFilter(scope), ids],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+export interface FolderName {
+  id: number;
+  name: string;
+}
+
+/** The same of several. */
+export function holdingFolders(scope: Scope, ids: readonly number[]): Statement<FolderName> {
+  const sql = `SELECT id, name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')} AND id = ANY ($3) ORDER BY id FOR KEY SHARE`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), ids] };
 }
 
 /** Read after the item is locked: joined to it, the name could be that of the folder it lay in before. */

@@ -3,15 +3,16 @@ import { exact } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
 import type { TransferInput } from '@onhand/contract/transfers';
 import type { z } from 'zod';
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
-import { holdItems, type LedgerRow } from './ledger.store.ts';
+import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
 import { changedLevel, folderOf, placeOf, quantityIn } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
-import { holdFolders } from './places.store.ts';
+import { type FolderName, holdingFolders } from './places.store.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
 /** A place with its name; null is no folder. */
@@ -24,9 +25,7 @@ type Wanted = z.output<typeof TransferInput>;
 
 /** PLC-05, in one tap: everything is taken, or nothing is and the first that cannot be says why. No value changes. */
 export async function transferStock(tx: Tx, scope: Scope, { fromPlaceId, toPlaceId, lines, note, source }: Wanted): Promise<Movement[]> {
-  const [from, to] = await holdPlaces(tx, scope, fromPlaceId, toPlaceId);
-  const ids = lines.map(({ itemId }) => itemId);
-  const items = await holdItems(tx, scope, ids);
+  const [from, to, items] = await holdAll(tx, scope, fromPlaceId, toPlaceId, lines);
   const rows: LedgerRow[] = [];
   for (const [nth, { itemId, quantity }] of lines.entries()) {
     const held = items.get(itemId);
@@ -37,25 +36,47 @@ export async function transferStock(tx: Tx, scope: Scope, { fromPlaceId, toPlace
     refuseMoreThanThere(held, from, quantity, field);
     rows.push(transferRow(held, { from, to, quantity }, { kind: 'move', source, note }));
   }
-  const written = await writeMovements(tx, scope, rows);
-  const folderIds = [from, to].map(({ place }) => folderOf(place));
   const [only] = rows;
-  if (rows.length === 1 && only) tellOfChange(tx, only.held, [from.place, to.place]);
-  else tx.emit({ type: 'bulk_inventory_update', folderIds }, { folderIds });
-  return readMovements(tx, scope, written);
+  if (rows.length === 1 && only) {
+    tellOfChange(tx, only.held, [from.place, to.place]);
+    return [{ ...(await writeMovement(tx, scope, only)), folderId: toPlaceId, fromFolderId: fromPlaceId }];
+  }
+  const folderIds = [fromPlaceId, toPlaceId];
+  tx.emit({ type: 'bulk_inventory_update', folderIds }, { folderIds });
+  return readMovements(tx, scope, await writeMovements(tx, scope, rows));
+}
+
+/** The folders before the items, as whoever deletes one holds them. One item, which is most of the time, is sent for together with them. */
+async function holdAll(
+  tx: Tx,
+  scope: Scope,
+  from: number | null,
+  to: number | null,
+  lines: Wanted['lines'],
+): Promise<[NamedPlace, NamedPlace, Map<number, HeldItem>]> {
+  const folders = holdingFolders(
+    scope,
+    [from, to].flatMap((id) => id ?? []),
+  );
+  const ids = lines.map(({ itemId }) => itemId);
+  const [only] = ids;
+  if (ids.length > 1 || only === undefined) {
+    const places = placesAmong(scope, await tx.rows<FolderName>(folders.sql, folders.values), from, to);
+    return [...places, await holdItems(tx, scope, ids)];
+  }
+  const [names, rows] = await sendInOrder<[FolderName, HeldRowAndLevels]>(tx, folders, holdingOf(scope, only));
+  const places = placesAmong(scope, names, from, to);
+  const held = await heldFrom(tx, scope, rows);
+  return [...places, new Map(held && [[only, held]])];
 }
 
 /** Staff take from their places to their places. */
-async function holdPlaces(tx: Tx, scope: Scope, ...ids: [number | null, number | null]): Promise<[NamedPlace, NamedPlace]> {
-  const names = await holdFolders(
-    tx,
-    scope,
-    ids.flatMap((id) => id ?? []),
-  );
+function placesAmong(scope: Scope, folders: readonly FolderName[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
   const named = (id: number | null, field: string): NamedPlace => {
+    const name = folders.find((folder) => folder.id === id)?.name ?? null;
     if (id === null && scope.visibleFolders !== 'all') throw invalid(field, 'Choose one of your folders.');
-    if (id !== null && !names.has(id)) throw invalid(field, 'This folder is not there any more.');
-    return { place: placeOf(id), name: id === null ? null : (names.get(id) ?? null) };
+    if (id !== null && name === null) throw invalid(field, 'This folder is not there any more.');
+    return { place: placeOf(id), name };
   };
   return [named(ids[0], 'fromPlaceId'), named(ids[1], 'toPlaceId')];
 }
