@@ -244,6 +244,7 @@ CREATE TABLE counts (
   closed_at timestamp with time zone,
   closed_by text,
   uncounted text,
+  places bigint[],
   CONSTRAINT counts_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT counts_status_check CHECK (status = ANY (ARRAY['open'::text, 'posted'::text, 'cancelled'::text])),
   CONSTRAINT counts_uncounted_check CHECK (uncounted = ANY (ARRAY['leave'::text, 'zero'::text])),
@@ -1637,7 +1638,6 @@ END) STORED,
   CONSTRAINT stock_levels_check CHECK (maximum >= COALESCE(minimum, 0::numeric)),
   CONSTRAINT stock_levels_minimum_check CHECK (minimum >= 0::numeric),
   CONSTRAINT stock_levels_quantity_check CHECK (quantity >= 0::numeric),
-  CONSTRAINT stock_levels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT stock_levels_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id),
   CONSTRAINT stock_levels_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE
 );
@@ -1987,6 +1987,13 @@ CREATE OR REPLACE FUNCTION item_search_text(found items)
  LANGUAGE sql
  STABLE;
 GRANT EXECUTE ON FUNCTION item_search_text(items) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_source(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE;
+ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION item_source(jsonb) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION learn_table_sizes(added bigint)
  RETURNS void

@@ -7,7 +7,7 @@ BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   RETURN QUERY EXECUTE 'SELECT count(*), count(*) FILTER (WHERE i.stock_status = 1), count(*) FILTER (WHERE i.stock_status = 0),
       COALESCE(sum(i.quantity), 0), COALESCE(sum(i.total_value), 0)
-    FROM items i WHERE ' || item_conditions(wanted) USING p_organization_id, wanted;
+    FROM ' || item_source(wanted) || ' WHERE ' || item_conditions(wanted) USING p_organization_id, wanted;
 END $$;
 
 ALTER FUNCTION count_items(bigint, jsonb) OWNER TO onhand_platform;

@@ -1,4 +1,4 @@
--- The filter as SQL. Only fixed texts are put together; every value stays in the parameter `$2` or is quoted, where only a literal
+-- The filter as SQL. `places` is where an item lies; `folders` and `isUnassigned`, its home, is what the version before asks for. Only fixed texts are put together; every value stays in the parameter `$2` or is quoted, where only a literal
 -- tells the planner how much a filter leaves.
 CREATE OR REPLACE FUNCTION item_filters(wanted jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -6,6 +6,7 @@ DECLARE
   archived text := CASE WHEN (wanted ->> 'isArchived')::boolean THEN 'archived_at IS NOT NULL' ELSE 'archived_at IS NULL' END;
   -- Items chosen one by one are meant whether archived or not.
   is_any_age boolean := wanted ? 'ids' AND NOT wanted ? 'isArchived';
+  places bigint[] := CASE WHEN wanted ? 'places' THEN ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint) END;
   folders bigint[] := CASE WHEN wanted ? 'folders' THEN ARRAY(SELECT jsonb_array_elements_text(wanted -> 'folders')::bigint) END;
   tag text;
   tagged text := '';
@@ -15,11 +16,14 @@ BEGIN
   IF wanted ? 'tags' THEN
     FOR tag IN SELECT jsonb_array_elements_text(wanted -> 'tags') LOOP
       place := place + 1;
-      tagged := tagged || format(' AND EXISTS (SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = %s.id AND t.tag_id = %L::bigint)',
-        CASE WHEN folders IS NULL THEN 'i' ELSE 'f' END, tag);
+      tagged := tagged || format(' AND EXISTS (SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = %s AND t.tag_id = %L::bigint)',
+        CASE WHEN places IS NOT NULL THEN 's.item_id' WHEN folders IS NULL THEN 'i.id' ELSE 'f.id' END, tag);
     END LOOP;
   END IF;
-  IF folders IS NOT NULL AND place > 0 THEN
+  IF places IS NOT NULL THEN
+    conditions := conditions || format(' AND i.id IN (SELECT s.item_id FROM stock_levels s WHERE s.organization_id = $1 AND s.place = ANY (%L::bigint[])%s)',
+      places, tagged);
+  ELSIF folders IS NOT NULL AND place > 0 THEN
     conditions := conditions || format(' AND i.id IN (SELECT f.id FROM items f WHERE f.organization_id = $1 AND f.folder_id = ANY (%L::bigint[])%s%s)',
       folders, CASE WHEN is_any_age THEN '' ELSE ' AND f.' || archived END, tagged);
   ELSE

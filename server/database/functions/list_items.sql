@@ -12,6 +12,8 @@ DECLARE
   expression text;
   joined text := '';
   keyset text := '';
+  -- What lies in the wanted places is added up only where the order or the filter asks for it.
+  source text := CASE WHEN wanted ? 'status' OR wanted ->> 'sort' IN ('quantity', 'unitCost', 'totalValue', 'stockStatus') THEN item_source(wanted) ELSE 'items i' END;
 BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   CASE wanted ->> 'sort'
@@ -21,7 +23,7 @@ BEGIN
     WHEN 'quantity' THEN expression := 'i.quantity'; kind := 'numeric';
     WHEN 'lowStockThreshold' THEN expression := format('COALESCE(i.low_stock_threshold, %s)', last_number); kind := 'numeric';
     WHEN 'sellingPrice' THEN expression := format('COALESCE(i.selling_price, %s)', last_number); kind := 'numeric';
-    WHEN 'unitCost' THEN expression := 'CASE WHEN i.quantity > 0 AND i.valuation_method <> ''standard'' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END'; kind := 'numeric';
+    WHEN 'unitCost' THEN expression := CASE WHEN wanted ? 'places' THEN 'i.unit_cost' ELSE 'CASE WHEN i.quantity > 0 AND i.valuation_method <> ''standard'' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END' END; kind := 'numeric';
     WHEN 'totalValue' THEN expression := 'i.total_value'; kind := 'numeric';
     WHEN 'stockStatus' THEN expression := 'i.stock_status'; kind := 'smallint';
     WHEN 'createdAt' THEN expression := 'i.created_at'; kind := 'timestamptz';
@@ -42,8 +44,8 @@ BEGIN
     keyset := format(' AND (%s, i.id) %s (($2 ->> ''afterValue'')::%s, ($2 ->> ''afterId'')::bigint)',
       expression, CASE WHEN is_descending THEN '<' ELSE '>' END, kind);
   END IF;
-  RETURN QUERY EXECUTE format('SELECT i.id, (%1$s)::text FROM items i%2$s WHERE %3$s%4$s ORDER BY %1$s %5$s, i.id %5$s LIMIT ($2 ->> ''limit'')::bigint OFFSET COALESCE(($2 ->> ''offset'')::bigint, 0)',
-    expression, joined, item_conditions(wanted), keyset, CASE WHEN is_descending THEN 'DESC' ELSE 'ASC' END)
+  RETURN QUERY EXECUTE format('SELECT i.id, (%1$s)::text FROM %6$s%2$s WHERE %3$s%4$s ORDER BY %1$s %5$s, i.id %5$s LIMIT ($2 ->> ''limit'')::bigint OFFSET COALESCE(($2 ->> ''offset'')::bigint, 0)',
+    expression, joined, item_conditions(wanted), keyset, CASE WHEN is_descending THEN 'DESC' ELSE 'ASC' END, source)
     USING p_organization_id, wanted;
 END $$;
 

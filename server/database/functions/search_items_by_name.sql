@@ -7,7 +7,7 @@ BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   -- These go to list_items, which does as well: the planner knows how many items a folder or a tag has, a jump has to count the rows it
   -- leaps over, and archived items are not in the order of names.
-  IF wanted ?| '{folders,ids,tags,vendor,offset}' OR NOT wanted ? 'limit' OR (wanted ->> 'isArchived')::boolean IS DISTINCT FROM false THEN
+  IF wanted ?| '{places,folders,ids,tags,vendor,offset}' OR NOT wanted ? 'limit' OR (wanted ->> 'isArchived')::boolean IS DISTINCT FROM false THEN
     RETURN QUERY SELECT l.id, l.sort_value FROM list_items(p_organization_id, wanted) l;
     RETURN;
   END IF;

@@ -2,7 +2,7 @@
 
 -- A row stays when its quantity falls to zero: it carries the minimum.
 CREATE TABLE stock_levels (
-  organization_id bigint NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
+  organization_id bigint NOT NULL,
   item_id bigint NOT NULL,
   -- As in the ledger: a folder's id, 0 for no folder. Numbers below zero are for places that are no folders.
   place bigint NOT NULL,

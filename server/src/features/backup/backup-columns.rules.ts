@@ -61,6 +61,13 @@ const kinds = {
     type: 'jsonb',
     write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value})::int)`,
   },
+  ids: {
+    read: (column) => `to_json(${column})::text`,
+    isValid: (text) => isJson(text, true),
+    type: 'jsonb',
+    // A list that is null is not an empty one.
+    write: (value) => `CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT jsonb_array_elements_text(${value})::bigint) END`,
+  },
 } satisfies Record<string, Kind>;
 
 /** `decimal?` and the like may be empty, which stands for null. */

@@ -192,6 +192,7 @@ export const backupTables: readonly BackupTable[] = [
       status: 'text',
       is_blind: 'flag',
       folder_id: 'id?',
+      places: { kind: 'ids?', since: { version: 3, before: '' } },
       created_at: 'time',
       created_by: 'text',
       closed_at: 'time?',

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
+import { changeIn, foldersIn, quantityIn } from '../../platform/in-places.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Entry } from './counts.rules.ts';
 
@@ -21,10 +22,11 @@ export function findEntry(tx: Tx, scope: Scope, countId: number, id: string): Pr
   return tx.maybeOne<EntryRow>(`${entries} AND id = $3`, [scope.organizationId, countId, id]);
 }
 
-/** The item as the books have it, with its unit: a count is compared with this. */
+/** The item as the books have it in the places of the count, with its unit: a count is compared with this. */
 export interface BookItem {
   name: string;
-  folderId: number | null;
+  /** The folders of the count in which it lies. */
+  folderIds: (number | null)[];
   isArchived: boolean;
   unitName: string | null;
   allowsDecimals: boolean;
@@ -39,15 +41,15 @@ export interface BookItem {
  */
 export function readBook(tx: Tx, scope: Scope, countId: number, itemId: number, secondsAgo: number): Promise<BookItem | undefined> {
   return tx.maybeOne<BookItem>(
-    `SELECT i.name, i.folder_id AS "folderId", i.archived_at IS NOT NULL AS "isArchived", u.name AS "unitName",
+    `SELECT i.name, ${foldersIn('i', 'm.places')} AS "folderIds", i.archived_at IS NOT NULL AS "isArchived", u.name AS "unitName",
             COALESCE(u.allows_decimals, false) AS "allowsDecimals", m.at,
-            trim_scale(i.quantity - COALESCE((SELECT sum(later.delta) FROM movements later
+            trim_scale(${quantityIn('i', 'm.places')} - COALESCE((SELECT sum(${changeIn('later', 'm.places')}) FROM movements later
               WHERE $4::float8 > 0 AND later.organization_id = $1 AND later.item_id = i.id AND later.at > m.at), 0)) AS book,
             COALESCE((SELECT known.id FROM movements known
               WHERE known.organization_id = $1 AND known.item_id = i.id AND ($4::float8 = 0 OR known.at <= m.at) ORDER BY known.id DESC LIMIT 1), 0)
               AS "bookMovementId"
        FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
-       CROSS JOIN (SELECT GREATEST(created_at, clock_timestamp() - make_interval(secs => $4::float8)) AS at FROM counts
+       CROSS JOIN (SELECT GREATEST(created_at, clock_timestamp() - make_interval(secs => $4::float8)) AS at, places FROM counts
                     WHERE organization_id = $1 AND id = $2) AS m
       WHERE i.organization_id = $1 AND i.id = $3`,
     [scope.organizationId, countId, itemId, secondsAgo],

@@ -1,6 +1,7 @@
 import type { CountLine } from '@onhand/contract/counts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { changeIn, folderIn, foldersIn, happenedIn, quantityIn } from '../../platform/in-places.ts';
 import { isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 import type { Tally } from './counts.rules.ts';
 
@@ -16,21 +17,21 @@ export const lineUnitCost = `CASE WHEN l.posted_unit_cost IS NOT NULL THEN l.pos
   WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE COALESCE(i.last_unit_cost, 0) END`;
 
 /**
- * A person who sets a quantity later has seen the shelf too, so that answers the older difference, unless the setting was undone. The same
- * holds when a movement is undone that was in the books before the item was counted.
+ * A person who sets a quantity later, where the count is of, has seen the shelf too, so that answers the older difference, unless the setting
+ * was undone. The same holds when a movement is undone that was in the books before the item was counted.
  */
 export const lineState = `CASE WHEN i.id IS NULL THEN 'deleted' WHEN i.archived_at IS NOT NULL THEN 'archived'
   WHEN c.status = 'open' AND l.counted <> l.book AND EXISTS (
     SELECT FROM movements m WHERE m.organization_id = $1 AND m.item_id = l.item_id AND m.id > l.book_movement_id
-       AND (m.reverses <= l.book_movement_id OR m.kind = 'set' AND NOT EXISTS (
+       AND (m.reverses <= l.book_movement_id AND ${changeIn('m', 'c.places')} <> 0 OR m.kind = 'set' AND ${happenedIn('m', 'c.places')} AND NOT EXISTS (
          SELECT FROM movements undoing WHERE undoing.organization_id = $1 AND undoing.reverses = m.id)))
   THEN 'corrected' ELSE 'live' END`;
 
 const lineColumns = `
   l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
-  array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, i.folder_id AS "folderId",
+  array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, ${folderIn('i', 'c.places')} AS "folderId",
   CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
-  trim_scale(COALESCE(l.book, CASE WHEN c.status = 'open' THEN i.quantity END, l.expected)) AS expected, trim_scale(l.counted) AS counted,
+  trim_scale(COALESCE(l.book, CASE WHEN c.status = 'open' AND i.id IS NOT NULL THEN ${quantityIn('i', 'c.places')} END, l.expected)) AS expected, trim_scale(l.counted) AS counted,
   l.counter_names AS "countedBy", l.counter_ids <@ ARRAY[$4::uuid] AS "isMineOnly",
   trim_scale(CASE WHEN c.status = 'posted' THEN l.posted_delta ELSE l.counted - l.book END) AS difference,
   trim_scale(${lineUnitCost}) AS "unitCost",
@@ -67,7 +68,7 @@ export function mark(tx: Tx): Promise<string> {
 export function insertLines(tx: Tx, scope: Scope, countId: number, itemIds: readonly number[], isAlsoFound = false): Promise<number> {
   return tx.run(
     `INSERT INTO count_lines (organization_id, count_id, item_id, item_name, expected, is_also_found)
-     SELECT $1, $3, i.id, i.name, i.quantity, $5 FROM items i
+     SELECT $1, $3, i.id, i.name, ${quantityIn('i', 'c.places')}, $5 FROM items i JOIN counts c ON c.organization_id = $1 AND c.id = $3
       WHERE i.organization_id = $1 AND ${isVisibleItem()} AND i.id = ANY ($4) AND i.archived_at IS NULL
      ON CONFLICT DO NOTHING`,
     [scope.organizationId, folderFilter(scope), countId, itemIds, isAlsoFound],
@@ -102,13 +103,22 @@ export async function writeTally(tx: Tx, scope: Scope, countId: number, itemId: 
   );
 }
 
-/** Answers the folders in which the count's items lie now: they decide who is told of a change. */
+/** Answers the folders of the count in which its items lie now: they decide who is told of a change. */
 export function foldersOf(tx: Tx, scope: Scope, countId: number): Promise<(number | null)[]> {
   return tx.values<number | null>(
-    `SELECT DISTINCT i.folder_id AS "folderId" FROM count_lines l JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
+    `SELECT DISTINCT s.folder_id AS "folderId" FROM count_lines l JOIN counts c ON c.organization_id = $1 AND c.id = l.count_id
+       JOIN stock_levels s ON s.organization_id = $1 AND s.item_id = l.item_id AND (c.places IS NULL OR s.place = ANY (c.places))
       WHERE l.organization_id = $1 AND l.count_id = $2`,
     [scope.organizationId, countId],
   );
+}
+
+/** The same for one of its items. */
+export async function foldersOfLine(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<(number | null)[]> {
+  const sql = `SELECT ${foldersIn('i', 'c.places')} AS "folderIds" FROM items i JOIN counts c ON c.organization_id = $1 AND c.id = $2
+    WHERE i.organization_id = $1 AND i.id = $3`;
+  const found = await tx.maybeOne<{ folderIds: (number | null)[] }>(sql, [scope.organizationId, countId, itemId]);
+  return found?.folderIds ?? [];
 }
 
 /**

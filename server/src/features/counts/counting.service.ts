@@ -10,6 +10,7 @@ import { type BookItem, entriesOf, type EntryRow, findEntry, insertEntry, readBo
 import {
   changedLines,
   findLine,
+  foldersOfLine,
   holdLine,
   insertLines,
   type LineRow,
@@ -81,7 +82,7 @@ export async function enter(tx: Tx, scope: Scope, countId: number, input: Input)
   const mode = modeOf(input.mode, before, scope.userId);
   if (!(await insertEntry(tx, scope, countId, { id, itemId, quantity, mode, at, book, bookMovementId }))) throw new AppError('CONFLICT');
   await addUp(tx, scope, countId, itemId);
-  tx.emit({ type: 'batch_update' }, { folderIds: [item.folderId] });
+  tx.emit({ type: 'batch_update' }, { folderIds: item.folderIds });
   return toldLine(tx, scope, count, itemId);
 }
 
@@ -137,7 +138,7 @@ async function addUp(tx: Tx, scope: Scope, countId: number, itemId: number): Pro
 
 async function toldChanged(tx: Tx, scope: Scope, count: HeldCount, itemId: number): Promise<CountLine> {
   const line = await toldLine(tx, scope, count, itemId);
-  tx.emit({ type: 'batch_update' }, { folderIds: [line.folderId] });
+  tx.emit({ type: 'batch_update' }, { folderIds: await foldersOfLine(tx, scope, count.id, itemId) });
   return line;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { selectedIds } from '../inventory/item-list.service.ts';
+import { placesMeant, selectedIds } from '../inventory/item-list.service.ts';
 import { foldersOf, insertLines, touchLines } from './count-lines.store.ts';
 import {
   closeCount,
@@ -45,7 +45,8 @@ export async function startCount(tx: Tx, scope: Scope, { name, selection, isBlin
     throw new AppError('TOO_LARGE', { message: `These are more than ${most} items. Count them in several parts.` });
   }
   const folderId = 'filter' in selection && typeof selection.filter.folderId === 'number' ? selection.filter.folderId : null;
-  const id = await insertCount(tx, scope, { name, isBlind, folderId });
+  const places = await placesMeant(tx, scope, selection);
+  const id = await insertCount(tx, scope, { name, isBlind, folderId, places });
   keepWithin(tx, scope, 'openCounts', 'counts');
   const lines = await insertLines(tx, scope, id, itemIds);
   if (lines === 0) throw new AppError('NOT_FOUND', { message: 'There is nothing to count here.' });

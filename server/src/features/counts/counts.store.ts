@@ -44,20 +44,24 @@ export interface HeldCount {
   name: string;
   status: CountStatus;
   isBlind: boolean;
+  /** The places it is of; null is wherever its items lie. */
+  places: readonly number[] | null;
 }
 
 /** Many people enter at once and share the lock; a person who posts or cancels has it alone, after everyone who was before them. */
 export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDATE'): Promise<HeldCount> {
-  const sql = `SELECT id, name, status, is_blind AS "isBlind" FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`;
+  const sql = `SELECT id, name, status, is_blind AS "isBlind", to_json(places) AS places FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`;
   return tx.existing<HeldCount>(sql, [scope.organizationId, id]);
 }
 
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = `;
 
-export function insertCount(tx: Tx, scope: Scope, count: { name: string; isBlind: boolean; folderId: number | null }): Promise<number> {
+type NewCount = Pick<HeldCount, 'name' | 'isBlind' | 'places'> & { folderId: number | null };
+
+export function insertCount(tx: Tx, scope: Scope, { name, isBlind, folderId, places }: NewCount): Promise<number> {
   return tx.value<number>(
-    `INSERT INTO counts (organization_id, name, is_blind, folder_id, created_by) VALUES ($1, $2, $3, $4, ${personsName}$5)) RETURNING id`,
-    [scope.organizationId, count.name, count.isBlind, count.folderId, scope.userId],
+    `INSERT INTO counts (organization_id, name, is_blind, folder_id, created_by, places) VALUES ($1, $2, $3, $4, ${personsName}$5), $6) RETURNING id`,
+    [scope.organizationId, name, isBlind, folderId, scope.userId, places],
   );
 }
 

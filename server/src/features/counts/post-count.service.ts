@@ -1,9 +1,12 @@
+import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { Count, UncountedChoice } from '@onhand/contract/counts';
+import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { applyToStock, holdLiveItem } from '../stock/ledger.service.ts';
+import { holdLiveItem } from '../stock/ledger.service.ts';
+import { applyWhereItLies, placesLeft } from '../stock/many-places.service.ts';
 import { decide } from './counts.rules.ts';
 import { readCount, refusalOf, tell } from './counts.service.ts';
 import { closeCount, findCount, holdCount } from './counts.store.ts';
@@ -23,9 +26,11 @@ export async function postCount(tx: Tx, scope: Scope, id: number, { uncounted, e
   if (entries !== undefined && (await findCount(tx, scope, id))?.entries !== entries) {
     throw new AppError('CONFLICT', { message: 'Someone counted more in the meantime. Look at the differences again, then post.' });
   }
+  // The folders before the items, as whoever deletes one holds them.
+  const among = count.places && (await placesLeft(tx, scope, count.places));
   await holdItemsOf(tx, scope, id, uncounted);
   const posted: PostedLine[] = [];
-  const places = new Set<number | null>();
+  const folderIds = new Set<number | null>();
   for (const line of await linesToPost(tx, scope, id, uncounted)) {
     const { outcome, change } = decide(line, uncounted);
     const book = line.counted === null ? line.quantity : null;
@@ -34,9 +39,10 @@ export async function postCount(tx: Tx, scope: Scope, id: number, { uncounted, e
       continue;
     }
     const held = await holdLiveItem(tx, scope, line.itemId);
-    const movement = await applyToStock(tx, scope, held, change, { kind: 'set', source: 'count', note: `Stock count: ${count.name}` });
-    places.add(held.folderId);
-    posted.push({ itemId: line.itemId, outcome, book, movement: movement && booked(movement) });
+    const origin = { kind: 'set', source: 'count', note: `Stock count: ${count.name}` } as const;
+    const movements = await applyWhereItLies(tx, scope, { held, change, origin }, among);
+    for (const { folderId } of movements) folderIds.add(folderId ?? null);
+    posted.push({ itemId: line.itemId, outcome, book, movement: booked(movements) });
   }
   await writeOutcomes(tx, scope, id, posted);
   await closeCount(tx, scope, id, 'posted', uncounted);
@@ -51,10 +57,15 @@ export async function postCount(tx: Tx, scope: Scope, id: number, { uncounted, e
     to: { permission: 'MANAGE_INVENTORY' },
     except: scope.userId,
   });
-  if (places.size > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: [...places] }, { folderIds: [...places] });
+  if (folderIds.size > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: [...folderIds] }, { folderIds: [...folderIds] });
   return readCount(tx, scope, id);
 }
 
-function booked({ id, delta, value, unitCost }: { id: number; delta: string; value?: string; unitCost?: string }) {
-  return { id, delta, value: value ?? '0', unitCost: unitCost ?? '0' };
+/** A line is booked as one, in however many places: it keeps the first row and the sums. */
+function booked(movements: readonly Movement[]): PostedLine['movement'] {
+  const [first] = movements;
+  if (!first) return null;
+  const sumOf = (figures: readonly (string | undefined)[]) => spell(figures.reduce((sum, one) => sum.plus(one ?? '0'), exact('0')));
+  const delta = sumOf(movements.map((movement) => movement.delta));
+  return { id: first.id, delta, value: sumOf(movements.map(({ value }) => value)), unitCost: first.unitCost ?? '0' };
 }

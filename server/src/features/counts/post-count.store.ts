@@ -1,6 +1,7 @@
 import type { LineOutcome, UncountedChoice } from '@onhand/contract/counts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
+import { quantityIn } from '../../platform/in-places.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { fromLines, lineState } from './count-lines.store.ts';
 import type { LineToPost } from './counts.rules.ts';
@@ -23,10 +24,10 @@ export function linesToPost(
   scope: Scope,
   countId: number,
   uncounted: UncountedChoice,
-): Promise<(LineToPost & { itemId: number; folderId: number | null })[]> {
+): Promise<(LineToPost & { itemId: number })[]> {
   return tx.rows(
-    `SELECT l.item_id AS "itemId", i.folder_id AS "folderId", ${lineState} AS state, trim_scale(l.counted) AS counted,
-            trim_scale(l.book) AS book, trim_scale(i.quantity) AS quantity
+    `SELECT l.item_id AS "itemId", ${lineState} AS state, trim_scale(l.counted) AS counted,
+            trim_scale(l.book) AS book, trim_scale(CASE WHEN i.id IS NOT NULL THEN ${quantityIn('i', 'c.places')} END) AS quantity
        ${fromLines} AND ${isOpenQuestion} ORDER BY l.item_id`,
     [scope.organizationId, null, countId, uncounted],
   );

@@ -62,10 +62,12 @@ const cases: Record<string, Record<string, () => Promise<unknown>>> = {
   },
   'list-by-filter': {
     everything: () => listed(all),
-    'in some folders': () => listed({ ...all, folders: [7, 8] }),
-    'in no folder': () => listed({ ...all, isUnassigned: true }),
+    'in some folders': () => listed({ ...all, places: [7, 8] }),
+    'in some folders, by quantity': () => listed({ ...all, places: [7, 8] }, { sort: 'quantity' }),
+    'low in some folders': () => listed({ ...all, status: 1, places: [7, 8] }),
+    'in no folder': () => listed({ ...all, places: [0] }),
     'with two tags': () => listed({ ...all, tags: [7, 8] }),
-    'with a tag, in some folders': () => listed({ ...all, tags: [7], folders: [7, 8] }),
+    'with a tag, in some folders': () => listed({ ...all, tags: [7], places: [7, 8] }),
     'of a vendor': () => listed({ ...all, vendor: 7 }),
     'out of stock': () => listed({ ...all, status: 0 }),
     'in a range of prices': () => listed({ ...all, minPrice: '1', maxPrice: '9.50' }),
@@ -78,11 +80,11 @@ const cases: Record<string, Record<string, () => Promise<unknown>>> = {
     'by name': () => listed({ ...all, words }),
     'by quantity': () => listed({ ...all, words }, { sort: 'quantity' }),
     'by name, in titles only': () => listed({ ...all, titleWords: words }),
-    'by name, in some folders': () => listed({ ...all, words, folders: [7, 8] }),
+    'by name, in some folders': () => listed({ ...all, words, places: [7, 8] }),
   },
   counts: {
     'of what was found, with its first page': () => countAndList(tx, scope, { ...all, words }, { ...firstPage, sort: 'fit' }),
-    'of a filter': () => countFound(tx, scope, { ...all, tags: [7], folders: [7, 8] }),
+    'of a filter': () => countFound(tx, scope, { ...all, tags: [7], places: [7, 8] }),
   },
 };
 

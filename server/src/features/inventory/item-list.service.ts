@@ -44,13 +44,13 @@ export async function wantedOf(tx: Tx, scope: Scope, filter: Filter): Promise<Li
 
 async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter): Promise<ListFilter | undefined> {
   const visible = folderFilter(scope);
-  if (folderId === 'none') return visible === null ? { isUnassigned: true } : undefined;
+  if (folderId === 'none') return visible === null ? { places: [0] } : undefined;
   if (folderId === undefined) return visible === null ? {} : seen(visible);
   const below = isFolderOnly ? [folderId] : await foldersBelow(tx, scope, folderId);
   return seen(visible === null ? below : below.filter((id) => visible.includes(id)));
 }
 
-const seen = (folders: readonly number[]) => (folders.length > 0 ? { folders } : undefined);
+const seen = (places: readonly number[]) => (places.length > 0 ? { places } : undefined);
 
 export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<ItemPage> {
   const page = await pageOf(tx, scope, query);
@@ -78,25 +78,22 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
 
 async function findPage(tx: Tx, scope: Scope, wanted: ListFilter, { page, isCounted }: { page: Page; isCounted: boolean }) {
   if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
-  const place = placeOnly(wanted);
-  if (place === undefined && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
-  const counts = place === undefined ? countFound(tx, scope, wanted) : keptCounts(tx, scope, place);
+  if (!isEverything(wanted) && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
+  const counts = isEverything(wanted) ? keptCounts(tx, scope, null) : countFound(tx, scope, wanted);
   const [summary, found] = await Promise.all([counts, listFound(tx, scope, wanted, page)]);
   return { summary, ...found };
 }
 
-/** Counting is what a list costs: where only the place matters, the totals are there already (`keptCounts`). Undefined where more does. */
-function placeOnly({ folders, isUnassigned, isArchived, ...rest }: ListFilter): readonly number[] | null | undefined {
-  if (isArchived || Object.keys(rest).length > 0) return undefined;
-  return isUnassigned ? [0] : (folders ?? null);
+/** Counting is what a list costs: of everything that is there the totals are there already (`keptCounts`). */
+function isEverything({ isArchived, ...rest }: ListFilter): boolean {
+  return !isArchived && Object.keys(rest).length === 0;
 }
 
 /** The summary of what `listItems` lists, by itself. */
 export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<ItemCounts> {
   const wanted = await wantedOf(tx, scope, filter);
   if (!wanted) return nothing;
-  const place = placeOnly(wanted);
-  if (place !== undefined) return keptCounts(tx, scope, place);
+  if (isEverything(wanted)) return keptCounts(tx, scope, null);
   const [counted, titledCount] = await Promise.all([countFound(tx, scope, wanted), countTitled(tx, scope, wanted)]);
   if (counted.totalCount > 0) return { ...counted, ...(titledCount !== undefined && { titledCount }) };
   const meant = await meantBy(tx, scope, wanted, filter.search);
@@ -151,9 +148,15 @@ async function wantedBy(tx: Tx, scope: Scope, selection: z.output<typeof Selecti
   if ('filter' in selection) return wantedOf(tx, scope, selection.filter);
   const { itemIds: ids, within } = selection;
   const visible = folderFilter(scope);
-  if (!within) return { ids, ...(visible !== null && { folders: visible }) };
+  if (!within) return { ids, ...(visible !== null && { places: visible }) };
   const wanted = await wantedOf(tx, scope, within);
   return wanted && { ...wanted, ids };
+}
+
+/** The places that a selection is made in: a count of it speaks of these alone. Null where it is made in all. */
+export async function placesMeant(tx: Tx, scope: Scope, selection: z.output<typeof Selection>): Promise<readonly number[] | null> {
+  const wanted = await wantedBy(tx, scope, selection);
+  return wanted?.places ?? null;
 }
 
 /** The ids a selection means, of what the person may see, by name; with `among`, only of these. */

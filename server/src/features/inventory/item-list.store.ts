@@ -6,8 +6,8 @@ import { summariesListedBy } from './items.store.ts';
 
 /** The filter as the functions of the database take it (item_filters.sql); a key that is not there does not filter. */
 export interface ListFilter {
-  folders?: readonly number[];
-  isUnassigned?: true;
+  /** Where an item lies: folders, or 0 for none. The figures are those of what lies there. */
+  places?: readonly number[];
   ids?: readonly number[];
   tags?: readonly number[];
   vendor?: number;
@@ -60,10 +60,10 @@ type ListedRow = Omit<ItemSummary, 'id'> & { id: number | null; sortValue: strin
 type CountedRow = ListedRow & { summary: ItemCounts | null };
 
 export async function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage> {
-  const rows = await tx.rows<ListedRow>(summariesListedBy(listFor(wanted, page), 'page.sort_value AS "sortValue"'), [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, ...page }),
-  ]);
+  const rows = await tx.rows<ListedRow>(
+    summariesListedBy(listFor(wanted, page), 'page.sort_value AS "sortValue"', wanted.places !== undefined),
+    [scope.organizationId, JSON.stringify({ ...wanted, ...page })],
+  );
   return foundIn(rows);
 }
 
@@ -89,11 +89,16 @@ const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_
 // Every row has the summary, so only the first one sends it.
 const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCount', page.items, 'lowStockCount', page.low,
   'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text) END`;
-const countedPage = summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`);
+const countedPageOf = (isOfPlaces: boolean) =>
+  summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`, isOfPlaces);
+const [countedPage, countedPageOfPlaces] = [countedPageOf(false), countedPageOf(true)];
 
 /** A page, and what all that was found comes to. */
 export async function countAndList(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage & { summary: ItemCounts }> {
-  const rows = await tx.rows<CountedRow>(countedPage, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
+  const rows = await tx.rows<CountedRow>(wanted.places ? countedPageOfPlaces : countedPage, [
+    scope.organizationId,
+    JSON.stringify({ ...wanted, ...page }),
+  ]);
   return { ...foundIn(rows), summary: rows[0]?.summary as ItemCounts };
 }
 

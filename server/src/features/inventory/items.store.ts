@@ -2,6 +2,7 @@ import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
+import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
 
@@ -14,13 +15,39 @@ const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 
  */
 const organization = '(SELECT $1::bigint)';
 
-const summaryColumns = `
-  i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", trim_scale(i.quantity) AS quantity,
+/**
+ * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
+ * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
+ */
+const levelsWithValues = `
+  SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
+           - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
+    FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
+const liesThere = (places: string) => `LATERAL (
+  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
+           WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END AS stock_status
+    FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
+
+/** Where the figures of an item are from: the item, or what lies of it in some places. */
+interface Figures {
+  of: 'i' | 'here';
+  folder: string;
+  joined: string;
+}
+const ofItem: Figures = { of: 'i', folder: 'i.folder_id', joined: '' };
+const ofPlaces = (places: string): Figures => ({
+  of: 'here',
+  folder: folderIn('i', `${places}::bigint[]`),
+  joined: ` CROSS JOIN ${liesThere(places)}`,
+});
+
+const summaryColumns = ({ of, folder }: Figures) => `
+  i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", trim_scale(${of}.quantity) AS quantity,
   (SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
      FROM units u WHERE u.organization_id = ${organization} AND u.id = i.unit_id) AS unit,
-  i.folder_id AS "folderId", (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
+  ${folder} AS "folderId", (ARRAY['out', 'low', 'in'])[${of}.stock_status + 1] AS "stockStatus",
   trim_scale(i.low_stock_threshold) AS "lowStockThreshold", trim_scale(i.selling_price) AS "sellingPrice",
-  i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(i.total_value) AS "totalValue",
+  i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(${of}.total_value) AS "totalValue",
   COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
      FROM item_tags it CROSS JOIN LATERAL (SELECT * FROM tags WHERE organization_id = ${organization} AND id = it.tag_id LIMIT 1) AS t
     WHERE it.organization_id = ${organization} AND it.item_id = i.id), '[]') AS tags,
@@ -32,21 +59,26 @@ const summaryColumns = `
 // Item by item, for the same reason: LIMIT keeps the planner from reading all of the organization to pick these from.
 const itemOf = (id: string) => `LATERAL (SELECT * FROM items WHERE organization_id = ${organization} AND id = ${id} LIMIT 1) AS i`;
 
-const summariesInOrder = `
-  SELECT ${summaryColumns}
-    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}
+const summariesInOrder = (figures: Figures) => `
+  SELECT ${summaryColumns(figures)}
+    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}${figures.joined}
    ORDER BY wanted.place`;
+const [summaries, summariesOfPlaces] = [summariesInOrder(ofItem), summariesInOrder(ofPlaces('$3'))];
 
 /**
  * The items that a function of the database lists, with what else of its rows, called `page`, is asked for; a row may have no item. Where
- * they hold more than fits a page it ends before, but not before the first; `listed` is how many there would have been.
+ * they hold more than fits a page it ends before, but not before the first; `listed` is how many there would have been. Of some places
+ * only what lies there is told, if the function is asked for these.
  */
-export const summariesListedBy = (list: string, more: string) => `
+export const summariesListedBy = (list: string, more: string, isOfPlaces: boolean) => {
+  const figures = isOfPlaces ? ofPlaces(`ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> 'places')::bigint)`) : ofItem;
+  return `
   SELECT * FROM (
-    SELECT ${summaryColumns}, ${more}, page.ordinality AS place, (count(*) OVER ())::int AS listed,
+    SELECT ${summaryColumns(figures)}, ${more}, page.ordinality AS place, (count(*) OVER ())::int AS listed,
            sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
-      FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true
+      FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true${figures.joined}
   ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
+};
 
 /** Counts how many of some items, in the order of their ids, fit a page; at least one. */
 export function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
@@ -72,23 +104,16 @@ const lastPaid = `
       AND NOT EXISTS (SELECT FROM movements r WHERE r.organization_id = ${organization} AND r.reverses = m.id)
     ORDER BY m.id DESC LIMIT 1)`;
 
-/**
- * Shares of the value by quantity: each is what the places up to it are worth less what those before it are, so nothing is lost by rounding.
- * Whoever sees only some of them sees these figures all the same.
- */
 const places = `
-  (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', l.name, 'isHome', l."isHome", 'quantity', trim_scale(l.quantity)::text,
-                                     'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
-                                     'value', trim_scale(l.value)::text) ORDER BY l."isHome" DESC, lower(l.name), l.place)
-     FROM (SELECT s.place, f.name, s.quantity, s.minimum, s.maximum, s.place = COALESCE(i.folder_id, 0) AS "isHome",
-                  CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
-                    - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
-             FROM stock_levels s LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = s.folder_id
-            WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)) AS l
+  (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', f.name, 'isHome', l.place = COALESCE(i.folder_id, 0),
+                                     'quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
+                                     'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text)
+                   ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
+     FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
     WHERE ${isVisibleFolder('l.place')})`;
 
-const wholeItem = `
-  SELECT ${summaryColumns}, i.description, i.barcodes, i.notes, f.name AS "folderName",
+const wholeItem = (figures: Figures) => `
+  SELECT ${summaryColumns(figures)}, i.description, i.barcodes, i.notes, f.name AS "folderName",
          COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
                                                      'price', trim_scale(iv.price)::text) ORDER BY iv.position, v.id)
             FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
@@ -96,8 +121,9 @@ const wholeItem = `
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
          ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places
-    FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id
+    FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
+const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
 
 /** The activity log writes down the folder's name. */
 export interface WholeItem extends Item {
@@ -106,7 +132,8 @@ export interface WholeItem extends Item {
 
 /** The order is that of the ids; the caller has made sure that they may be seen. */
 export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
-  return tx.rows<ItemSummary>(summariesInOrder, [scope.organizationId, ids]);
+  const places = folderFilter(scope);
+  return places ? tx.rows(summariesOfPlaces, [scope.organizationId, ids, places]) : tx.rows(summaries, [scope.organizationId, ids]);
 }
 
 type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;
@@ -122,7 +149,7 @@ export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise
 
 /** A caller can send this together with a change, in one round trip. */
 export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
-  return { sql: wholeItem, values: [scope.organizationId, folderFilter(scope), id] };
+  return { sql: scope.visibleFolders === 'all' ? item : itemOfPlaces, values: [scope.organizationId, folderFilter(scope), id] };
 }
 
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {

@@ -1,5 +1,5 @@
 import { applyCosting, type CostingChange, type Outcome, outcomeOf, type Stock } from '@onhand/contract/costing';
-import { exact, spell } from '@onhand/contract/costing-decimals';
+import { exact, least, spell } from '@onhand/contract/costing-decimals';
 
 /** The quantity of an item that lies in a place: a folder's id, or 0 for no folder. */
 export interface Level {
@@ -30,6 +30,42 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
     levels.filter(({ place }) => place !== from),
     [arrived],
   );
+}
+
+export interface LevelChange {
+  place: number;
+  delta: string;
+}
+
+/**
+ * The places that bear a change of what lies in some of them, null for all: the home, or the fullest where that is none of them, and of a
+ * loss that it cannot bear, the others. What nobody can bear is asked of the first.
+ */
+export function borneBy({ levels, home, among }: Bearers, delta: string): LevelChange[] {
+  const isAmong = (place: number) => among === null || among.includes(place);
+  const lying = levels.filter(({ place }) => isAmong(place)).toSorted((one, other) => byFullest(one, other));
+  const first = isAmong(home) ? home : (lying[0]?.place ?? among?.[0] ?? home);
+  const others: LevelChange[] = [];
+  let left = exact(delta).plus(quantityIn(levels, first));
+  for (const { place, quantity } of lying) {
+    if (left.gte(0)) break;
+    if (place === first || exact(quantity).eq(0)) continue;
+    const taken = least(exact(quantity), left.neg());
+    others.push({ place, delta: spell(taken.neg()) });
+    left = left.plus(taken);
+  }
+  const rest = others.reduce((sum, other) => sum.minus(other.delta), exact(delta));
+  return rest.eq(0) ? others : [{ place: first, delta: spell(rest) }, ...others];
+}
+
+interface Bearers {
+  levels: readonly Level[];
+  home: number;
+  among: readonly number[] | null;
+}
+
+function byFullest(one: Level, other: Level): number {
+  return exact(other.quantity).cmp(one.quantity) || one.place - other.place;
 }
 
 /** Costs a change of the item's stock that happens where so much of it lies: no place falls below zero, so no more is taken than that. */

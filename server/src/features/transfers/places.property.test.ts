@@ -25,7 +25,7 @@ const quantity = fc.integer({ min: 1, max: 30 }).map(String);
 const doings: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('carry' as const), from: place, to: place, quantity }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rehome' as const), to: place }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('count' as const), quantity }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('count' as const), quantity, place: fc.option(place) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), nth: fc.nat(5) }) },
   {
     weight: 1,

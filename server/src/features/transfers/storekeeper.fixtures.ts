@@ -13,7 +13,7 @@ type Start = keyof typeof methodNames;
 export type Doing =
   | { do: 'carry'; from: number; to: number; quantity: string }
   | { do: 'rehome'; to: number }
-  | { do: 'count'; quantity: string }
+  | { do: 'count'; quantity: string; place: number | null }
   | { do: 'takeBack'; nth: number }
   | { do: 'tearDown'; place: number; contents: DeletedContents };
 
@@ -29,6 +29,8 @@ interface Premises {
 function expectSame(found: unknown, wanted: unknown, about?: string): void {
   expect(found, about).toEqual(wanted);
 }
+
+const fullestFirst = ([a, x]: [number, bigint], [b, y]: [number, bigint]) => (x === y ? a - b : x < y ? 1 : -1);
 
 /**
  * A storekeeper with a list of what lies where, and a bookkeeper beside them who knows nothing of places. Neither shares anything with the
@@ -70,8 +72,11 @@ export class Storekeeper {
   }
 
   private change = (body: object) => this.owner.call(api.inventory.changeStock, { params: { id: this.id }, body });
-  private latest = async () =>
-    (await this.owner.call(api.inventory.history, { params: { id: this.id }, query: { limit: 1 } })).body.movements[0]?.id;
+  /** The ids of the latest rows, the oldest of them first. */
+  private latest = async (limit = 1) => {
+    const { body } = await this.owner.call(api.inventory.history, { params: { id: this.id }, query: { limit } });
+    return body.movements.map(({ id }) => id).toReversed();
+  };
 
   async follow(wish: Wish, nth: number): Promise<void> {
     const where = this.at(nth);
@@ -98,7 +103,7 @@ export class Storekeeper {
     if (step.do === 'undo') return this.undo(step);
     const body = step.do === 'switch' ? { valuationMethod: methodNames[step.method] } : { unitCost: step.price };
     expectSame((await this.owner.call(api.inventory.update, { params: { id: this.id }, body })).status, 200);
-    return this.play(step, await this.latest(), this.home);
+    return this.play(step, (await this.latest())[0], this.home);
   }
 
   private async undo(step: Extract<Step, { do: 'undo' }>): Promise<void> {
@@ -115,7 +120,7 @@ export class Storekeeper {
   async act(doing: Doing): Promise<void> {
     if (doing.do === 'carry') await this.carry(this.at(doing.from), this.at(doing.to), units(doing.quantity));
     else if (doing.do === 'rehome') await this.rehome(this.at(doing.to));
-    else if (doing.do === 'count') await this.count(units(doing.quantity));
+    else if (doing.do === 'count') await this.count(units(doing.quantity), doing.place);
     else if (doing.do === 'takeBack') await this.takeBack(doing.nth);
     else await this.tearDown(doing.place, doing.contents);
   }
@@ -159,23 +164,36 @@ export class Storekeeper {
     this.home = to;
   }
 
-  /** A count is of the whole item; what it finds too little is taken from the home, as far as that has it. */
-  private async count(size: bigint): Promise<void> {
-    const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection: { itemIds: [this.id] } } });
+  /** A count of the whole item, or of one place: what is missing is taken from the home, or from where it was counted, then from the fullest. */
+  private async count(size: bigint, nth: number | null): Promise<void> {
+    const where = nth === null ? null : this.at(nth);
+    if (where !== null && !this.lies.has(where)) return;
+    const selection = where === null ? { itemIds: [this.id] } : { filter: { folderId: where || ('none' as const) } };
+    const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
     const params = { id: count.id };
     const entry = { id: randomUUID(), itemId: this.id, quantity: text(size) };
     expectSame((await this.owner.call(api.counts.enter, { params, body: entry })).status, 200);
     expectSame((await this.owner.call(api.counts.post, { params, body: {} })).status, 200);
-    const [difference, there] = [size - this.book.quantity, this.lies.get(this.home) ?? 0n];
-    const found = difference < -there ? -there : difference;
-    if (found !== 0n) this.play({ do: 'set', quantity: text(this.book.quantity + found) }, await this.latest(), this.home);
+    const first = where ?? this.home;
+    let missing = (where === null ? this.book.quantity : (this.lies.get(where) ?? 0n)) - size;
+    const found: [place: number, size: bigint][] = [];
+    const others = [...this.lies].filter(([place]) => place !== first).sort(fullestFirst);
+    for (const [place, lying] of [[first, this.lies.get(first) ?? 0n] as const, ...others]) {
+      const taken = missing < lying ? missing : lying;
+      if (taken !== 0n) found.push([place, taken]);
+      missing -= taken;
+      if (missing === 0n) break;
+    }
+    const ids = found.length > 0 ? await this.latest(found.length) : [];
+    for (const [at, [place, taken]] of found.entries())
+      this.play({ do: 'set', quantity: text(this.book.quantity - taken) }, ids[at] as number, place);
   }
 
   /** The folder is made anew afterwards: it is another place of the same name. */
   private async tearDown(nth: number, contents: DeletedContents): Promise<void> {
     const gone = this.at(nth);
     const others = [...this.lies].filter(([where, size]) => where !== gone && size > 0n);
-    const [fullest] = others.sort(([a, x], [b, y]) => (x === y ? a - b : x < y ? 1 : -1));
+    const [fullest] = others.sort(fullestFirst);
     const isEnding = contents === 'delete' || contents === 'archive';
     // The item would go with its home.
     if (isEnding && this.home === gone && !fullest) return;

@@ -171,7 +171,11 @@ FROM items i
 WHERE
   i.organization_id = $1
   AND i.archived_at IS NULL
-  AND i.folder_id = ANY ('{7,8}'::bigint[])
+  AND i.id IN (
+    SELECT s.item_id
+    FROM stock_levels s
+    WHERE s.organization_id = $1 AND s.place = ANY ('{7,8}'::bigint[])
+  )
   AND (i.search_text LIKE '%hex%')
   AND (i.search_text LIKE '%bolt%' OR i.search_text LIKE '%belt%')
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
