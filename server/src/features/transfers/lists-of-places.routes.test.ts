@@ -6,7 +6,7 @@ let world: World;
 let owner: Caller;
 let organizationId: number;
 let [warehouse, van, otherVan, shelf] = [0, 0, 0, 0];
-let [elbow, tee] = [0, 0];
+let elbow = 0;
 beforeAll(async () => {
   world = await openWorld();
   owner = await world.as('owner');
@@ -19,7 +19,7 @@ beforeAll(async () => {
     (await owner.call(api.inventory.create, { body: { name: 'Elbow', folderId: warehouse, unitCost: '10', ...item } })).body.id;
   // 18 worth 100: three places that cannot be told in whole cents.
   elbow = await make({ quantity: '18', unitCost: '5.5555', sku: 'ELB', lowStockThreshold: '3', barcodes: ['4006381333931'] });
-  tee = await make({ name: 'Tee', quantity: '7', sku: 'TEE' });
+  await make({ name: 'Tee', quantity: '7', sku: 'TEE' });
   await carry(elbow, '3', van);
   await carry(elbow, '1', shelf);
   await carry(elbow, '2', otherVan);

@@ -186,7 +186,7 @@ export class Storekeeper {
     }
     const ids = found.length > 0 ? await this.latest(found.length) : [];
     for (const [at, [place, taken]] of found.entries())
-      this.play({ do: 'set', quantity: text(this.book.quantity - taken) }, ids[at] as number, place);
+      this.play({ do: 'set', quantity: text(this.book.quantity - taken) }, ids[at], place);
   }
 
   /** The folder is made anew afterwards: it is another place of the same name. */
